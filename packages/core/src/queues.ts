@@ -1,0 +1,37 @@
+/**
+ * Every queue, as plain data: the cloud queues (stacks) and the local ones are made from this same definition.
+ * Each has a dead-letter queue named `<name>-dead` and one consumer, `functions/src/consumers/<name>.ts`.
+ * Times are in seconds.
+ */
+export const queueDefinitions = [
+  { name: "mux-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  { name: "stripe-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  { name: "catalog", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  { name: "notifications", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  { name: "push", batchSize: 5, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 3 },
+  {
+    name: "views",
+    batchSize: 100,
+    batchWindow: 5,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+] as const satisfies readonly QueueDefinition[];
+
+export interface QueueDefinition {
+  name: string;
+  batchSize: number;
+  batchWindow?: number;
+  timeout: number;
+  visibilityTimeout: number;
+  maxReceiveCount: number;
+}
+
+export type QueueName = (typeof queueDefinitions)[number]["name"];
+
+export const deadLetterName = (name: string): string => `${name}-dead`;
+
+/** The environment variable that tells a function a queue's address: `QUEUE_URL_MUX_EVENTS`. */
+export const queueUrlVariable = (name: string): string =>
+  `QUEUE_URL_${name.toUpperCase().replaceAll("-", "_")}`;
