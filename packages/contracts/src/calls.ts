@@ -1,0 +1,29 @@
+import type { CallDefinition } from "./call.ts";
+import { catalogCalls } from "./catalog/catalog.calls.ts";
+import { channelCalls } from "./channel/channel.calls.ts";
+import { liveCalls } from "./live/live.calls.ts";
+import { metaCalls } from "./meta/meta.calls.ts";
+import { notificationCalls } from "./notification/notification.calls.ts";
+import { paymentCalls } from "./payment/payment.calls.ts";
+import { uploadCalls } from "./upload/upload.calls.ts";
+import { userCalls } from "./user/user.calls.ts";
+import { videoCalls } from "./video/video.calls.ts";
+
+/** Every call, by domain: what OpenAPI, the reference page and the access matrix walk. */
+export const callsByDomain = {
+  user: userCalls,
+  notification: notificationCalls,
+  payment: paymentCalls,
+  upload: uploadCalls,
+  channel: channelCalls,
+  video: videoCalls,
+  live: liveCalls,
+  catalog: catalogCalls,
+  meta: metaCalls,
+};
+
+export const allCalls: readonly { name: string; definition: CallDefinition }[] = Object.entries(
+  callsByDomain,
+).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, definition]) => ({ name: `${domain}.${name}`, definition })),
+);

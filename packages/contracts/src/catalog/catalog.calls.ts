@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { channelSchema } from "../channel/channel.schema.ts";
+import { listQuery, paginationSchema } from "../pagination.ts";
+import { creatorSchema } from "../user/user.schema.ts";
+import { videoCardSchema } from "../video/video.schema.ts";
+
+export const categorySchema = z.object({ id: z.string(), name: z.string() });
+export type Category = z.infer<typeof categorySchema>;
+
+export const catalogCalls = {
+  categories: defineCall({
+    method: "GET",
+    path: "/api/categories/list",
+    area: "catalog",
+    auth: "public",
+    summary: "All categories by name",
+    query: z.object(listQuery(50)),
+    answer: z.object({ categories: z.array(categorySchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  globalSearch: defineCall({
+    method: "GET",
+    path: "/api/public/global-search",
+    area: "catalog",
+    auth: "public",
+    summary: "Videos, channels and creators that match every word, best first",
+    query: z.object({
+      ...listQuery(10),
+      query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    }),
+    answer: z.object({
+      videos: z.array(videoCardSchema),
+      channels: z.array(channelSchema),
+      creators: z.array(creatorSchema),
+      pagination: paginationSchema,
+    }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+};

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { idOrSlugSchema, idSchema } from "../ids.ts";
+import { listQuery, paginationSchema } from "../pagination.ts";
+import { channelSchema, createChannelSchema, updateChannelSchema } from "./channel.schema.ts";
+
+const list = z.object({ channels: z.array(channelSchema), pagination: paginationSchema });
+
+export const channelCalls = {
+  create: defineCall({
+    method: "POST",
+    path: "/api/channels",
+    area: "channels",
+    auth: "required",
+    summary: "Create a channel",
+    body: createChannelSchema,
+    answer: channelSchema,
+    status: 201,
+    errors: [
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "plan_limit_reached",
+      "already_exists",
+    ],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/channels/{id}",
+    area: "channels",
+    auth: "required",
+    summary: "Change one's own channel",
+    params: z.object({ id: idSchema("channel") }),
+    body: updateChannelSchema,
+    answer: channelSchema,
+    errors: [
+      "not_found",
+      "profile_incomplete",
+      "subscription_required",
+      "already_exists",
+      "version_conflict",
+    ],
+  }),
+  own: defineCall({
+    method: "GET",
+    path: "/api/channels/user-channels",
+    area: "channels",
+    auth: "required",
+    summary: "One's own channels, newest first",
+    query: z.object(listQuery(20)),
+    answer: list,
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/channels/{id}",
+    area: "channels",
+    auth: "optional",
+    summary: "A channel; a private one shows its front only",
+    params: z.object({ id: idOrSlugSchema("channel") }),
+    answer: channelSchema,
+    errors: ["not_found"],
+  }),
+  byName: defineCall({
+    method: "GET",
+    path: "/api/channels/by-name/{name}",
+    area: "channels",
+    auth: "optional",
+    summary: "A channel by the slug of its page",
+    params: z.object({ name: idOrSlugSchema("channel") }),
+    answer: channelSchema,
+    errors: ["not_found"],
+  }),
+  ofCreator: defineCall({
+    method: "GET",
+    path: "/api/channels/creator-channels/{id}",
+    area: "channels",
+    auth: "optional",
+    summary: "A creator's channels, newest first",
+    params: z.object({ id: idOrSlugSchema("user") }),
+    query: z.object(listQuery(20)),
+    answer: list,
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  popular: defineCall({
+    method: "GET",
+    path: "/api/channels/popular-channels",
+    area: "channels",
+    auth: "optional",
+    summary: "Channels, the most watched first",
+    query: z.object(listQuery(20)),
+    answer: list,
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  purchased: defineCall({
+    method: "GET",
+    path: "/api/channels/purchased-channels",
+    area: "channels",
+    auth: "required",
+    summary: "Channels that the caller has bought, newest first",
+    query: z.object(listQuery(20)),
+    answer: list,
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+};

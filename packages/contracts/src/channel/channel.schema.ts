@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { channelPrice } from "../constants.ts";
+import { currency, instant, minorUnits, text, versionField } from "../fields.ts";
+import { idSchema } from "../ids.ts";
+
+export const channelPrivacyTypes = ["public", "private"] as const;
+export const channelPurchaseTypes = ["one_time", "monthly"] as const;
+
+export const channelSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category_id: z.string(),
+  privacy_type: z.enum(channelPrivacyTypes),
+  price: minorUnits,
+  currency,
+  purchase_type: z.enum(channelPurchaseTypes),
+  image_url: z.nullable(z.string()),
+  creator_id: z.string(),
+  creator_name: z.string(),
+  creator_slug: z.string(),
+  creator_profile_picture: z.nullable(z.string()),
+  video_count: z.number(),
+  rating_average: z.nullable(z.number()),
+  rating_count: z.number(),
+  is_purchased: z.boolean(),
+  /** What the caller may do: open its private content, or what is missing. */
+  access: z.enum(["granted", "sign_in_required", "purchase_required"]),
+  created_at: instant,
+  version: z.number(),
+});
+export type Channel = z.infer<typeof channelSchema>;
+
+const price = z.number().check(
+  z.int("Enter a price in whole cents"),
+  z.refine(
+    (value) => value === 0 || (value >= channelPrice.minimum && value <= channelPrice.maximum),
+    "Free, or between $0.99 and $5,000.00",
+  ),
+);
+
+export const createChannelSchema = z.strictObject({
+  name: text(3, 100),
+  description: text(20, 1000),
+  category_id: idSchema("category"),
+  privacy_type: z.enum(channelPrivacyTypes),
+  price: z._default(price, 0),
+  purchase_type: z._default(z.enum(channelPurchaseTypes), "one_time"),
+  image_key: z.optional(z.string().check(z.maxLength(200))),
+});
+export type CreateChannel = z.output<typeof createChannelSchema>;
+
+export const updateChannelSchema = z.strictObject({
+  name: z.optional(text(3, 100)),
+  description: z.optional(text(20, 1000)),
+  category_id: z.optional(idSchema("category")),
+  privacy_type: z.optional(z.enum(channelPrivacyTypes)),
+  price: z.optional(price),
+  purchase_type: z.optional(z.enum(channelPurchaseTypes)),
+  image_key: z.optional(z.string().check(z.maxLength(200))),
+  version: versionField,
+});
+export type UpdateChannel = z.output<typeof updateChannelSchema>;

@@ -1,0 +1,30 @@
+/** Business constants and limits (spec §9, and the decided rules). */
+export const searchDebounceMilliseconds = 300;
+export const categoriesCacheMilliseconds = 300_000;
+export const accountSwitchDelayMilliseconds = 500;
+export const tabReloadDelayMilliseconds = 100;
+export const pushToastMilliseconds = 30_000;
+export const tokenRefreshLeadMilliseconds = 300_000;
+export const openProfileCompletions: readonly number[] = [80, 100];
+export const webDeviceType = 1;
+
+export const videoPrice = { minimum: 99, maximum: 50_000 };
+export const channelPrice = { minimum: 99, maximum: 500_000 };
+export const imageMaximumBytes = 8 * 1024 * 1024;
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const videoMaximumBytes = 50 * 1024 ** 3;
+export const videoMaximumSeconds = 12 * 60 * 60;
+export const trialDays = 14;
+export const playbackTokenSeconds = 2 * 60 * 60;
+
+/** Bought minutes: minutes → price in minor units. */
+export const minutePacks = [
+  { id: "minutes-60", minutes: 60, price: 600 },
+  { id: "minutes-300", minutes: 300, price: 2500 },
+  { id: "minutes-1000", minutes: 1000, price: 7000 },
+] as const;
+
+export const promotionOffers = [
+  { id: "promotion-7", days: 7, price: 1000 },
+  { id: "promotion-30", days: 30, price: 3000 },
+] as const;

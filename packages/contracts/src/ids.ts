@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+/** One prefix a kind of thing. Everything but a user carries a ULID, so ids of a kind sort by creation. */
+export const idPrefixes = {
+  /** Followed by the identity provider's uid, so that a token leads to its record without a look-up. */
+  user: "usr",
+  channel: "chn",
+  video: "vid",
+  series: "ser",
+  category: "cat",
+  package: "pkg",
+  purchase: "pur",
+  checkout: "chk",
+  subscription: "sub",
+  review: "rev",
+  comment: "com",
+  blog: "blg",
+  live: "liv",
+  notification: "ntf",
+  topup: "top",
+  promotion: "pro",
+  image: "img",
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+const ulidPattern = "[0-9A-HJKMNP-TV-Z]{26}";
+const uidPattern = "[A-Za-z0-9]{1,128}";
+
+const patternOf = (kind: IdKind): string =>
+  `${idPrefixes[kind]}_${kind === "user" ? uidPattern : ulidPattern}`;
+
+/** A string that is a well-formed id of this kind. */
+export const idSchema = (kind: IdKind) =>
+  z.string().check(z.regex(new RegExp(`^${patternOf(kind)}$`), `Not a ${kind} id`));
+
+/**
+ * Turns "Sea at dawn" and its id into "sea-at-dawn-vid_01H…" (spec §2, slug forms).
+ * A title without any letter or digit leaves the id alone.
+ */
+export function toSlug(title: string, id: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "");
+  return words === "" ? id : `${words}-${id}`;
+}
+
+/** The id at the end of a slug (or the id itself); undefined when there is none of this kind. */
+export function idFromSlug(kind: IdKind, slug: string): string | undefined {
+  return new RegExp(`(?:^|-)(${patternOf(kind)})$`).exec(slug)?.[1];
+}
+
+/** Accepts an id or a slug that ends with one; gives the id. */
+export const idOrSlugSchema = (kind: IdKind) =>
+  z.pipe(
+    z.string().check(z.maxLength(300)),
+    z.transform((value, context) => {
+      const id = idFromSlug(kind, value);
+      if (id === undefined) {
+        context.issues.push({ code: "custom", message: `Not a ${kind} id`, input: value });
+        return z.NEVER;
+      }
+      return id;
+    }),
+  );

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+/** `limit` is at most this everywhere. */
+export const maximumLimit = 100;
+/** Beyond this many items a list is walked by cursor, not by page number. */
+export const maximumPagedItems = 1000;
+
+/** `page`, `limit` and `cursor` of a list call, with the list's own default size (spec §9). */
+export const listQuery = (defaultLimit: number) => ({
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1),
+  limit: z._default(
+    z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maximumLimit)),
+    defaultLimit,
+  ),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
+});
+
+export const paginationSchema = z.object({
+  page: z.number(),
+  limit: z.number(),
+  has_next: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+  total: z.optional(z.number()),
+});
+
+export type Pagination = z.infer<typeof paginationSchema>;
+
+export interface PageRequest {
+  page: number;
+  limit: number;
+  cursor?: string | undefined;
+}

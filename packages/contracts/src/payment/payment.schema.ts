@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { currency, instant, minorUnits } from "../fields.ts";
+
+export const packageTypes = ["monthly", "yearly"] as const;
+
+export const packageSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  type: z.enum(packageTypes),
+  is_enterprise: z.boolean(),
+  price: minorUnits,
+  currency,
+  /** The provider's price id, as the setup call takes it. */
+  price_id: z.string(),
+  minutes_per_month: z.number(),
+  channel_limit: z.number(),
+  live: z.boolean(),
+  platform_fee_percent: z.number(),
+  trial_days: z.number(),
+});
+export type Package = z.infer<typeof packageSchema>;
+
+/** Everything that takes money answers this and is finished on the provider's hosted page. */
+export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
+export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
+
+export const checkoutKinds = ["subscription", "video", "channel", "minutes", "promotion"] as const;
+
+export const checkoutSchema = z.object({
+  session_id: z.string(),
+  kind: z.enum(checkoutKinds),
+  /** fulfilled: the webhook (or its re-read) has granted what was bought. */
+  status: z.enum(["pending", "fulfilled", "expired", "failed"]),
+  title: z.string(),
+  amount: minorUnits,
+  currency,
+  /** Path in the web app to what was bought. */
+  link: z.string(),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+export const purchaseStatuses = [
+  "pending",
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "lost",
+  "failed",
+  "expired",
+] as const;
+export const purchaseStatusSchema = z.enum(purchaseStatuses);
+export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
+
+/** One row of a buyer's or a seller's payments. `fee` and `net` are the seller's view. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["video", "channel"]),
+  item_id: z.string(),
+  title: z.string(),
+  status: purchaseStatusSchema,
+  amount: minorUnits,
+  amount_refunded: minorUnits,
+  platform_fee: minorUnits,
+  currency,
+  created_at: instant,
+});
+export type Payment = z.infer<typeof paymentSchema>;

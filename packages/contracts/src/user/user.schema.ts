@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { countryField, instant, text } from "../fields.ts";
+import { idSchema } from "../ids.ts";
+
+export const accountTypes = ["watcher", "creator", "admin"] as const;
+export const accountTypeSchema = z.enum(accountTypes);
+export type AccountType = z.infer<typeof accountTypeSchema>;
+
+export const subscriptionStatuses = [
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "canceled",
+  "unpaid",
+  "paused",
+] as const;
+export const subscriptionStatusSchema = z.enum(subscriptionStatuses);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+export const payoutAccountStatuses = [
+  "none",
+  "onboarding",
+  "restricted",
+  "enabled",
+  "disabled",
+] as const;
+export const payoutAccountStatusSchema = z.enum(payoutAccountStatuses);
+export type PayoutAccountStatus = z.infer<typeof payoutAccountStatusSchema>;
+
+/** The steps that make up profile_completion, each done or not. */
+export const profileStepsSchema = z.object({
+  name: z.boolean(),
+  email_verified: z.boolean(),
+  picture: z.boolean(),
+  bio: z.boolean(),
+  category: z.boolean(),
+  country: z.boolean(),
+  subscription: z.boolean(),
+  payout_account: z.boolean(),
+});
+export type ProfileSteps = z.infer<typeof profileStepsSchema>;
+
+/** What the signed-in person sees of themselves; kept in the browser as `userInfo` (spec §3). */
+export const userInfoSchema = z.object({
+  id: z.string(),
+  account_type: accountTypeSchema,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  user_profile: z.object({
+    profile_picture: z.nullable(z.string()),
+    profile_completion: z.number(),
+    bio: z.nullable(z.string()),
+    category_id: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    steps: profileStepsSchema,
+  }),
+  subscription: z.nullable(
+    z.object({
+      status: subscriptionStatusSchema,
+      package_id: z.string(),
+      package_name: z.string(),
+      trial_end: z.nullable(instant),
+      current_period_end: z.nullable(instant),
+      cancel_at_period_end: z.boolean(),
+    }),
+  ),
+  payout_account: z.object({
+    status: payoutAccountStatusSchema,
+    reason: z.nullable(z.string()),
+  }),
+  created_at: instant,
+  version: z.number(),
+});
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+export const updateUserSchema = z.strictObject({
+  account_type: z.optional(accountTypeSchema),
+  name: z.optional(text(2, 80)),
+  bio: z.optional(text(20, 1000)),
+  category_id: z.optional(idSchema("category")),
+  country: z.optional(countryField),
+  /** Key of an image uploaded through an image upload of the same person. */
+  profile_picture_key: z.optional(z.string().check(z.maxLength(200))),
+  version: z.optional(z.number()),
+});
+export type UpdateUser = z.infer<typeof updateUserSchema>;
+
+export const creatorSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  profile_picture: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  category_id: z.nullable(z.string()),
+  channel_count: z.number(),
+  video_count: z.number(),
+  created_at: instant,
+});
+export type Creator = z.infer<typeof creatorSchema>;

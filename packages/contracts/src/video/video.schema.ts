@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { videoPrice } from "../constants.ts";
+import { currency, instant, minorUnits, text, versionField } from "../fields.ts";
+import { idSchema } from "../ids.ts";
+
+export const videoStatuses = [
+  "draft",
+  "uploading",
+  "processing",
+  "ready",
+  "scheduled",
+  "published",
+  "unpublished",
+  "errored",
+  "cancelled",
+  "timed_out",
+  "blocked",
+  "deleted",
+] as const;
+export const videoStatusSchema = z.enum(videoStatuses);
+export type VideoStatus = z.infer<typeof videoStatusSchema>;
+
+export const accessTypes = ["free", "paid"] as const;
+export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
+
+/** A video as a card shows it. */
+export const videoCardSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  views: z.number(),
+  access_type: z.enum(accessTypes),
+  privacy_type: z.enum(videoPrivacyTypes),
+  price: minorUnits,
+  currency,
+  is_featured: z.boolean(),
+  category_id: z.array(z.string()),
+  channel_id: z.string(),
+  channel_name: z.string(),
+  channel_slug: z.string(),
+  creator_id: z.string(),
+  video_creator_id: z.string(),
+  creator_name: z.string(),
+  creator_slug: z.string(),
+  creator_profile_picture: z.nullable(z.string()),
+  status: videoStatusSchema,
+  is_purchased: z.boolean(),
+  purchased_amount: z.nullable(minorUnits),
+  created_at: instant,
+  published_at: z.nullable(instant),
+});
+export type VideoCard = z.infer<typeof videoCardSchema>;
+
+/** What stands between the caller and the picture. */
+export const playbackAccesses = [
+  "granted",
+  "sign_in_required",
+  "purchase_required",
+  "channel_purchase_required",
+  "not_ready",
+] as const;
+
+/** A video as its page shows it. Playback addresses are null for who is not entitled. */
+export const videoSchema = z.extend(videoCardSchema, {
+  description: z.string(),
+  tags: z.array(z.string()),
+  access: z.enum(playbackAccesses),
+  mux_playback_url: z.nullable(z.string()),
+  mux_thumbnail_url: z.nullable(z.string()),
+  mux_gif_url: z.nullable(z.string()),
+  /** When the playback addresses stop working; ask for a new token before. */
+  playback_expires_at: z.nullable(instant),
+  updated_at: instant,
+});
+export type Video = z.infer<typeof videoSchema>;
+
+/** A video as its owner manages it. */
+export const ownVideoSchema = z.extend(videoSchema, {
+  /** Percent of the processing, while status is processing. */
+  progress: z.nullable(z.number()),
+  /** What went wrong, in plain words, while status is errored. */
+  error: z.nullable(z.string()),
+  scheduled_at: z.nullable(instant),
+  /** Frames to choose the thumbnail from. */
+  frames: z.array(z.string()),
+  version: z.number(),
+});
+export type OwnVideo = z.infer<typeof ownVideoSchema>;
+
+const price = z.number().check(
+  z.int("Enter a price in whole cents"),
+  z.refine(
+    (value) => value === 0 || (value >= videoPrice.minimum && value <= videoPrice.maximum),
+    "Between $0.99 and $500.00",
+  ),
+);
+const categories = z
+  .array(idSchema("category"))
+  .check(z.minLength(1, "Choose a category"), z.maxLength(3, "At most 3 categories"));
+const tags = z.array(text(2, 30)).check(z.maxLength(5, "At most 5 tags"));
+
+export const createVideoSchema = z.strictObject({
+  title: text(1, 100),
+  channel_id: idSchema("channel"),
+  description: z._default(text(0, 5000), ""),
+});
+export type CreateVideo = z.output<typeof createVideoSchema>;
+
+export const updateVideoSchema = z.strictObject({
+  title: z.optional(text(1, 100)),
+  description: z.optional(text(0, 5000)),
+  category_id: z.optional(categories),
+  tags: z.optional(tags),
+  access_type: z.optional(z.enum(accessTypes)),
+  price: z.optional(price),
+  privacy_type: z.optional(z.enum(videoPrivacyTypes)),
+  /** One of `frames`. */
+  frame: z.optional(z.string().check(z.maxLength(500))),
+  /** Key of an uploaded image. */
+  thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
+  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), back to ready, delete. */
+  status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
+  scheduled_at: z.optional(z.iso.datetime()),
+  version: versionField,
+});
+export type UpdateVideo = z.output<typeof updateVideoSchema>;
