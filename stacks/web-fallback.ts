@@ -1,0 +1,11 @@
+/**
+ * Which paths of the site are files; every other path answers with index.html and the app's own router takes over.
+ * CloudFront (stacks) and the local static server decide by this same pattern.
+ */
+export const staticFilePattern =
+  /\.(?:avif|css|gif|html|ico|jpg|js|json|map|mjs|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
+
+/** The file that answers a path: itself, or the app. */
+export function sitePath(path: string): string {
+  return staticFilePattern.test(path) ? path : "/index.html";
+}
