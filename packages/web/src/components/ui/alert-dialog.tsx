@@ -1,0 +1,53 @@
+import * as Radix from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { DialogFooter, overlayClass, panelClass } from "./dialog.tsx";
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The verb, e.g. "Delete channel". */
+  confirm: string;
+  /** Shown on the button while `busy`. */
+  confirming?: string;
+  cancel?: string;
+  busy?: boolean;
+  danger?: boolean;
+  onConfirm: () => void;
+}
+
+/** A question that must be answered: the scrim does not close it, Escape cancels. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  confirming,
+  cancel = "Cancel",
+  busy = false,
+  danger = false,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className={panelClass}>
+          <Radix.Title className="text-lg">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancel}</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>
+              {busy ? (confirming ?? confirm) : confirm}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { cn } from "@/lib/class-names.ts";
+import { imageSource } from "@/lib/image-source.ts";
+
+interface AvatarProps {
+  name: string;
+  picture?: string | null | undefined;
+  className?: string;
+}
+
+/** A person's picture, or the first letter of the name (spec §2). Decoration: the name is always beside it. */
+export function Avatar({ name, picture, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const source = imageSource(picture);
+  const letter = Array.from(name.trim())[0]?.toUpperCase() ?? "?";
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-wash font-display font-bold text-accent-text select-none",
+        className,
+      )}
+    >
+      {source !== undefined && failed !== source ? (
+        <img
+          src={source}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailed(source)}
+        />
+      ) : (
+        letter
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/class-names.ts";
+import { overlayClass } from "./dialog.tsx";
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  side?: "left" | "right";
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A panel from the side: the mobile menus, the upload. */
+export function Drawer({ open, onOpenChange, title, side = "right", wide, children }: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cn(
+            "fixed inset-y-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised shadow-xl focus:outline-none",
+            side === "right"
+              ? "right-0 border-l animate-slide-left"
+              : "left-0 border-r animate-slide-right",
+            wide && "w-[min(40rem,100vw)]",
+          )}
+        >
+          <div className="flex h-16 shrink-0 items-center justify-between border-b px-5">
+            <Radix.Title className="text-lg">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="-mr-2 inline-flex size-11 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import * as Radix from "radix-ui/dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+
+export const floatingClass =
+  "z-50 min-w-52 rounded border border-line bg-raised p-1.5 text-ink shadow-lg animate-appear";
+
+export function DropdownMenuContent({
+  className,
+  sideOffset = 8,
+  align = "end",
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={12}
+        className={cn(floatingClass, className)}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return (
+    <Radix.Item
+      className={cn(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sunken sm:min-h-10 [&_svg]:size-4 [&_svg]:text-muted",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn("px-3 py-2 text-sm text-muted", className)} {...rest} />;
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}

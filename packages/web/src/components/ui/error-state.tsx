@@ -1,0 +1,36 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { describeError } from "@/lib/api-error.ts";
+import { cn } from "@/lib/class-names.ts";
+import { Button } from "./button.tsx";
+
+interface ErrorStateProps {
+  /** What could not be done: "The videos could not be loaded". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** What happened, what to do, and the way to try again. */
+export function ErrorState({ title, error, onRetry, retrying, className }: ErrorStateProps) {
+  const { message, reference } = describeError(error);
+  return (
+    <div role="alert" className={cn("rounded border border-line px-6 py-8", className)}>
+      <div className="flex gap-4">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="mt-1 text-muted">{message}</p>
+          {reference && <p className="mt-1 text-xs text-muted">Reference {reference}</p>}
+          {onRetry && (
+            <Button size="small" className="mt-4" onClick={onRetry} loading={retrying ?? false}>
+              {!retrying && <RotateCw aria-hidden="true" />}
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

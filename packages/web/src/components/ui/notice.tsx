@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+const tones = {
+  info: { icon: Info, className: "bg-sunken text-ink" },
+  success: { icon: CircleCheck, className: "bg-success-wash text-success" },
+  warning: { icon: CircleAlert, className: "bg-warning-wash text-warning" },
+  danger: { icon: CircleAlert, className: "bg-danger-wash text-danger" },
+};
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Announced when it appears after the page has been shown. */
+  live?: boolean;
+  className?: string;
+}
+
+/** A remark inside a page, where a toast would be gone too soon. */
+export function Notice({ tone = "info", title, children, action, live, className }: NoticeProps) {
+  const { icon: Icon, className: colours } = tones[tone];
+  return (
+    <div
+      role={live ? "alert" : undefined}
+      className={cn(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded px-4 py-3",
+        colours,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-56">
+        {title && <p className="font-semibold">{title}</p>}
+        <div className="text-sm text-ink">{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { cn } from "@/lib/class-names.ts";
+import { formatMoney } from "@/lib/money.ts";
+
+/** A price on a ticket stub. `amount` in minor units. */
+export function PriceTicket({
+  amount,
+  currency,
+  note,
+  className,
+}: {
+  amount: number;
+  currency: string;
+  /** Before the figure, e.g. "Bought for". */
+  note?: string;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cn(
+        "ticket figures inline-flex items-center gap-1 bg-accent px-3 py-0.5 text-sm font-bold whitespace-nowrap text-accent-ink",
+        className,
+      )}
+    >
+      {note && <span className="font-medium">{note}</span>}
+      {formatMoney(amount, currency)}
+    </span>
+  );
+}

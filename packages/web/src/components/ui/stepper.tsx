@@ -1,0 +1,49 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+export interface Step {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  done: boolean;
+  /** The way to do it, shown while it is not done. */
+  action?: ReactNode;
+}
+
+/** Steps with the first undone one marked as the one to do next. */
+export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
+  const next = steps.find((step) => !step.done)?.id;
+  return (
+    <ol aria-label={label} className="divide-y divide-line rounded border bg-raised">
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          aria-current={step.id === next ? "step" : undefined}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3"
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              "inline-flex size-6 shrink-0 items-center justify-center rounded-full border",
+              step.done ? "border-transparent bg-success-wash text-success" : "border-line-strong",
+              step.id === next && "border-accent-text bg-accent-wash",
+            )}
+          >
+            {step.done && <Check className="size-4" />}
+          </span>
+          <span className="min-w-0 flex-1 basis-48">
+            <span className={cn("block", step.done ? "text-muted" : "font-semibold")}>
+              {step.label}
+              <span className="sr-only">{step.done ? " (done)" : " (to do)"}</span>
+            </span>
+            {step.hint && !step.done && (
+              <span className="block text-sm text-muted">{step.hint}</span>
+            )}
+          </span>
+          {!step.done && step.action}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+/** A dense table that scrolls inside itself, never the page. */
+export function Table({
+  className,
+  caption,
+  children,
+  ...rest
+}: ComponentProps<"table"> & { caption: string }) {
+  return (
+    <div className="overflow-x-auto rounded border">
+      <table className={cn("w-full text-left text-sm", className)} {...rest}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHead(props: ComponentProps<"thead">) {
+  return <thead className="bg-sunken text-xs text-muted" {...props} />;
+}
+
+export function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody className="divide-y divide-line" {...props} />;
+}
+
+export function HeaderCell({ className, ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      className={cn("h-10 px-4 font-semibold whitespace-nowrap", className)}
+      {...rest}
+    />
+  );
+}
+
+export function Cell({ className, ...rest }: ComponentProps<"td">) {
+  return <td className={cn("px-4 py-3 align-middle", className)} {...rest} />;
+}

@@ -1,0 +1,32 @@
+import * as Radix from "radix-ui/tabs";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/class-names.ts";
+
+export const Tabs = Radix.Root;
+
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={cn("hide-scrollbar flex gap-6 overflow-x-auto border-b", className)}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        "min-h-11 shrink-0 border-b-2 border-transparent font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Content className={cn("pt-6 focus-visible:outline-offset-4", className)} {...rest} />
+  );
+}

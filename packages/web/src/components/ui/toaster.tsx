@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
+import { cn } from "@/lib/class-names.ts";
+import { toast } from "@/lib/toast.ts";
+import { Spinner } from "./spinner.tsx";
+
+function Mark({ item }: { item: Toast }) {
+  if (item.type === "success")
+    return <CircleCheck aria-hidden="true" className="size-5 text-success" />;
+  if (item.type === "error")
+    return <CircleAlert aria-hidden="true" className="size-5 text-danger" />;
+  if (item.type === "loading") return <Spinner className="size-5 text-accent-text" />;
+  return item.icon ? <span aria-hidden="true">{item.icon}</span> : null;
+}
+
+/** The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9). */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return (
+    <section
+      aria-label="Messages"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] flex flex-col items-stretch gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
+    >
+      {toasts.map((item) => (
+        <div
+          key={item.id}
+          {...item.ariaProps}
+          className={cn(
+            "pointer-events-auto flex items-start gap-3 rounded border border-line bg-raised py-2 pr-1 pl-4 shadow-lg transition-opacity duration-200",
+            item.visible ? "animate-rise opacity-100" : "opacity-0",
+            item.className,
+          )}
+        >
+          <span className="flex min-h-11 shrink-0 items-center empty:hidden">
+            <Mark item={item} />
+          </span>
+          <div className="min-w-0 flex-1 self-center py-1 text-sm">
+            {resolveValue(item.message, item)}
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => toast.dismiss(item.id)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

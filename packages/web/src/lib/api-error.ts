@@ -1,0 +1,32 @@
+import type { ErrorCode, WireError } from "@marquee/contracts/errors";
+
+/** A failed call, thrown so that queries and mutations carry it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+
+  constructor(error: WireError) {
+    super(error.message);
+    this.name = "ApiError";
+    this.code = error.code;
+    this.fields = error.fields ?? {};
+    this.details = error.details ?? {};
+    this.requestId = error.request_id;
+  }
+}
+
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code);
+}
+
+/** Words for a person; the reference lets support find the call. */
+export function describeError(error: unknown): { message: string; reference?: string } {
+  if (error instanceof ApiError) {
+    return error.requestId === ""
+      ? { message: error.message }
+      : { message: error.message, reference: error.requestId };
+  }
+  return { message: "Something unexpected happened on this page. Try again." };
+}

@@ -1,0 +1,32 @@
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: currency.toUpperCase(),
+  });
+  formatters.set(currency, made);
+  return made;
+}
+
+/** "$12.99" of 1299 minor units; the currency says how many digits its minor unit has. */
+export function formatMoney(amount: number, currency: string): string {
+  const formatter = formatterOf(currency);
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
+  return formatter.format(amount / 10 ** digits);
+}
+
+/** Minor units of what a person typed ("12.99", "12", "$12,50"); undefined when it is no amount. */
+export function parseMoney(typed: string): number | undefined {
+  const match = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  if (match === null) return undefined;
+  const [, whole = "0", fraction = ""] = match;
+  return Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+}
+
+/** "12.99" of 1299, for an input. */
+export function moneyInput(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
