@@ -8,10 +8,7 @@ export const text = (minimum: number, maximum: number) =>
       z.trim(),
       z.minLength(minimum, minimum === 1 ? "Fill this in" : `At least ${minimum} characters`),
       z.maxLength(maximum, `At most ${maximum} characters`),
-      z.regex(
-        /^(?:\P{Cc}|[\n\r\t])*$/u,
-        "Remove the control characters",
-      ),
+      z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
     );
 
 /** Money in minor units of the currency. */

@@ -19,8 +19,7 @@ export type SecretName =
   | "MUX_WEBHOOK_SECRET"
   | "MUX_SIGNING_KEY_ID"
   | "MUX_SIGNING_PRIVATE_KEY"
-  | "FIREBASE_SERVICE_ACCOUNT"
-  | "CURSOR_SECRET";
+  | "FIREBASE_SERVICE_ACCOUNT";
 
 export interface FunctionDefinition {
   name: string;
@@ -42,70 +41,70 @@ export const apiFunctions = [
     entry: "api/users.ts",
     prefixes: ["/api/users", "/api/EmailChange", "/api/notifications"],
     capabilities: ["table:read", "table:write", "media:write", "mail", "queue:catalog"],
-    secrets: ["CURSOR_SECRET", "FIREBASE_SERVICE_ACCOUNT"],
+    secrets: ["FIREBASE_SERVICE_ACCOUNT"],
   },
   {
     name: "payments",
     entry: "api/payments.ts",
     prefixes: ["/api/payments"],
     capabilities: ["table:read", "table:write", "queue:stripe-events"],
-    secrets: ["CURSOR_SECRET", "STRIPE_SECRET_KEY"],
+    secrets: ["STRIPE_SECRET_KEY"],
   },
   {
     name: "upload",
     entry: "api/upload.ts",
     prefixes: ["/api/mux"],
     capabilities: ["table:read", "table:write"],
-    secrets: ["CURSOR_SECRET", "MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],
+    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],
   },
   {
     name: "channels",
     entry: "api/channels.ts",
     prefixes: ["/api/channels"],
     capabilities: ["table:read", "table:write", "media:write", "queue:catalog"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "videos",
     entry: "api/videos.ts",
     prefixes: ["/api/videos"],
     capabilities: ["table:read", "table:write", "media:write", "queue:catalog", "queue:views"],
-    secrets: ["CURSOR_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
+    secrets: ["MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
   },
   {
     name: "live",
     entry: "api/live.ts",
     prefixes: ["/api/livestream"],
     capabilities: ["table:read"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "series",
     entry: "api/series.ts",
     prefixes: ["/api/videosSeries"],
     capabilities: ["table:read", "table:write"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "comments",
     entry: "api/comments.ts",
     prefixes: ["/api/comments"],
     capabilities: ["table:read", "table:write"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "catalog",
     entry: "api/catalog.ts",
     prefixes: ["/api/categories", "/api/public/global-search"],
     capabilities: ["table:read"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "blogs",
     entry: "api/blogs.ts",
     prefixes: ["/api/blogs"],
     capabilities: ["table:read", "table:write", "media:write"],
-    secrets: ["CURSOR_SECRET"],
+    secrets: [],
   },
   {
     name: "meta",
@@ -148,8 +147,14 @@ export const consumerFunctions = [
     name: "consumer-mux-events",
     entry: "consumers/mux-events.ts",
     queue: "mux-events",
-    capabilities: ["table:read", "table:write", "queue:catalog", "queue:notifications"],
-    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],
+    capabilities: [
+      "table:read",
+      "table:write",
+      "media:write",
+      "queue:catalog",
+      "queue:notifications",
+    ],
+    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
   },
   {
     name: "consumer-stripe-events",

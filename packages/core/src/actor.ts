@@ -1,0 +1,29 @@
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+
+/** A signed-in person, as their record says at the time of the call. */
+export interface UserActor {
+  type: "user";
+  userId: string;
+  accountType: AccountType;
+}
+
+/** A person with a valid token and no record yet: only `authenticate` takes one. */
+export interface NewcomerActor {
+  type: "newcomer";
+  userId: string;
+}
+
+export type Actor =
+  | { type: "anonymous" }
+  | NewcomerActor
+  | UserActor
+  /** A consumer or a schedule. */
+  | { type: "system"; name: string };
+
+/** Proof of a verified token: what the identity provider says of the person. */
+export interface TokenIdentity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  name: string | undefined;
+}

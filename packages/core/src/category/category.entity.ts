@@ -1,0 +1,17 @@
+import { primary, primarySort } from "../dynamo/keys.ts";
+
+/** A category; all of them in one partition, for they are few and read together. */
+export const categorySchema = {
+  model: { service: "marquee", entity: "category", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    name: { type: "string", required: true },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    all: {
+      pk: { ...primary, composite: [], template: "categories" },
+      sk: { ...primarySort, composite: ["id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,50 @@
+import {
+  channelPrivacyTypes,
+  channelPurchaseTypes,
+} from "@marquee/contracts/channel/channel.schema";
+import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+
+export const channelSchema = {
+  model: { service: "marquee", entity: "channel", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    /** Written with the channel and refreshed by the catalog consumer when the creator changes. */
+    creator_name: { type: "string", required: true },
+    creator_picture_key: { type: "string" },
+    name: { type: "string", required: true },
+    description: { type: "string", required: true },
+    category_id: { type: "string", required: true },
+    privacy_type: { type: channelPrivacyTypes, required: true },
+    price: { type: "number", required: true },
+    purchase_type: { type: channelPurchaseTypes, required: true },
+    image_key: { type: "string" },
+    video_count: { type: "number", required: true, default: 0 },
+    views: { type: "number", required: true, default: 0, padding: numberPadding },
+    rating_sum: { type: "number", required: true, default: 0 },
+    rating_count: { type: "number", required: true, default: 0 },
+    /** Where the channel stands in the public directory: its shard, or absent. */
+    directory: { type: "string" },
+    blocked_at: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byCreator: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+    },
+    directory: {
+      index: "gsi2",
+      condition: (attributes: { directory?: string }) => attributes.directory !== undefined,
+      pk: { ...secondary("gsi2"), composite: ["directory"] },
+      sk: { ...secondarySort("gsi2"), composite: ["views", "id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { checkoutKinds } from "@marquee/contracts/payment/payment.schema";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+
+/** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
+export const checkoutSchema = {
+  model: { service: "marquee", entity: "checkout", version: "1" },
+  attributes: {
+    session_id: { type: "string", required: true, readOnly: true },
+    user_id: { type: "string", required: true, readOnly: true },
+    kind: { type: checkoutKinds, required: true, readOnly: true },
+    /** Id of the video, channel, package, minute pack or promotion offer. */
+    item_id: { type: "string", required: true, readOnly: true },
+    title: { type: "string", required: true },
+    link: { type: "string", required: true },
+    /** Minor units, as the server priced it. */
+    amount: { type: "number", required: true },
+    platform_fee: { type: "number", required: true },
+    status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    bySession: {
+      pk: { ...primary, composite: ["session_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byUser: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["user_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "session_id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,45 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { Entity, Service } from "electrodb";
+import { categorySchema } from "./category/category.entity.ts";
+import { channelSchema } from "./channel/channel.entity.ts";
+import { checkoutSchema } from "./checkout/checkout.entity.ts";
+import { claimSchema } from "./dynamo/claim.entity.ts";
+import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
+import { inboxSchema } from "./inbox/inbox.entity.ts";
+import { liveStreamSchema } from "./live/live-stream.entity.ts";
+import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.entity.ts";
+import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
+import { packageSchema } from "./package/package.entity.ts";
+import { purchaseSchema } from "./purchase/purchase.entity.ts";
+import { searchEntrySchema } from "./search/search-entry.entity.ts";
+import { userSchema } from "./user/user.entity.ts";
+import { listingSchema } from "./video/listing.entity.ts";
+import { videoSchema } from "./video/video.entity.ts";
+
+/** Every entity of the table, bound to a client. What stands in which index: docs/data-model.md. */
+export function createDatabase(client: DynamoDBDocumentClient, table: string) {
+  const binding = { client, table };
+  const entities = {
+    categories: new Entity(categorySchema, binding),
+    channels: new Entity(channelSchema, binding),
+    checkouts: new Entity(checkoutSchema, binding),
+    claims: new Entity(claimSchema, binding),
+    idempotency: new Entity(idempotencySchema, binding),
+    inbox: new Entity(inboxSchema, binding),
+    listings: new Entity(listingSchema, binding),
+    liveStreams: new Entity(liveStreamSchema, binding),
+    minutesBalances: new Entity(minutesBalanceSchema, binding),
+    minutesEntries: new Entity(minutesEntrySchema, binding),
+    notifications: new Entity(notificationSchema, binding),
+    packages: new Entity(packageSchema, binding),
+    purchases: new Entity(purchaseSchema, binding),
+    pushTokens: new Entity(pushTokenSchema, binding),
+    searchEntries: new Entity(searchEntrySchema, binding),
+    users: new Entity(userSchema, binding),
+    videos: new Entity(videoSchema, binding),
+  };
+  /** Several items in one checked write: `commit(database.service.transaction.write(…).go())`. */
+  return { ...entities, service: new Service(entities, binding) };
+}
+
+export type Database = ReturnType<typeof createDatabase>;

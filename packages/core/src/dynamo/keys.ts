@@ -1,0 +1,27 @@
+/**
+ * Shared parts of the entities' indexes. Keys keep their case: providers' ids differ by case.
+ * ElectroDB joins composites without escaping, so key parts are validated where they come in.
+ */
+export const primary = { field: "pk", casing: "none" } as const;
+export const primarySort = { field: "sk", casing: "none" } as const;
+
+export const secondary = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
+  ({ field: `${index}pk`, casing: "none" }) as const;
+export const secondarySort = (index: "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5") =>
+  ({ field: `${index}sk`, casing: "none" }) as const;
+
+/** Hot global lists are spread over this many partitions and merged on reading. */
+export const shardCount = 4;
+export const shards: readonly string[] = Array.from({ length: shardCount }, (_, index) =>
+  String(index),
+);
+
+/** A stable shard of an id. */
+export function shardOf(id: string): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return String(sum % shardCount);
+}
+
+/** Numbers in keys sort as text: this pads them. */
+export const numberPadding = { length: 12, char: "0" };

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import {
+  maximumPagedItems,
+  type PageRequest,
+  type Pagination,
+} from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import { MarqueeError } from "../errors.ts";
+
+/** Where a page ends: the sort key's parts of its last item. */
+export type Position = Record<string, string | number>;
+
+const cursorSchema = z.strictObject({
+  l: z.string(),
+  p: z.record(
+    z.string().check(z.maxLength(40)),
+    z.union([z.string().check(z.maxLength(400)), z.number()]),
+  ),
+});
+
+/** A list's fingerprint: a cursor works in the list that gave it, filters included, and in no other. */
+const fingerprint = (list: string) =>
+  createHash("sha256").update(list).digest("base64url").slice(0, 12);
+
+function encodeCursor(list: string, position: Position): string {
+  return Buffer.from(JSON.stringify({ l: fingerprint(list), p: position })).toString("base64url");
+}
+
+function invalidCursor(): MarqueeError {
+  return new MarqueeError(
+    "invalid_cursor",
+    "This page marker belongs to another list. Start again from the first page.",
+  );
+}
+
+/** @throws invalid_cursor for anything that this list did not give out. */
+function decodeCursor(list: string, cursor: string): Position {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    throw invalidCursor();
+  }
+  const parsed = cursorSchema.safeParse(value);
+  if (!parsed.success || parsed.data.l !== fingerprint(list)) throw invalidCursor();
+  return parsed.data.p;
+}
+
+export interface PageResult<Item> {
+  items: Item[];
+  pagination: Pagination;
+}
+
+/**
+ * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep; by cursor it
+ * continues after a position and costs the same however far it is.
+ *
+ * `fetch` reads up to `limit` items after `after`; `position` gives the sort key's parts of an item.
+ * @throws page_too_far, invalid_cursor
+ */
+export async function readPage<Item, P extends Position>(input: {
+  /** Name of the list with everything that selects it. */
+  list: string;
+  request: PageRequest;
+  position: (item: Item) => P;
+  positionSchema: z.ZodMiniType<P>;
+  fetch: (after: P | undefined, limit: number) => Promise<Item[]>;
+}): Promise<PageResult<Item>> {
+  const { page, limit, cursor } = input.request;
+  let items: Item[];
+  if (cursor === undefined) {
+    if (page * limit > maximumPagedItems) {
+      throw new MarqueeError(
+        "page_too_far",
+        `Page numbers reach ${maximumPagedItems} items deep. Go on with next_cursor.`,
+      );
+    }
+    const read = await input.fetch(undefined, page * limit + 1);
+    items = read.slice((page - 1) * limit);
+  } else {
+    const after = input.positionSchema.safeParse(decodeCursor(input.list, cursor));
+    if (!after.success) throw invalidCursor();
+    items = await input.fetch(after.data, limit + 1);
+  }
+  const hasNext = items.length > limit;
+  const shown = items.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown,
+    pagination: {
+      page,
+      limit,
+      has_next: hasNext,
+      next_cursor:
+        hasNext && last !== undefined ? encodeCursor(input.list, input.position(last)) : null,
+    },
+  };
+}

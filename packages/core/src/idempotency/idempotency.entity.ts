@@ -1,0 +1,24 @@
+import { primary, primarySort } from "../dynamo/keys.ts";
+
+/** The first answer to an Idempotency-Key of a person, kept for a day. */
+export const idempotencySchema = {
+  model: { service: "marquee", entity: "idempotency", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    /** SHA-256 of call and key. */
+    key_hash: { type: "string", required: true, readOnly: true },
+    /** SHA-256 of the request: the same key with another request is a conflict. */
+    request_hash: { type: "string", required: true },
+    state: { type: ["running", "done"] as const, required: true },
+    answer: { type: "any" },
+    created_at: { type: "string", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byKey: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: ["key_hash"] },
+    },
+  },
+} as const;

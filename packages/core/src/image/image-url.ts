@@ -1,0 +1,6 @@
+import type { Config } from "../config.ts";
+
+/** Public address of a stored image; null when there is none. */
+export function publicImageUrl(config: Config, key: string | undefined): string | null {
+  return key === undefined ? null : `${config.MEDIA_URL}/${key}`;
+}

@@ -1,0 +1,20 @@
+import { primary, primarySort } from "../dynamo/keys.ts";
+
+/** A provider's event that has been handled; kept well past the providers' retries, so that it is handled once. */
+export const inboxSchema = {
+  model: { service: "marquee", entity: "inbox_event", version: "1" },
+  attributes: {
+    provider: { type: ["stripe", "mux"] as const, required: true, readOnly: true },
+    event_id: { type: "string", required: true, readOnly: true },
+    type: { type: "string", required: true },
+    handled_at: { type: "string", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byEvent: {
+      pk: { ...primary, composite: ["provider", "event_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

@@ -1,0 +1,47 @@
+import { primary, primarySort } from "../dynamo/keys.ts";
+
+/** A person's upload minutes now. Every change goes with its ledger entry in one transaction, checked by `version`. */
+export const minutesBalanceSchema = {
+  model: { service: "marquee", entity: "minutes_balance", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    plan_total: { type: "number", required: true },
+    plan_used: { type: "number", required: true },
+    period_start: { type: "string" },
+    period_end: { type: "string" },
+    topup_total: { type: "number", required: true },
+    topup_used: { type: "number", required: true },
+    reserved: { type: "number", required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;
+
+/** One reservation (of an upload) or top-up (of a checkout): the ledger behind the balance. */
+export const minutesEntrySchema = {
+  model: { service: "marquee", entity: "minutes_entry", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    /** What caused it: an upload's id or a checkout session's. The same cause never counts twice. */
+    cause: { type: "string", required: true, readOnly: true },
+    type: { type: ["upload", "topup"] as const, required: true, readOnly: true },
+    state: { type: ["reserved", "settled", "released", "granted"] as const, required: true },
+    /** Minutes reserved or granted. */
+    minutes: { type: "number", required: true },
+    /** Minutes that were finally taken. */
+    settled: { type: "number" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    byCause: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: ["type", "cause"] },
+    },
+  },
+} as const;

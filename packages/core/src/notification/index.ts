@@ -1,0 +1,2 @@
+export { listNotifications, markRead } from "./list-notifications.ts";
+export { type NotificationRequest, notify } from "./notify.ts";

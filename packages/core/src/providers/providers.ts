@@ -1,0 +1,20 @@
+import type Mux from "@mux/mux-node";
+import type Stripe from "stripe";
+import type { IdentityProvider } from "./identity.ts";
+import type { MailProvider } from "./mail.ts";
+import type { PlaybackProvider } from "./playback.ts";
+import type { PushProvider } from "./push.ts";
+import type { QueueProvider } from "./queues.ts";
+import type { StorageProvider } from "./storage.ts";
+
+/** What the product asks of the world. Each has its module here; only these modules know a vendor. */
+export interface Providers {
+  stripe: () => Promise<Stripe>;
+  mux: () => Promise<Mux>;
+  identity: IdentityProvider;
+  mail: MailProvider;
+  playback: PlaybackProvider;
+  push: PushProvider;
+  queues: QueueProvider;
+  storage: StorageProvider;
+}

@@ -1,0 +1,50 @@
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { Config } from "../config.ts";
+import { type QueueName, queueUrlVariable } from "../queues.ts";
+import { awsClientOptions } from "./aws.ts";
+
+export interface QueueProvider {
+  /** Sends one message; JSON, at most 256 KB. @throws when the queue does not take it. */
+  send(queue: QueueName, message: unknown, options?: { delaySeconds?: number }): Promise<void>;
+  /** Sends many, ten a request. @throws when any is refused. */
+  sendAll(queue: QueueName, messages: readonly unknown[]): Promise<void>;
+}
+
+export function createQueueProvider(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): QueueProvider {
+  const client = new SQSClient(awsClientOptions(config, config.AWS_SERVICES_ENDPOINT));
+  const address = (queue: QueueName): string => {
+    const url = environment[queueUrlVariable(queue)];
+    if (url === undefined) throw new Error(`This function has no address of the queue ${queue}`);
+    return url;
+  };
+  return {
+    async send(queue, message, options = {}) {
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: address(queue),
+          MessageBody: JSON.stringify(message),
+          DelaySeconds: options.delaySeconds,
+        }),
+      );
+    },
+    async sendAll(queue, messages) {
+      for (let start = 0; start < messages.length; start += 10) {
+        const answer = await client.send(
+          new SendMessageBatchCommand({
+            QueueUrl: address(queue),
+            Entries: messages.slice(start, start + 10).map((message, index) => ({
+              Id: String(index),
+              MessageBody: JSON.stringify(message),
+            })),
+          }),
+        );
+        if ((answer.Failed?.length ?? 0) > 0) {
+          throw new Error(`The queue ${queue} refused ${answer.Failed?.length} messages`);
+        }
+      }
+    },
+  };
+}

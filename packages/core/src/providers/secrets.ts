@@ -1,0 +1,44 @@
+import type { Config } from "../config.ts";
+
+export type SecretReader = (name: string) => Promise<string>;
+
+/**
+ * Reads secrets by name: from SSM parameters below SECRETS_PATH, decrypted, once per process; on the local stack
+ * from the environment, which only it sets.
+ * @throws Error naming the missing secret.
+ */
+export function createSecretReader(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): SecretReader {
+  const read = new Map<string, Promise<string>>();
+  return (name) => {
+    const known = read.get(name);
+    if (known !== undefined) return known;
+    const value = load(config, environment, name);
+    read.set(name, value);
+    // A failed read is tried again by the next caller.
+    value.catch(() => read.delete(name));
+    return value;
+  };
+}
+
+async function load(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+): Promise<string> {
+  if (config.SECRETS_PATH === undefined) {
+    const value = environment[name];
+    if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
+    return value;
+  }
+  const { GetParameterCommand, SSMClient } = await import("@aws-sdk/client-ssm");
+  const client = new SSMClient({ region: config.AWS_REGION });
+  const answer = await client.send(
+    new GetParameterCommand({ Name: `${config.SECRETS_PATH}/${name}`, WithDecryption: true }),
+  );
+  const value = answer.Parameter?.Value;
+  if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
+  return value;
+}

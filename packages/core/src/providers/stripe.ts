@@ -1,0 +1,25 @@
+import Stripe from "stripe";
+import type { Config } from "../config.ts";
+import type { SecretReader } from "./secrets.ts";
+
+/** The Stripe SDK, made on first use. Network faults are retried twice with the same idempotency key. */
+export function createStripeProvider(config: Config, secrets: SecretReader): () => Promise<Stripe> {
+  let client: Promise<Stripe> | undefined;
+  return () => {
+    client ??= secrets("STRIPE_SECRET_KEY").then((key) => {
+      const options: NonNullable<ConstructorParameters<typeof Stripe>[1]> = {
+        maxNetworkRetries: 2,
+        timeout: 20_000,
+        telemetry: false,
+      };
+      if (config.STRIPE_API_URL !== undefined) {
+        const address = new URL(config.STRIPE_API_URL);
+        options.host = address.hostname;
+        options.port = address.port;
+        options.protocol = address.protocol === "http:" ? "http" : "https";
+      }
+      return new Stripe(key, options);
+    });
+    return client;
+  };
+}

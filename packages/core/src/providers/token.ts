@@ -1,0 +1,106 @@
+import { type KeyObject, verify, X509Certificate } from "node:crypto";
+import * as z from "zod/mini";
+import type { TokenIdentity } from "../actor.ts";
+import type { Config } from "../config.ts";
+import { MarqueeError } from "../errors.ts";
+
+/** Certificates that sign ID tokens (Firebase, "Verify ID tokens using a third-party JWT library"). */
+const certificatesUrl =
+  "https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com";
+
+const headSchema = z.object({ alg: z.string(), kid: z.optional(z.string()) });
+const claimsSchema = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)),
+  exp: z.number(),
+  iat: z.number(),
+  email: z.string(),
+  email_verified: z._default(z.boolean(), false),
+  name: z.optional(z.string()),
+});
+
+export type TokenVerifier = (token: string, now: Date) => Promise<TokenIdentity>;
+
+const refused = () => new MarqueeError("unauthenticated", "Sign in again to go on.");
+
+/**
+ * Verifies the identity provider's ID tokens with node:crypto; no SDK on the hot path.
+ * The local stack's emulator issues unsigned tokens: they are taken only when its host is configured,
+ * which `parseConfig` refuses outside the local stage.
+ * @throws unauthenticated, token_expired
+ */
+export function createTokenVerifier(config: Config, loadKeys = loadCertificates): TokenVerifier {
+  const issuer = `https://securetoken.google.com/${config.FIREBASE_PROJECT_ID}`;
+  const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  let keys: Promise<PublicKeys> | undefined;
+
+  async function keyFor(kid: string, now: Date): Promise<KeyObject> {
+    const current = await keys?.catch(() => undefined);
+    if (current === undefined || now.getTime() >= current.expiresAt) keys = loadKeys(now);
+    const key = (await keys)?.byId.get(kid);
+    if (key === undefined) throw refused();
+    return key;
+  }
+
+  return async (token, now) => {
+    const [head, body, signature, ...rest] = token.split(".");
+    if (head === undefined || body === undefined || signature === undefined || rest.length > 0) {
+      throw refused();
+    }
+    const parsedHead = headSchema.safeParse(decode(head));
+    const parsedClaims = claimsSchema.safeParse(decode(body));
+    if (!parsedHead.success || !parsedClaims.success) throw refused();
+    const claims = parsedClaims.data;
+
+    if (!(emulated && parsedHead.data.alg === "none" && signature === "")) {
+      if (emulated || parsedHead.data.alg !== "RS256" || parsedHead.data.kid === undefined) {
+        throw refused();
+      }
+      const key = await keyFor(parsedHead.data.kid, now);
+      const signed = Buffer.from(`${head}.${body}`);
+      if (!verify("RSA-SHA256", signed, key, Buffer.from(signature, "base64url"))) throw refused();
+    }
+    const seconds = now.getTime() / 1000;
+    if (claims.iss !== issuer || claims.aud !== config.FIREBASE_PROJECT_ID) throw refused();
+    if (claims.iat > seconds + 300) throw refused();
+    if (claims.exp <= seconds) {
+      throw new MarqueeError("token_expired", "The session has expired. Sign in again to go on.");
+    }
+    return {
+      uid: claims.sub,
+      email: claims.email.toLowerCase(),
+      emailVerified: claims.email_verified,
+      name: claims.name,
+    };
+  };
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PublicKeys {
+  byId: ReadonlyMap<string, KeyObject>;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+async function loadCertificates(now: Date): Promise<PublicKeys> {
+  const answer = await fetch(certificatesUrl, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) {
+    throw new MarqueeError("unavailable", "Sign-in cannot be checked right now. Try again.");
+  }
+  const certificates = z.record(z.string(), z.string()).parse(await answer.json());
+  const maximumAge = /max-age=(\d+)/.exec(answer.headers.get("cache-control") ?? "")?.[1];
+  return {
+    byId: new Map(
+      Object.entries(certificates).map(([id, pem]) => [id, new X509Certificate(pem).publicKey]),
+    ),
+    expiresAt: now.getTime() + Number(maximumAge ?? 3600) * 1000,
+  };
+}

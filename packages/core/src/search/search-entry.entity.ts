@@ -1,0 +1,32 @@
+import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
+
+/**
+ * One word of a published thing. Entries of words that begin alike stand in one partition, so that a prefix is one
+ * Query; each carries all words of its thing and its card, so that several words need no second read.
+ */
+export const searchEntrySchema = {
+  model: { service: "marquee", entity: "search_entry", version: "1" },
+  attributes: {
+    kind: { type: ["video", "channel", "creator"] as const, required: true, readOnly: true },
+    /** First two characters of the word. */
+    head: { type: "string", required: true, readOnly: true },
+    word: { type: "string", required: true, readOnly: true },
+    /** Higher is better: title matches before others, then views. Kept descending by subtraction. */
+    rank: { type: "number", required: true, padding: numberPadding },
+    thing_id: { type: "string", required: true, readOnly: true },
+    words: { type: "list", items: { type: "string" }, required: true },
+    views: { type: "number", required: true },
+    card: { type: "any", required: true },
+  },
+  indexes: {
+    byWord: {
+      pk: { ...primary, composite: ["kind", "head"] },
+      sk: { ...primarySort, composite: ["word", "thing_id"] },
+    },
+    byThing: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", casing: "none", composite: ["thing_id"] },
+      sk: { field: "gsi1sk", casing: "none", composite: ["word"] },
+    },
+  },
+} as const;

@@ -1,0 +1,70 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { TokenIdentity } from "../actor.ts";
+import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
+import { userIdOf } from "../ids.ts";
+import { loadUser, toUserInfo, type User } from "./profile.ts";
+
+/**
+ * The person behind a verified token. Creates the record on first sight; afterwards keeps the e-mail address and
+ * its verification as the identity provider says them.
+ */
+export async function authenticate({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined };
+}): Promise<UserInfo> {
+  const { identity } = input;
+  const id = userIdOf(identity.uid);
+  const existing = (await ctx.database.users.get({ id }).go()).data;
+  if (existing === null) return toUserInfo(await create(ctx, id, input), ctx);
+  if (existing.deactivated_at !== undefined) {
+    throw new MarqueeError(
+      "account_deactivated",
+      "This account has been deactivated. Contact us if you think that this is a mistake.",
+    );
+  }
+  if (existing.email === identity.email && existing.email_verified === identity.emailVerified) {
+    return toUserInfo(existing, ctx);
+  }
+  const { data } = await ctx.database.users
+    .patch({ id })
+    .set({
+      email: identity.email,
+      email_verified: identity.emailVerified,
+      updated_at: ctx.now().toISOString(),
+    })
+    .add({ version: 1 })
+    .go({ response: "all_new" });
+  return toUserInfo({ ...existing, ...data }, ctx);
+}
+
+async function create(
+  ctx: Context,
+  id: string,
+  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
+): Promise<User> {
+  const { identity } = input;
+  const now = ctx.now().toISOString();
+  try {
+    const { data } = await ctx.database.users
+      .create({
+        id,
+        account_type: input.account_type ?? "watcher",
+        name: (identity.name ?? identity.email.split("@")[0] ?? "").slice(0, 80),
+        email: identity.email,
+        email_verified: identity.emailVerified,
+        created_at: now,
+        updated_at: now,
+      })
+      .go();
+    return data;
+  } catch (cause) {
+    // Two tabs signed in at the same moment: the other one has made the record.
+    if (isConditionFailure(cause)) return loadUser(ctx, id);
+    throw cause;
+  }
+}

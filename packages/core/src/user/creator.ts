@@ -1,0 +1,89 @@
+import { idFromSlug, toSlug } from "@marquee/contracts/ids";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Creator } from "@marquee/contracts/user/user.schema";
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import { shards } from "../dynamo/keys.ts";
+import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { notFound } from "../errors.ts";
+import { publicImageUrl } from "../image/image-url.ts";
+import type { User } from "./profile.ts";
+
+export function toCreator(user: User, ctx: Context): Creator {
+  return {
+    id: user.id,
+    slug: toSlug(user.name, user.id),
+    name: user.name,
+    profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
+    bio: user.bio ?? null,
+    country: user.country ?? null,
+    category_id: user.category_id ?? null,
+    channel_count: user.channel_count,
+    video_count: user.video_count,
+    created_at: user.created_at,
+  };
+}
+
+/** A creator's public profile. @throws not_found for watchers, admins and deactivated people too. */
+export async function getCreator({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Creator> {
+  const id = idFromSlug("user", input.id);
+  const user = id === undefined ? null : (await ctx.database.users.get({ id }).go()).data;
+  if (user === null || user.account_type !== "creator" || user.deactivated_at !== undefined) {
+    throw notFound("creator");
+  }
+  return toCreator(user, ctx);
+}
+
+export interface PopularCreatorsInput extends PageRequest {
+  search?: string | undefined;
+  category_id?: string | undefined;
+  is_video_uploaded?: boolean | undefined;
+}
+
+/** Creators with a public page, those with the most views first. One round of parallel reads. */
+export async function listPopularCreators({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PopularCreatorsInput;
+}): Promise<PageResult<Creator>> {
+  const { search, category_id, is_video_uploaded } = input;
+  const wanted = search?.toLowerCase();
+  const page = await readPage({
+    list: `creators:${wanted ?? ""}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
+    request: input,
+    position: (user: User) => ({ activity: user.activity, id: user.id }),
+    positionSchema: z.strictObject({ activity: z.number(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const parts = await Promise.all(
+        shards.map(async (directory) => {
+          const query = ctx.database.users.query.directory({ directory });
+          const placed = after === undefined ? query : query.lt(after);
+          const { data } = await placed
+            .where((attribute, { contains, eq, exists, gt }) =>
+              [
+                exists(attribute.directory),
+                ...(wanted === undefined ? [] : [contains(attribute.name_folded, wanted)]),
+                ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
+                ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
+              ].join(" AND "),
+            )
+            .go({ order: "desc", limit, count: limit });
+          return data;
+        }),
+      );
+      return parts
+        .flat()
+        .sort((one, other) => other.activity - one.activity || (one.id < other.id ? 1 : -1))
+        .slice(0, limit);
+    },
+  });
+  return { ...page, items: page.items.map((user) => toCreator(user, ctx)) };
+}

@@ -1,0 +1,69 @@
+import type { UpdateUser, UserInfo } from "@marquee/contracts/user/user.schema";
+import { requireCategory } from "../category/category.ts";
+import { type Context, requireUser } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
+import { requireOwnImage } from "../image/image.ts";
+import { loadUser, toUserInfo } from "./profile.ts";
+
+/**
+ * Changes one's own profile. Nobody becomes an admin here, and an admin stays one.
+ * @throws unauthenticated, forbidden, version_conflict, invalid_fields
+ */
+export async function updateUser({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues">;
+  input: UpdateUser;
+}): Promise<UserInfo> {
+  const actor = requireUser(ctx);
+  if (input.account_type === "admin" && actor.accountType !== "admin") {
+    throw new MarqueeError("forbidden", "This account type cannot be chosen.");
+  }
+  if (
+    actor.accountType === "admin" &&
+    input.account_type !== undefined &&
+    input.account_type !== "admin"
+  ) {
+    throw new MarqueeError("forbidden", "An admin account keeps its type.");
+  }
+  const user = await loadUser(ctx, actor.userId);
+  if (input.version !== undefined && input.version !== user.version) {
+    throw new MarqueeError(
+      "version_conflict",
+      "Your profile has changed elsewhere. Load it again.",
+      {
+        details: { version: user.version },
+      },
+    );
+  }
+  await Promise.all([
+    input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
+    input.profile_picture_key === undefined
+      ? undefined
+      : requireOwnImage(ctx, {
+          key: input.profile_picture_key,
+          purpose: "profile_picture",
+          field: "profile_picture_key",
+        }),
+  ]);
+  const { version: _, ...changes } = input;
+  try {
+    const { data } = await ctx.database.users
+      .patch({ id: user.id })
+      .set({ ...changes, updated_at: ctx.now().toISOString() })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, user.version))
+      .go({ response: "all_new" });
+    await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
+    return toUserInfo({ ...user, ...data }, ctx);
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw new MarqueeError(
+      "version_conflict",
+      "Your profile has changed elsewhere. Load it again.",
+      { cause },
+    );
+  }
+}

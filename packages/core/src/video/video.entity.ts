@@ -1,0 +1,67 @@
+import {
+  accessTypes,
+  videoPrivacyTypes,
+  videoStatuses,
+} from "@marquee/contracts/video/video.schema";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+
+export const videoSchema = {
+  model: { service: "marquee", entity: "video", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    channel_id: { type: "string", required: true, readOnly: true },
+    title: { type: "string", required: true },
+    description: { type: "string", required: true },
+    category_id: { type: "list", items: { type: "string" }, required: true },
+    tags: { type: "list", items: { type: "string" }, required: true },
+    access_type: { type: accessTypes, required: true },
+    privacy_type: { type: videoPrivacyTypes, required: true },
+    price: { type: "number", required: true },
+    status: { type: videoStatuses, required: true },
+    /** Status before an admin blocked the video, for the way back. */
+    blocked_from: { type: videoStatuses },
+    /** Seconds. */
+    duration: { type: "number" },
+    views: { type: "number", required: true, default: 0 },
+    thumbnail_key: { type: "string" },
+    frame_keys: { type: "list", items: { type: "string" }, required: true },
+    upload_id: { type: "string" },
+    asset_id: { type: "string" },
+    playback_id: { type: "string" },
+    /** Percent of the processing. */
+    progress: { type: "number" },
+    error: { type: "string" },
+    promoted_until: { type: "string" },
+    scheduled_at: { type: "string" },
+    published_at: { type: "string" },
+    /** Due time of what a schedule must do with the video, or absent: publish it, give up its upload. */
+    due: { type: "string" },
+    due_at: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byCreator: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+    },
+    byChannel: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["channel_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    due: {
+      index: "gsi3",
+      condition: (attributes: { due?: string }) => attributes.due !== undefined,
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_at", "id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import type { Actor, TokenIdentity } from "@marquee/core/actor";
+import { MarqueeError, notFound } from "@marquee/core/errors";
+import type { TokenVerifier } from "@marquee/core/providers/token";
+
+export interface Caller {
+  actor: Actor;
+  identity: TokenIdentity | undefined;
+}
+
+/**
+ * Who calls. A public call ignores a token; an optional one takes a valid token and treats a bad one as a mistake
+ * to be told, not as a visitor.
+ * @throws unauthenticated, token_expired, account_deactivated, not_found
+ */
+export async function authenticateCaller(input: {
+  auth: CallDefinition["auth"];
+  header: string | undefined;
+  now: Date;
+  verify: TokenVerifier;
+  loadActor: (identity: TokenIdentity) => Promise<Actor>;
+}): Promise<Caller> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(input.header ?? "")?.[1];
+  if (input.auth === "public" || (input.auth === "optional" && input.header === undefined)) {
+    return { actor: { type: "anonymous" }, identity: undefined };
+  }
+  if (token === undefined) throw new MarqueeError("unauthenticated", "Sign in to go on.");
+  const identity = await input.verify(token, input.now);
+  const actor = await input.loadActor(identity);
+  if (input.auth === "admin" && !(actor.type === "user" && actor.accountType === "admin")) {
+    throw notFound("page");
+  }
+  return { actor, identity };
+}

@@ -1,0 +1,36 @@
+import type { Context } from "@marquee/core/context";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
+
+/**
+ * A queue consumer: every message on its own, failures reported one by one, so that the queue keeps exactly those
+ * (AWS, "Implementing partial batch responses").
+ */
+export function createConsumer<Names extends keyof Providers = never>(
+  name: string,
+  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  take: (ctx: Context<Names>, message: unknown) => Promise<void>,
+  environment?: Environment,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const runtimeOf = lazyRuntime(name, makeProviders, environment);
+  return async (event) => {
+    const runtime = runtimeOf();
+    const results = await Promise.all(
+      event.Records.map(async (record) => {
+        const ctx = contextOf(runtime, { type: "system", name }, record.messageId);
+        try {
+          await take(ctx, JSON.parse(record.body));
+          return [];
+        } catch (cause) {
+          ctx.logger.error("A message could not be handled", {
+            error: cause,
+            attempt: record.attributes.ApproximateReceiveCount,
+          });
+          return [{ itemIdentifier: record.messageId }];
+        }
+      }),
+    );
+    return { batchItemFailures: results.flat() };
+  };
+}

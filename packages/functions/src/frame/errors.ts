@@ -1,0 +1,26 @@
+import { errorStatuses, type WireError } from "@marquee/contracts/errors";
+import type { Logger } from "@marquee/core/context";
+import { MarqueeError } from "@marquee/core/errors";
+
+const unexpected =
+  "Something went wrong on our side. Try again; if it goes on, tell us this number.";
+
+/**
+ * The answer to a failed call. An unexpected error is logged whole and answered with its request id only:
+ * a 500 never echoes an internal message.
+ */
+export function failureResponse(cause: unknown, requestId: string, logger: Logger): Response {
+  const known = cause instanceof MarqueeError ? cause : undefined;
+  if (known === undefined) logger.error("Unexpected error", { error: cause });
+  else logger.info("Refused", { code: known.code });
+  const error: WireError = {
+    code: known?.code ?? "internal",
+    message: known?.message ?? unexpected,
+    request_id: requestId,
+    ...(known?.fields === undefined ? {} : { fields: known.fields }),
+    ...(known?.details === undefined ? {} : { details: known.details }),
+  };
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  if (known?.retryAfter !== undefined) headers["retry-after"] = String(known.retryAfter);
+  return Response.json({ status: false, error }, { status: errorStatuses[error.code], headers });
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { CallDefinition } from "@marquee/contracts/call";
+import type { Context } from "@marquee/core/context";
+import { MarqueeError } from "@marquee/core/errors";
+import * as Idempotency from "@marquee/core/idempotency/index";
+
+/**
+ * Runs a call once for an Idempotency-Key of a person: the same request again answers the first answer.
+ * @throws malformed_request for a key that is not 8 to 128 printable characters; idempotency_conflict for the same
+ * key with another request, or while the first is still running
+ */
+export async function idempotently<Answer>(input: {
+  ctx: Context;
+  definition: CallDefinition;
+  key: string | undefined;
+  request: unknown;
+  run: () => Promise<Answer>;
+}): Promise<Answer> {
+  const { ctx, definition, key } = input;
+  if (key === undefined || definition.idempotent !== true || ctx.actor.type !== "user") {
+    return input.run();
+  }
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new MarqueeError(
+      "malformed_request",
+      "An Idempotency-Key has 8 to 128 printable characters.",
+    );
+  }
+  const hash = (value: string) => createHash("sha256").update(value).digest("hex");
+  return Idempotency.once<Answer>(ctx, {
+    userId: ctx.actor.userId,
+    keyHash: hash(`${definition.method} ${definition.path} ${key}`),
+    requestHash: hash(JSON.stringify(input.request)),
+    run: input.run,
+  });
+}

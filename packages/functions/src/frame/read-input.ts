@@ -1,0 +1,87 @@
+import type { CallDefinition, ParsedInput } from "@marquee/contracts/call";
+import { MarqueeError } from "@marquee/core/errors";
+import type { HonoRequest } from "hono";
+import type * as z from "zod/mini";
+
+/** Bytes of a JSON body; images and videos never pass through the API. */
+export const maximumBodyBytes = 256 * 1024;
+const maximumDepth = 20;
+
+/**
+ * Parses the parts of a request by the call's schemas.
+ * @throws malformed_request, payload_too_large, invalid_fields
+ */
+export async function readInput<D extends CallDefinition>(
+  definition: D,
+  request: HonoRequest,
+): Promise<ParsedInput<D>> {
+  const fields: Record<string, string> = {};
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) collect(issue, fields);
+    return undefined;
+  };
+  const params = read(definition.params, request.param());
+  const query = read(definition.query, request.query());
+  const body = read(
+    definition.body,
+    definition.body === undefined ? undefined : await readBody(request),
+  );
+  if (Object.keys(fields).length > 0) {
+    throw new MarqueeError("invalid_fields", "Some fields need another look.", { fields });
+  }
+  // Each part has just come out of its own schema.
+  return { params, query, body } as ParsedInput<D>;
+}
+
+function collect(issue: z.core.$ZodIssue, fields: Record<string, string>): void {
+  const path = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    for (const key of issue.keys) {
+      fields[path === "" ? key : `${path}.${key}`] = "This field is not known here";
+    }
+    return;
+  }
+  fields[path === "" ? "body" : path] ??= issue.message || "Not valid";
+}
+
+async function readBody(request: HonoRequest): Promise<unknown> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maximumBodyBytes) {
+    throw new MarqueeError("payload_too_large", "The request is larger than 256 KB.");
+  }
+  if (!/^application\/json\b/i.test(request.header("content-type") ?? "")) {
+    throw new MarqueeError(
+      "malformed_request",
+      "Send JSON with the content type application/json.",
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new MarqueeError("malformed_request", "The body is not valid JSON.");
+  }
+  if (depthOf(value) > maximumDepth) {
+    throw new MarqueeError(
+      "malformed_request",
+      `The body nests deeper than ${maximumDepth} levels.`,
+    );
+  }
+  return value;
+}
+
+/** Nesting of a JSON value, counted without recursion: the value comes from a stranger. */
+function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= maximumDepth) {
+    level = level.flatMap((item) =>
+      typeof item === "object" && item !== null ? Object.values(item) : [],
+    );
+    depth += 1;
+  }
+  return depth;
+}

@@ -1,0 +1,69 @@
+import type { Actor } from "@marquee/core/actor";
+import { type Config, parseConfig } from "@marquee/core/config";
+import type { Context } from "@marquee/core/context";
+import { createDatabase, type Database } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+import type { Providers } from "@marquee/core/providers/providers";
+import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
+import { createLogger, type StructuredLogger } from "./logger.ts";
+
+export interface Runtime<Names extends keyof Providers> {
+  config: Config;
+  secrets: SecretReader;
+  database: Database;
+  providers: Pick<Providers, Names>;
+  logger: StructuredLogger;
+  environment: Environment;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a function's providers are made of. */
+export interface ProviderParts {
+  config: Config;
+  secrets: SecretReader;
+  environment: Environment;
+}
+
+/**
+ * What a function process shares between its calls, made on the first one: importing a handler costs nothing and
+ * needs no environment.
+ */
+export function lazyRuntime<Names extends keyof Providers>(
+  service: string,
+  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  environment: Environment = process.env,
+): () => Runtime<Names> {
+  let runtime: Runtime<Names> | undefined;
+  return () => {
+    if (runtime === undefined) {
+      const config = parseConfig(environment);
+      const secrets = createSecretReader(config, environment);
+      runtime = {
+        config,
+        secrets,
+        database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
+        providers: makeProviders({ config, secrets, environment }),
+        logger: createLogger(service, config.STAGE),
+        environment,
+      };
+    }
+    return runtime;
+  };
+}
+
+export function contextOf<Names extends keyof Providers>(
+  runtime: Runtime<Names>,
+  actor: Actor,
+  requestId: string,
+): Context<Names> {
+  return {
+    actor,
+    now: () => new Date(),
+    logger: runtime.logger.child({ request_id: requestId }),
+    config: runtime.config,
+    database: runtime.database,
+    providers: runtime.providers,
+    requestId,
+  };
+}
