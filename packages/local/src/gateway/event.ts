@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Match } from "./routes.ts";
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * The event that an HTTP API hands to a function, payload format 2.0.
+ * Source: API Gateway developer guide, "Working with AWS Lambda proxy integrations for HTTP APIs".
+ */
+export function toGatewayEvent(
+  request: IncomingMessage,
+  match: Match,
+  body: Buffer,
+  now: Date = new Date(),
+): APIGatewayProxyEventV2 {
+  const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
+  const { headers, cookies } = headersOf(request);
+  const queryStringParameters = queryOf(rawQueryString);
+  const host = request.headers.host ?? "localhost";
+  return {
+    version: "2.0",
+    routeKey: match.routeKey,
+    rawPath,
+    rawQueryString,
+    ...(cookies.length === 0 ? {} : { cookies }),
+    headers,
+    ...(queryStringParameters === undefined ? {} : { queryStringParameters }),
+    ...(match.pathParameters === undefined ? {} : { pathParameters: match.pathParameters }),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      domainName: host,
+      domainPrefix: host.split(/[.:]/)[0] ?? host,
+      http: {
+        method: request.method ?? "GET",
+        path: rawPath,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: sourceIpOf(request),
+        userAgent: request.headers["user-agent"] ?? "",
+      },
+      requestId: randomUUID(),
+      routeKey: match.routeKey,
+      stage: "$default",
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...bodyOf(body, request.headers["content-type"]),
+  };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator);
+  return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
+}
+
+/** Lower-case names, repeated headers joined by commas, cookies apart. */
+function headersOf(request: IncomingMessage): {
+  headers: Record<string, string>;
+  cookies: string[];
+} {
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    if (values === undefined) continue;
+    if (name === "cookie") {
+      cookies.push(...values.flatMap((value) => value.split(/;\s*/)).filter(Boolean));
+    } else {
+      headers[name] = values.join(",");
+    }
+  }
+  return { headers, cookies };
+}
+
+/** Decoded, repeated names joined by commas; undefined without a query. */
+function queryOf(raw: string): Record<string, string> | undefined {
+  if (raw === "") return undefined;
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(raw)) {
+    const present = Object.hasOwn(query, name) ? query[name] : undefined;
+    query[name] = present === undefined ? value : `${present},${value}`;
+  }
+  return query;
+}
+
+function sourceIpOf(request: IncomingMessage): string {
+  const forwarded = request.headers["x-forwarded-for"];
+  const first = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : undefined;
+  return first ?? request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+}
+
+const textTypes =
+  /^(text\/|application\/(json|xml|javascript)\b|application\/[^;]+\+(json|xml)\b)/i;
+
+function bodyOf(
+  body: Buffer,
+  contentType: string | undefined,
+): { body?: string; isBase64Encoded: boolean } {
+  if (body.length === 0) return { isBase64Encoded: false };
+  if (contentType === undefined || textTypes.test(contentType)) {
+    const text = body.toString("utf8");
+    // Bytes that are no UTF-8 would change on the way.
+    if (Buffer.from(text, "utf8").equals(body)) return { body: text, isBase64Encoded: false };
+  }
+  return { body: body.toString("base64"), isBase64Encoded: true };
+}
+
+/** `12/Mar/2020:19:03:58 +0000` */
+function commonLogTime(date: Date): string {
+  const [day = "", time = ""] = date.toISOString().split("T");
+  const [year = "", month = "1", dayOfMonth = ""] = day.split("-");
+  return `${dayOfMonth}/${months[Number(month) - 1]}/${year}:${time.slice(0, 8)} +0000`;
+}

@@ -1,0 +1,32 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+
+/** A listening server with its way to close: open connections are cut, so that closing never waits for a browser. */
+export interface RunningServer {
+  readonly server: Server;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on the loopback interface only; port 0 takes a free one. */
+export function listen(listener: RequestListener, port: number): Promise<RunningServer> {
+  const server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host: "127.0.0.1" }, () => {
+      server.removeListener("error", reject);
+      const address = server.address();
+      if (address === null || typeof address === "string") {
+        reject(new Error("The server has no port."));
+        return;
+      }
+      resolve({ server, port: address.port, close: () => closeServer(server) });
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,148 @@
+import { createServer } from "node:net";
+
+/** The one place that says which part answers where: the offset of each from PORT_BASE. */
+const offsets = {
+  web: 0,
+  api: 1,
+  console: 2,
+  identity: 3,
+  stripe: 4,
+  mux: 5,
+  database: 6,
+  aws: 7,
+  rtmp: 8,
+} as const;
+
+export type PortName = keyof typeof offsets;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const names: Readonly<Record<PortName, string>> = {
+  web: "the web app",
+  api: "the API",
+  console: "the console",
+  identity: "identity",
+  stripe: "Stripe",
+  mux: "Mux",
+  database: "DynamoDB",
+  aws: "SQS and S3",
+  rtmp: "RTMP ingest",
+};
+
+const portNames: readonly PortName[] = [
+  "web",
+  "api",
+  "console",
+  "identity",
+  "stripe",
+  "mux",
+  "database",
+  "aws",
+  "rtmp",
+];
+
+export const defaultPortBase = 3000;
+
+/** A port that another program holds. The message is one line that says what to do. */
+export class PortTakenError extends Error {
+  override readonly name = "PortTakenError";
+}
+
+/** The ports of a stack that starts at `base`. */
+export function portsFrom(base: number): Ports {
+  const at = (name: PortName): number => base + offsets[name];
+  return {
+    web: at("web"),
+    api: at("api"),
+    console: at("console"),
+    identity: at("identity"),
+    stripe: at("stripe"),
+    mux: at("mux"),
+    database: at("database"),
+    aws: at("aws"),
+    rtmp: at("rtmp"),
+  };
+}
+
+/**
+ * Reads PORT_BASE.
+ * @throws Error when it is no number from 1024 to 65527.
+ */
+export function portBaseFrom(value: string | undefined): number {
+  if (value === undefined || value === "") return defaultPortBase;
+  const base = Number(value);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_527) {
+    throw new Error(`PORT_BASE must be a whole number from 1024 to 65527, and is "${value}".`);
+  }
+  return base;
+}
+
+type Availability = "free" | "taken" | "absent";
+
+function availability(port: number, host: string): Promise<Availability> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      resolve(error.code === "EADDRINUSE" || error.code === "EACCES" ? "taken" : "absent");
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve("free")));
+  });
+}
+
+/**
+ * Checks every port before anything starts. The IPv6 loopback counts too: browsers try it first for "localhost".
+ * @throws PortTakenError naming each part whose port is taken.
+ */
+export async function assertPortsFree(ports: Ports): Promise<void> {
+  const checks = portNames.map(async (name) => {
+    const found = await Promise.all([
+      availability(ports[name], "127.0.0.1"),
+      availability(ports[name], "::1"),
+    ]);
+    return found.includes("taken") ? `${ports[name]} (${names[name]})` : undefined;
+  });
+  const taken = (await Promise.all(checks)).filter((line) => line !== undefined);
+  if (taken.length === 0) return;
+  const ofs = taken.length === 1 ? "Port" : "Ports";
+  const verb = taken.length === 1 ? "is" : "are";
+  const elsewhere = ports.web < 50_000 ? ports.web + 1000 : defaultPortBase;
+  throw new PortTakenError(
+    `${ofs} ${taken.join(", ")} ${verb} in use: stop what holds ${taken.length === 1 ? "it" : "them"}, or run on other ports with PORT_BASE=${elsewhere}.`,
+  );
+}
+
+/** A port that nobody listens on at this moment, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen({ port: 0, host: "127.0.0.1" }, () => {
+      const address = probe.address();
+      if (address === null || typeof address === "string") {
+        reject(new Error("The system gave no port."));
+        return;
+      }
+      probe.close(() => resolve(address.port));
+    });
+  });
+}
+
+/** Free ports for every part: for tests, which may run beside a stack. */
+export async function freePorts(): Promise<Ports> {
+  const found = new Set<number>();
+  while (found.size < portNames.length) found.add(await freePort());
+  const [web, api, console, identity, stripe, mux, database, aws, rtmp] = [...found];
+  if (
+    web === undefined ||
+    api === undefined ||
+    console === undefined ||
+    identity === undefined ||
+    stripe === undefined ||
+    mux === undefined ||
+    database === undefined ||
+    aws === undefined ||
+    rtmp === undefined
+  ) {
+    throw new Error("The system gave too few ports.");
+  }
+  return { web, api, console, identity, stripe, mux, database, aws, rtmp };
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, vi } from "vitest";
+import { startGuardedProcess } from "../guarded-process.ts";
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("a guarded process", () => {
+  it("tells how it ended", async () => {
+    const running = startGuardedProcess("/bin/sh", ["-c", "echo why; exit 3"]);
+    expect(await running.ended).toEqual({ code: 3, output: "why" });
+  });
+
+  it("ends when it is told to", async () => {
+    const running = startGuardedProcess("sleep", ["60"]);
+    const before = performance.now();
+    await running.stop();
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it("ends when we are killed without a chance to clean up", async () => {
+    const module = fileURLToPath(new URL("../guarded-process.ts", import.meta.url));
+    const folder = await mkdtemp(join(tmpdir(), "marquee-guard-"));
+    const pidFile = join(folder, "pid");
+    const script = `
+      import { startGuardedProcess } from ${JSON.stringify(module)};
+      startGuardedProcess("/bin/sh", ["-c", "echo $$ > ${pidFile}; exec sleep 60"]);
+    `;
+    const parent = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    const pid = await vi.waitFor(
+      async () => {
+        const read = Number(await readFile(pidFile, "utf8"));
+        expect(read).toBeGreaterThan(0);
+        return read;
+      },
+      { timeout: 5_000 },
+    );
+    expect(alive(pid)).toBe(true);
+    parent.kill("SIGKILL");
+    await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 5_000 });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,128 @@
+import { createHmac } from "node:crypto";
+import { networkInterfaces } from "node:os";
+import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LocalQueues, localCredentials, startQueues } from "../index.ts";
+
+const origin = "http://localhost:3000";
+let queues: LocalQueues;
+let client: S3Client;
+
+beforeAll(async () => {
+  queues = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [origin] });
+  client = new S3Client({
+    endpoint: queues.url,
+    region: "us-east-1",
+    credentials: localCredentials,
+    forcePathStyle: true,
+  });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await queues.close();
+});
+
+interface FormOptions {
+  size?: number;
+  type?: string;
+  expiration?: Date;
+  secret?: string;
+  extra?: Record<string, string>;
+}
+
+function form({ size = 10, type = "image/png", expiration, secret, extra = {} }: FormOptions = {}) {
+  const credential = "local/20300101/us-east-1/s3/aws4_request";
+  const policy = Buffer.from(
+    JSON.stringify({
+      expiration: (expiration ?? new Date(Date.now() + 60_000)).toISOString(),
+      conditions: [
+        { bucket: "media" },
+        ["starts-with", "$key", "images/"],
+        ["eq", "$Content-Type", "image/png"],
+        ["content-length-range", 1, 100],
+        { "x-amz-credential": credential },
+      ],
+    }),
+  ).toString("base64");
+  const key = ["20300101", "us-east-1", "s3", "aws4_request"].reduce<Buffer>(
+    (previous, part) => createHmac("sha256", previous).update(part).digest(),
+    Buffer.from(`AWS4${secret ?? localCredentials.secretAccessKey}`),
+  );
+  const data = new FormData();
+  data.set("key", "images/a.png");
+  data.set("Content-Type", type);
+  data.set("x-amz-credential", credential);
+  data.set("Policy", policy);
+  data.set("X-Amz-Signature", createHmac("sha256", key).update(policy).digest("hex"));
+  for (const [name, value] of Object.entries(extra)) data.set(name, value);
+  data.set("file", new Blob(["x".repeat(size)]), "a.png");
+  return data;
+}
+
+const post = (options?: FormOptions) =>
+  fetch(queues.mediaUrl, { method: "POST", body: form(options), headers: { origin } });
+
+describe("the media bucket", () => {
+  it("takes objects from the S3 client and gives them to anybody", async () => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: "media",
+        Key: "channels/chn_1/cover.png",
+        Body: "picture",
+        ContentType: "image/png",
+      }),
+    );
+    const answer = await fetch(`${queues.mediaUrl}/channels/chn_1/cover.png`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(await answer.text()).toBe("picture");
+  });
+
+  it("takes a browser's presigned POST from the web app's origin", async () => {
+    const preflight = await fetch(queues.mediaUrl, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
+    const answer = await post();
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+    const stored = await client.send(
+      new GetObjectCommand({ Bucket: "media", Key: "images/a.png" }),
+    );
+    expect(stored.ContentType).toBe("image/png");
+    expect(stored.ContentLength).toBe(10);
+  });
+
+  it.each<[string, FormOptions, number, string]>([
+    ["a file too large", { size: 101 }, 400, "EntityTooLarge"],
+    ["an empty file", { size: 0 }, 400, "EntityTooSmall"],
+    ["another type", { type: "text/html" }, 403, "AccessDenied"],
+    ["an expired policy", { expiration: new Date(0) }, 403, "AccessDenied"],
+    ["another secret", { secret: "guess" }, 403, "SignatureDoesNotMatch"],
+    ["a field without a condition", { extra: { acl: "public-read" } }, 403, "AccessDenied"],
+  ])("refuses %s", async (_, options, status, code) => {
+    const answer = await post(options);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(`<Code>${code}</Code>`);
+  });
+
+  it("gives other origins no CORS answer", async () => {
+    const answer = await fetch(queues.mediaUrl, {
+      method: "OPTIONS",
+      headers: { origin: "http://evil.test", "access-control-request-method": "POST" },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("listens on the loopback interface only", async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === "IPv4" && !address.internal);
+    if (outside === undefined) return;
+    const { port } = new URL(queues.url);
+    await expect(fetch(`http://${outside.address}:${port}/health`)).rejects.toThrow();
+  });
+});

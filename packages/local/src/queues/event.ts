@@ -1,0 +1,49 @@
+import type { Message } from "@aws-sdk/client-sqs";
+import type { SQSEvent, SQSMessageAttributes, SQSRecord } from "aws-lambda";
+
+/** The event that Lambda hands to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon SQS". */
+export function toSqsEvent(
+  messages: readonly Message[],
+  queueArn: string,
+  region: string,
+): SQSEvent {
+  return { Records: messages.map((message) => toRecord(message, queueArn, region)) };
+}
+
+function toRecord(message: Message, eventSourceARN: string, awsRegion: string): SQSRecord {
+  const attributes = message.Attributes ?? {};
+  const sent = attributes.SentTimestamp ?? String(Date.now());
+  return {
+    messageId: message.MessageId ?? "",
+    receiptHandle: message.ReceiptHandle ?? "",
+    body: message.Body ?? "",
+    attributes: {
+      ...attributes,
+      ApproximateReceiveCount: attributes.ApproximateReceiveCount ?? "1",
+      SentTimestamp: sent,
+      SenderId: attributes.SenderId ?? "000000000000",
+      ApproximateFirstReceiveTimestamp: attributes.ApproximateFirstReceiveTimestamp ?? sent,
+    },
+    messageAttributes: toMessageAttributes(message),
+    md5OfBody: message.MD5OfBody ?? "",
+    eventSource: "aws:sqs",
+    eventSourceARN,
+    awsRegion,
+  };
+}
+
+function toMessageAttributes(message: Message): SQSMessageAttributes {
+  const converted: SQSMessageAttributes = {};
+  for (const [name, value] of Object.entries(message.MessageAttributes ?? {})) {
+    converted[name] = {
+      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
+      ...(value.BinaryValue === undefined
+        ? {}
+        : { binaryValue: Buffer.from(value.BinaryValue).toString("base64") }),
+      stringListValues: [],
+      binaryListValues: [],
+      dataType: value.DataType ?? "String",
+    };
+  }
+  return converted;
+}

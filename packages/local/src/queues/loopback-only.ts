@@ -1,0 +1,27 @@
+import { Server } from "node:net";
+
+/**
+ * fauxqs always listens on every interface. While `start` runs, such a listen is narrowed to the loopback one;
+ * listens that name an address of their own are left alone.
+ */
+export async function onLoopbackOnly<T>(start: () => Promise<T>): Promise<T> {
+  const original = Server.prototype.listen;
+  const narrowed = function (this: Server, ...parameters: unknown[]): unknown {
+    const [first] = parameters;
+    if (
+      typeof first === "object" &&
+      first !== null &&
+      "host" in first &&
+      first.host === "0.0.0.0"
+    ) {
+      parameters[0] = { ...first, host: "127.0.0.1" };
+    }
+    return Reflect.apply(original, this, parameters);
+  };
+  Reflect.set(Server.prototype, "listen", narrowed);
+  try {
+    return await start();
+  } finally {
+    Server.prototype.listen = original;
+  }
+}

@@ -1,0 +1,52 @@
+import { inspect } from "node:util";
+import { lambdaContext } from "./context.ts";
+import { functionModules } from "./functions.ts";
+import { FunctionError } from "./host.ts";
+import { type Handler, loadHandler } from "./load-handler.ts";
+import { type Invocation, invocationSchema, type Outcome } from "./messages.ts";
+
+// The process that runs the functions. It is forked by process-host.ts and ends with it.
+
+const loaded = new Map<string, Promise<Handler>>();
+
+function handlerOf(name: string, module: string): Promise<Handler> {
+  const present = loaded.get(name);
+  if (present !== undefined) return present;
+  const loading = loadHandler(name, module);
+  loaded.set(name, loading);
+  return loading;
+}
+
+function send(outcome: Outcome): void {
+  process.send?.(outcome);
+}
+
+async function run({ id, name, module, event, deadline }: Invocation): Promise<void> {
+  try {
+    const handler = await handlerOf(name, module);
+    const result: unknown = await handler(event, lambdaContext(name, deadline));
+    send({ kind: "result", id, result: result ?? null });
+  } catch (error) {
+    console.error(inspect(error));
+    const failed = error instanceof Error ? error : new Error(inspect(error));
+    const errorType = failed instanceof FunctionError ? failed.errorType : failed.name;
+    send({ kind: "error", id, errorType, message: failed.message });
+  }
+}
+
+/** Loads what the first requests will need, one by one, while nothing else is asked. */
+async function warm(): Promise<void> {
+  for (const { name, module } of functionModules.values()) {
+    // A function that does not load says so when it is invoked.
+    await handlerOf(name, module).catch(() => undefined);
+  }
+}
+
+process.on("message", (message) => {
+  void run(invocationSchema.parse(message));
+});
+process.on("disconnect", () => process.exit(0));
+// The terminal's signals are for the parent, which closes this process in its turn.
+process.on("SIGINT", () => undefined);
+send({ kind: "ready" });
+if (process.env.MARQUEE_WARM_FUNCTIONS === "1") setTimeout(() => void warm(), 50);

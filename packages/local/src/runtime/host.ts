@@ -1,0 +1,27 @@
+/** A function that ran and failed, or could not run. `errorType` as Lambda reports it. */
+export class FunctionError extends Error {
+  override readonly name = "FunctionError";
+  readonly errorType: string;
+
+  constructor(errorType: string, message: string) {
+    super(message);
+    this.errorType = errorType;
+  }
+}
+
+/** Runs functions by name, as the Lambda service does. */
+export interface LambdaHost {
+  /**
+   * Invokes a function and waits for its answer.
+   * @throws FunctionError when it throws, ends its process, or takes longer than `timeout` seconds.
+   */
+  invoke(name: string, event: unknown, options?: { timeout?: number }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export function timedOut(name: string, seconds: number): FunctionError {
+  return new FunctionError(
+    "Sandbox.Timedout",
+    `${name}: Task timed out after ${seconds.toFixed(2)} seconds`,
+  );
+}

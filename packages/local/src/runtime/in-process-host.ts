@@ -1,0 +1,51 @@
+import { lambdaContext } from "./context.ts";
+import { functionModules } from "./functions.ts";
+import { FunctionError, type LambdaHost, timedOut } from "./host.ts";
+import { type Handler, loadHandler } from "./load-handler.ts";
+
+export interface InProcessHostOptions {
+  /** Put into this process's environment before any function is loaded. */
+  environment: Readonly<Record<string, string>>;
+  /** Stands in for functions of the manifest, or adds to them. */
+  handlers?: ReadonlyMap<string, Handler>;
+}
+
+/** Runs the functions in this process: for tests, which then step through them. */
+export function startInProcessHost(options: InProcessHostOptions): LambdaHost {
+  Object.assign(process.env, options.environment);
+  const loaded = new Map<string, Promise<Handler>>();
+
+  function handlerOf(name: string): Promise<Handler> {
+    const own = options.handlers?.get(name);
+    if (own !== undefined) return Promise.resolve(own);
+    const present = loaded.get(name);
+    if (present !== undefined) return present;
+    const definition = functionModules.get(name);
+    if (definition === undefined) {
+      return Promise.reject(new FunctionError("ResourceNotFound", `No function is named ${name}`));
+    }
+    const loading = loadHandler(name, definition.module);
+    loaded.set(name, loading);
+    return loading;
+  }
+
+  return {
+    async invoke(name, event, { timeout = functionModules.get(name)?.timeout ?? 30 } = {}) {
+      const handler = await handlerOf(name);
+      const context = lambdaContext(name, Date.now() + timeout * 1000);
+      let timer: NodeJS.Timeout | undefined;
+      const expiry = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(timedOut(name, timeout)), timeout * 1000);
+      });
+      try {
+        return await Promise.race([
+          Promise.resolve(handler(structuredClone(event), context)),
+          expiry,
+        ]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
