@@ -9,3 +9,12 @@ export const staticFilePattern =
 export function sitePath(path: string): string {
   return staticFilePattern.test(path) ? path : "/index.html";
 }
+
+/** The same decision as a CloudFront function (cloudfront-js-2.0). */
+export function siteFunctionCode(): string {
+  return `function handler(event) {
+  var request = event.request;
+  if (!${staticFilePattern}.test(request.uri)) request.uri = "/index.html";
+  return request;
+}`;
+}

@@ -1,0 +1,149 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction, Stack } from "sst/constructs";
+import type { MarqueeQueue } from "./queues.ts";
+
+export interface NamedQueue extends MarqueeQueue {
+  name: string;
+}
+
+interface AlarmRule {
+  metric: IMetric;
+  /** The alarm goes off at this value. */
+  threshold: number;
+  /** For how many periods of the metric, without a break. */
+  periods?: number;
+  description: string;
+}
+
+const everyFiveMinutes = Duration.minutes(5);
+
+function alarm(stack: Stack, name: string, rule: AlarmRule): Alarm {
+  return new Alarm(stack, name, {
+    alarmName: `${stack.stage}-marquee-${name}`,
+    alarmDescription: rule.description,
+    metric: rule.metric,
+    threshold: rule.threshold,
+    evaluationPeriods: rule.periods ?? 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    // No traffic is no trouble.
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+}
+
+/** A message given up on; a consumer that does not keep up. */
+export function queueAlarms(stack: Stack, { name, queue, dead }: NamedQueue): Alarm[] {
+  return [
+    alarm(stack, `${name}-dead-letters`, {
+      metric: dead.metricApproximateNumberOfMessagesVisible({
+        period: everyFiveMinutes,
+        statistic: "Maximum",
+      }),
+      threshold: 1,
+      description: `Messages of ${name} were given up on: read them, repair the cause, redrive`,
+    }),
+    alarm(stack, `${name}-age`, {
+      metric: queue.cdk.queue.metricApproximateAgeOfOldestMessage({ period: everyFiveMinutes }),
+      // Two visibility timeouts: a message that failed once and waits for its second try is no alarm.
+      threshold: 900,
+      periods: 2,
+      description: `The oldest message of ${name} has waited for 15 minutes: its consumer fails or is too slow`,
+    }),
+  ];
+}
+
+/** A function that fails, or is not run because of the account's concurrency. */
+export function functionAlarms(stack: Stack, made: LambdaFunction): Alarm[] {
+  const name = made.node.id;
+  return [
+    alarm(stack, `${name}-errors`, {
+      metric: made.metricErrors({ period: everyFiveMinutes, statistic: "Sum" }),
+      threshold: 3,
+      periods: 2,
+      description: `The function ${name} fails: read its errors in the logs`,
+    }),
+    alarm(stack, `${name}-throttles`, {
+      metric: made.metricThrottles({ period: everyFiveMinutes, statistic: "Sum" }),
+      threshold: 1,
+      periods: 2,
+      description: `The function ${name} is throttled: the account's concurrent executions are used up`,
+    }),
+  ];
+}
+
+/** Answers of 500 and more, and slow answers, over the whole API. */
+export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
+  const metric = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName,
+      dimensionsMap: { ApiId: apiId },
+      period: everyFiveMinutes,
+      statistic,
+    });
+  return [
+    alarm(stack, "api-5xx", {
+      metric: metric("5xx", "Sum"),
+      threshold: 5,
+      periods: 2,
+      description: "The API answers with 5xx: find the route in the access log, then the function",
+    }),
+    alarm(stack, "api-latency", {
+      metric: metric("Latency", "p95"),
+      threshold: 3000,
+      periods: 3,
+      description: "One answer in twenty takes more than 3 seconds",
+    }),
+  ];
+}
+
+/** Requests that DynamoDB refuses or fails. */
+export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
+  const metric = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName,
+      dimensionsMap: { TableName: tableName },
+      period: everyFiveMinutes,
+      statistic: "Sum",
+    });
+  return [
+    alarm(stack, "table-write-throttles", {
+      metric: metric("WriteThrottleEvents"),
+      threshold: 10,
+      periods: 2,
+      description: "The table refuses writes: a partition is hot",
+    }),
+    alarm(stack, "table-read-throttles", {
+      metric: metric("ReadThrottleEvents"),
+      threshold: 10,
+      periods: 2,
+      description: "The table refuses reads: a partition is hot",
+    }),
+  ];
+}
+
+/** The site's own errors, seen by CloudFront; its metrics are in us-east-1 only, so elsewhere there is no alarm. */
+export function siteAlarms(stack: Stack, distributionId: string | undefined): Alarm[] {
+  if (distributionId === undefined || stack.region !== "us-east-1") return [];
+  return [
+    alarm(stack, "site-5xx-rate", {
+      metric: new Metric({
+        namespace: "AWS/CloudFront",
+        metricName: "5xxErrorRate",
+        dimensionsMap: { DistributionId: distributionId, Region: "Global" },
+        period: everyFiveMinutes,
+        statistic: "Average",
+      }),
+      threshold: 5,
+      periods: 2,
+      description: "Five in a hundred requests of the site, the API's included, end in a 5xx",
+    }),
+  ];
+}

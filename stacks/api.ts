@@ -1,0 +1,22 @@
+import type { Function as LambdaFunction, StackContext } from "sst/constructs";
+import { use } from "sst/constructs";
+import { apiFunctions } from "../packages/functions/src/manifest.ts";
+import { createFunction, sizes } from "./functions.ts";
+import { Gateway } from "./gateway.ts";
+
+/** One function per area of the API; each prefix of the manifest serves itself and everything below it. */
+export function Api({ stack, app }: StackContext) {
+  const { api } = use(Gateway);
+  const functions: LambdaFunction[] = [];
+  for (const definition of apiFunctions) {
+    const made = createFunction(stack, app, definition, sizes.api);
+    for (const prefix of definition.prefixes) {
+      api.addRoutes(stack, {
+        [`ANY /v1${prefix}`]: made,
+        [`ANY /v1${prefix}/{proxy+}`]: made,
+      });
+    }
+    functions.push(made);
+  }
+  return functions;
+}

@@ -1,0 +1,18 @@
+/**
+ * How a function is bundled, as plain data: minified ESM with its source map, dynamic imports in files of their own,
+ * so that a vendor SDK is read only by the call that needs it.
+ */
+export const bundleOptions = {
+  format: "esm",
+  minify: true,
+  splitting: true,
+  // With splitting the map of every chunk must travel with it: SST would take only the first one out.
+  sourcemap: true,
+  esbuild: {
+    keepNames: false,
+    legalComments: "none",
+    // Stack traces need lines and names, not the sources again.
+    sourcesContent: false,
+    target: "node22",
+  },
+} as const;

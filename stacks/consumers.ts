@@ -1,0 +1,36 @@
+import { Duration } from "aws-cdk-lib";
+import { type StackContext, use } from "sst/constructs";
+import { type QueueDefinition, queueDefinitions } from "../packages/core/src/queues.ts";
+import { consumerFunctions } from "../packages/functions/src/manifest.ts";
+import { createFunction, sizes } from "./functions.ts";
+import { Queues } from "./queues.ts";
+
+/** One function per queue. It answers with the messages that failed; the others are not delivered again. */
+export function Consumers({ stack, app }: StackContext) {
+  const queueOf = use(Queues);
+  return consumerFunctions.map((definition) => {
+    const queue = definitionOf(definition.queue);
+    const made = createFunction(stack, app, definition, {
+      ...sizes.consumer,
+      timeout: queue.timeout,
+    });
+    queueOf(definition.queue).queue.addConsumer(stack, {
+      function: made,
+      cdk: {
+        eventSource: {
+          batchSize: queue.batchSize,
+          maxBatchingWindow:
+            queue.batchWindow === undefined ? undefined : Duration.seconds(queue.batchWindow),
+          reportBatchItemFailures: true,
+        },
+      },
+    });
+    return made;
+  });
+}
+
+function definitionOf(name: string): QueueDefinition {
+  const found = queueDefinitions.find((definition) => definition.name === name);
+  if (found === undefined) throw new Error(`No queue is called ${name}`);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { Duration } from "aws-cdk-lib";
+import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { App, Function as LambdaFunction, Stack } from "sst/constructs";
+import type { NamedQueue } from "./alarms.ts";
+
+interface Watched {
+  apiId: string;
+  tableName: string;
+  queues: NamedQueue[];
+  functions: LambdaFunction[];
+}
+
+/** One page: the API, the functions, the queues, the table. */
+export function dashboard(stack: Stack, app: App, watched: Watched): void {
+  const { apiId, tableName, queues, functions } = watched;
+  const sum = { period: Duration.minutes(5), statistic: "Sum" };
+  const api = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName,
+      dimensionsMap: { ApiId: apiId },
+      period: sum.period,
+      statistic,
+    });
+  const table = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/DynamoDB",
+      metricName,
+      dimensionsMap: { TableName: tableName },
+      ...sum,
+    });
+  const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
+  const perFunction = (pick: (made: LambdaFunction) => Metric) =>
+    functions.map((made) => pick(made).with({ label: made.node.id }));
+
+  new Dashboard(stack, "dashboard", {
+    dashboardName: app.logicalPrefixedName("overview"),
+    widgets: [
+      [
+        graph("API: requests", [api("Count", "Sum"), api("4xx", "Sum"), api("5xx", "Sum")]),
+        graph("API: latency (ms)", [api("Latency", "p50"), api("Latency", "p95")]),
+        graph("Table: units", [
+          table("ConsumedReadCapacityUnits"),
+          table("ConsumedWriteCapacityUnits"),
+        ]),
+      ],
+      [
+        graph(
+          "Functions: errors",
+          perFunction((made) => made.metricErrors(sum)),
+        ),
+        graph(
+          "Functions: throttles",
+          perFunction((made) => made.metricThrottles(sum)),
+        ),
+        graph(
+          "Functions: duration p95 (ms)",
+          perFunction((made) => made.metricDuration({ ...sum, statistic: "p95" })),
+        ),
+      ],
+      [
+        graph(
+          "Queues: waiting",
+          queues.map(({ name, queue }) =>
+            queue.cdk.queue.metricApproximateNumberOfMessagesVisible({ label: name }),
+          ),
+        ),
+        graph(
+          "Queues: oldest message (s)",
+          queues.map(({ name, queue }) =>
+            queue.cdk.queue.metricApproximateAgeOfOldestMessage({ label: name }),
+          ),
+        ),
+        graph(
+          "Dead letters",
+          queues.map(({ name, dead }) =>
+            dead.metricApproximateNumberOfMessagesVisible({ label: name }),
+          ),
+        ),
+      ],
+    ],
+  });
+}

@@ -1,0 +1,49 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { type StackContext, Table, type TableProps } from "sst/constructs";
+import { tableDefinition } from "../packages/core/src/dynamo/table.ts";
+import { settingsOf } from "./stages.ts";
+
+/** The one table. The definition in core is also what the local table is made from. */
+export function Database({ stack, app }: StackContext) {
+  const { personal, restoredTable } = settingsOf(app);
+  const { partitionKey, sortKey, secondaryIndexes, timeToLiveAttribute } = tableDefinition;
+
+  const fields: NonNullable<TableProps["fields"]> = {
+    [partitionKey]: "string",
+    [sortKey]: "string",
+  };
+  const globalIndexes: NonNullable<TableProps["globalIndexes"]> = {};
+  for (const index of secondaryIndexes) {
+    fields[index.partitionKey] = "string";
+    fields[index.sortKey] = "string";
+    globalIndexes[index.name] = {
+      partitionKey: index.partitionKey,
+      sortKey: index.sortKey,
+      projection: "all",
+    };
+  }
+
+  const table = new Table(stack, "table", {
+    fields,
+    primaryIndex: { partitionKey, sortKey },
+    globalIndexes,
+    timeToLiveAttribute,
+    cdk: {
+      table: {
+        pointInTimeRecovery: undefined,
+        pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+        deletionProtection: !personal,
+        removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      },
+    },
+  });
+
+  // A backup restores to a table of another name: the functions move to it, this one stays for comparison.
+  const name = restoredTable ?? table.tableName;
+  const arn =
+    restoredTable === undefined
+      ? table.tableArn
+      : stack.formatArn({ service: "dynamodb", resource: "table", resourceName: restoredTable });
+  stack.addOutputs({ TableName: name });
+  return { name, arn, indexArns: secondaryIndexes.map((index) => `${arn}/index/${index.name}`) };
+}

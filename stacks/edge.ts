@@ -1,0 +1,41 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
+import { HostedZone } from "aws-cdk-lib/aws-route53";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { StackContext } from "sst/constructs";
+import { settingsOf } from "./stages.ts";
+
+/** What both distributions (media, site) share: their access logs, and the names they answer to. */
+export function Edge({ stack, app }: StackContext) {
+  const { domain, personal } = settingsOf(app);
+
+  const accessLogs = new Bucket(stack, "access-logs", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    // CloudFront delivers its standard logs through an access list.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
+  if (domain === undefined) return { accessLogs };
+
+  const zone = HostedZone.fromHostedZoneAttributes(stack, "zone", {
+    hostedZoneId: domain.hostedZoneId,
+    zoneName: domain.hostedZoneName,
+  });
+  const names = {
+    web: domain.name,
+    media: `media.${domain.name}`,
+    api: `api.${domain.name}`,
+  };
+  const certificate =
+    domain.certificateArn === undefined
+      ? new Certificate(stack, "certificate", {
+          domainName: names.web,
+          subjectAlternativeNames: [names.media],
+          validation: CertificateValidation.fromDns(zone),
+        })
+      : Certificate.fromCertificateArn(stack, "certificate", domain.certificateArn);
+  return { accessLogs, domain: { names, zone, certificate } };
+}

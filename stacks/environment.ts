@@ -1,0 +1,33 @@
+import { type App, use } from "sst/constructs";
+import type { Config, localOnlyVariables } from "../packages/core/src/config.ts";
+import { Database } from "./database.ts";
+import { Mail } from "./mail.ts";
+import { Media } from "./media.ts";
+import { Secrets } from "./secrets.ts";
+import { settingsOf } from "./stages.ts";
+import { Web } from "./web.ts";
+
+/** What the cloud must set: all of the configuration but local switches, defaults, and what Lambda sets itself. */
+type CloudVariable = Exclude<
+  keyof Config,
+  (typeof localOnlyVariables)[number] | "AWS_REGION" | "MUX_STREAM_URL" | "MUX_IMAGE_URL"
+>;
+
+/** The environment of a function. Secrets are not in it: it says where they are. */
+export function functionEnvironment(app: App, name: string): Record<string, string> {
+  const { firebase } = settingsOf(app);
+  const { bucketName, url } = use(Media);
+  return {
+    STAGE: app.stage,
+    TABLE_NAME: use(Database).name,
+    MEDIA_BUCKET: bucketName,
+    MEDIA_URL: url,
+    WEB_URL: use(Web).url,
+    FIREBASE_PROJECT_ID: firebase.projectId,
+    MAIL_FROM: use(Mail).from,
+    SECRETS_PATH: use(Secrets).path,
+    NODE_OPTIONS: "--enable-source-maps",
+    POWERTOOLS_SERVICE_NAME: name,
+    POWERTOOLS_METRICS_NAMESPACE: "Marquee",
+  } satisfies Record<CloudVariable, string> & Record<string, string>;
+}

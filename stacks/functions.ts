@@ -1,0 +1,97 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { ApplicationLogLevel, LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import {
+  type App,
+  type FunctionProps,
+  Function as LambdaFunction,
+  type Stack,
+  use,
+} from "sst/constructs";
+import { queueUrlVariable } from "../packages/core/src/queues.ts";
+import type { FunctionDefinition } from "../packages/functions/src/manifest.ts";
+import { bundleOptions } from "./bundle.ts";
+import { Database } from "./database.ts";
+import { functionEnvironment } from "./environment.ts";
+import { Mail } from "./mail.ts";
+import { Media } from "./media.ts";
+import { queuesOf, statementsFor } from "./permissions.ts";
+import { Queues } from "./queues.ts";
+import { Secrets } from "./secrets.ts";
+import { isPersonalStage } from "./stages.ts";
+
+export const functionDefaults: FunctionProps = {
+  runtime: "nodejs24.x",
+  architecture: "arm_64",
+  tracing: "active",
+  nodejs: bundleOptions,
+};
+
+/** Processor time grows with memory: what a person waits for gets more. */
+export const sizes = {
+  /** API Gateway gives up after 30 seconds. */
+  api: { timeout: 28, memorySize: 1024 },
+  /** Verify, enqueue, answer: providers expect that within seconds. */
+  webhook: { timeout: 10, memorySize: 512 },
+  consumer: { memorySize: 512 },
+  schedule: { timeout: 300, memorySize: 512 },
+} as const;
+
+export const logRetention = (stage: string): RetentionDays =>
+  isPersonalStage(stage) ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS;
+
+/**
+ * One function of the manifest, with a role of its own that allows its capabilities and nothing more.
+ * Call it inside a stack that comes after the ones named here.
+ */
+export function createFunction(
+  stack: Stack,
+  app: App,
+  definition: FunctionDefinition,
+  size: { timeout: number; memorySize: number },
+): LambdaFunction {
+  const functionName = app.logicalPrefixedName(definition.name);
+  const logGroup = new LogGroup(stack, `${definition.name}-logs`, {
+    logGroupName: `/aws/lambda/${functionName}`,
+    retention: logRetention(app.stage),
+    removalPolicy: isPersonalStage(app.stage) ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
+  // A role made here, since the default one may write to every log group of the account.
+  const role = new Role(stack, `${definition.name}-role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    description: `What the function ${functionName} may do`,
+  });
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+
+  const queueOf = use(Queues);
+  return new LambdaFunction(stack, definition.name, {
+    handler: `packages/functions/src/${definition.entry.replace(/\.ts$/, ".handler")}`,
+    functionName,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    applicationLogLevelV2: ApplicationLogLevel.INFO,
+    systemLogLevelV2: SystemLogLevel.WARN,
+    timeout: size.timeout,
+    memorySize: size.memorySize,
+    environment: {
+      ...functionEnvironment(app, definition.name),
+      ...Object.fromEntries(
+        queuesOf(definition).map((name) => [queueUrlVariable(name), queueOf(name).queue.queueUrl]),
+      ),
+    },
+    permissions: statementsFor(definition, {
+      table: use(Database),
+      mediaBucketArn: use(Media).bucketArn,
+      queueArn: (name) => queueOf(name).queue.queueArn,
+      secretArn: use(Secrets).arn,
+      mail: use(Mail),
+    }),
+  });
+}

@@ -1,0 +1,46 @@
+import { CnameRecord } from "aws-cdk-lib/aws-route53";
+import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { type StackContext, use } from "sst/constructs";
+import { Edge } from "./edge.ts";
+import { settingsOf } from "./stages.ts";
+
+/** `Marquee <no-reply@marquee.example>` → `no-reply@marquee.example`. */
+export const senderAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** The SES identity of the sender: made here when MAIL_DOMAIN is set, else expected to exist. */
+export function Mail({ stack, app }: StackContext) {
+  const { mail } = settingsOf(app);
+  const { domain } = use(Edge);
+  const address = senderAddress(mail.from);
+  const senderDomain = address.slice(address.lastIndexOf("@") + 1);
+
+  if (mail.domain !== undefined) {
+    const inZone = domain !== undefined && mail.domain.endsWith(domain.zone.zoneName);
+    const identity = new EmailIdentity(stack, "identity", {
+      identity: Identity.domain(mail.domain),
+    });
+    identity.dkimRecords.forEach((record, index) => {
+      if (inZone) {
+        new CnameRecord(stack, `dkim-${index + 1}`, {
+          zone: domain.zone,
+          recordName: `${record.name}.`,
+          domainName: record.value,
+        });
+      } else {
+        stack.addOutputs({
+          [`DkimName${index + 1}`]: record.name,
+          [`DkimValue${index + 1}`]: record.value,
+        });
+      }
+    });
+  }
+
+  const identityArn = (name: string): string =>
+    stack.formatArn({ service: "ses", resource: "identity", resourceName: name });
+  return {
+    from: mail.from,
+    address,
+    // SES checks the more exact identity where both exist.
+    identityArns: [identityArn(senderDomain), identityArn(address)],
+  };
+}

@@ -1,0 +1,116 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { BlockPublicAccess, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { Bucket, type StackContext, use } from "sst/constructs";
+import { Edge } from "./edge.ts";
+import { settingsOf } from "./stages.ts";
+
+/** Origin of the site when `sst dev` runs: the web server on the developer's machine. */
+export const developmentOrigin = "http://localhost:3000";
+
+/** Pictures that people upload: written by presigned requests, read through CloudFront alone. */
+export function Media({ stack, app }: StackContext) {
+  const { personal } = settingsOf(app);
+  const { accessLogs, domain } = use(Edge);
+  // Without a domain the site's address is only known after this bucket's; its requests are signed either way.
+  const siteOrigin = domain ? `https://${domain.names.web}` : "https://*.cloudfront.net";
+
+  const bucket = new Bucket(stack, "media", {
+    cors: [
+      {
+        allowedOrigins: app.mode === "dev" ? [siteOrigin, developmentOrigin] : [siteOrigin],
+        allowedMethods: ["POST", "PUT"],
+        allowedHeaders: ["*"],
+        maxAge: "1 hour",
+      },
+    ],
+    cdk: {
+      bucket: {
+        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+        encryption: BucketEncryption.S3_MANAGED,
+        enforceSSL: true,
+        serverAccessLogsBucket: accessLogs,
+        serverAccessLogsPrefix: "media-bucket/",
+        lifecycleRules: [
+          { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+          // Uploads that were never taken into use.
+          { prefix: "uploads/", expiration: Duration.days(2) },
+        ],
+        removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      },
+    },
+  });
+
+  const distribution = new Distribution(stack, "media-cdn", {
+    comment: `${app.stage} ${app.name} media`,
+    ...(domain && { domainNames: [domain.names.media], certificate: domain.certificate }),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    enableLogging: true,
+    logBucket: accessLogs,
+    logFilePrefix: "media-cdn/",
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket.cdk.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: pictureHeaders(stack),
+    },
+  });
+  if (domain) {
+    const record = {
+      zone: domain.zone,
+      recordName: domain.names.media,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    };
+    new ARecord(stack, "media-alias", record);
+    new AaaaRecord(stack, "media-alias-v6", record);
+  }
+
+  const url = `https://${domain ? domain.names.media : distribution.distributionDomainName}`;
+  stack.addOutputs({ MediaUrl: url });
+  return {
+    bucketName: bucket.bucketName,
+    bucketArn: bucket.bucketArn,
+    /** Where the browser sends presigned uploads. */
+    uploadOrigin: `https://${bucket.cdk.bucket.bucketRegionalDomainName}`,
+    url,
+    distributionId: distribution.distributionId,
+  };
+}
+
+// A file that somebody uploaded is shown as a picture and never run as a page.
+function pictureHeaders(stack: StackContext["stack"]): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, "media-headers", {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: "Cross-Origin-Resource-Policy", value: "cross-origin", override: true },
+      ],
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { type Stack, type StackContext, use } from "sst/constructs";
+import { queueDefinitions } from "../packages/core/src/queues.ts";
+import { apiAlarms, functionAlarms, queueAlarms, siteAlarms, tableAlarms } from "./alarms.ts";
+import { Api } from "./api.ts";
+import { Consumers } from "./consumers.ts";
+import { dashboard } from "./dashboard.ts";
+import { Database } from "./database.ts";
+import { Gateway } from "./gateway.ts";
+import { Queues } from "./queues.ts";
+import { Schedules } from "./schedules.ts";
+import { settingsOf } from "./stages.ts";
+import { Web } from "./web.ts";
+import { Webhooks } from "./webhooks.ts";
+
+/** How a stage is watched: a dashboard, and alarms by mail outside personal stages. docs/operations.md says what to do. */
+export function Operations({ stack, app }: StackContext) {
+  const { alarmEmail } = settingsOf(app);
+  const queueOf = use(Queues);
+  const queues = queueDefinitions.map(({ name }) => ({ name, ...queueOf(name) }));
+  const functions = [...use(Api), ...use(Webhooks), ...use(Consumers), ...use(Schedules)];
+  const apiId = use(Gateway).api.httpApiId;
+  const tableName = use(Database).name;
+
+  dashboard(stack, app, { apiId, tableName, queues, functions });
+  if (alarmEmail === undefined) return;
+
+  const action = new SnsAction(alarmTopic(stack, alarmEmail));
+  const alarms: Alarm[] = [
+    ...queues.flatMap((queue) => queueAlarms(stack, queue)),
+    ...functions.flatMap((made) => functionAlarms(stack, made)),
+    ...apiAlarms(stack, apiId),
+    ...tableAlarms(stack, tableName),
+    ...siteAlarms(stack, use(Web).distributionId),
+  ];
+  for (const alarm of alarms) {
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+  }
+}
+
+// CloudWatch may not use the account's own SNS key, so an encrypted topic needs one of ours.
+function alarmTopic(stack: Stack, email: string): Topic {
+  const key = new Key(stack, "alarm-key", {
+    description: "Encrypts the alarm topic",
+    enableKeyRotation: true,
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
+      resources: ["*"],
+    }),
+  );
+  const topic = new Topic(stack, "alarms", { masterKey: key, enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(email));
+  return topic;
+}

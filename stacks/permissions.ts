@@ -1,0 +1,102 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { type QueueName, queueDefinitions } from "../packages/core/src/queues.ts";
+import type {
+  Capability,
+  FunctionDefinition,
+  SecretName,
+} from "../packages/functions/src/manifest.ts";
+
+/** The ARNs that capabilities are about. */
+export interface GrantedResources {
+  table: { arn: string; indexArns: string[] };
+  mediaBucketArn: string;
+  queueArn: (name: QueueName) => string;
+  secretArn: (name: SecretName) => string;
+  mail: { address: string; identityArns: string[] };
+}
+
+type Needs = Pick<FunctionDefinition, "capabilities" | "secrets">;
+
+/** The queues that a function sends to. */
+export const queuesOf = ({ capabilities }: Pick<Needs, "capabilities">): QueueName[] =>
+  capabilities.flatMap((capability) => {
+    const name = queueName(capability);
+    return name === undefined ? [] : [name];
+  });
+
+/** Statements that allow what a function's entry in the manifest says, on exact resources, and nothing more. */
+export function statementsFor(needs: Needs, resources: GrantedResources): PolicyStatement[] {
+  const statements = needs.capabilities.flatMap((capability) => grant(capability, resources));
+  if (needs.secrets.length > 0) {
+    // No kms:Decrypt: the parameters are under the account's own SSM key, which asks for none.
+    statements.push(
+      new PolicyStatement({
+        actions: ["ssm:GetParameters"],
+        resources: needs.secrets.map(resources.secretArn),
+      }),
+    );
+  }
+  return statements;
+}
+
+const queueName = (capability: Capability): QueueName | undefined =>
+  queueDefinitions.find(({ name }) => capability === `queue:${name}`)?.name;
+
+function grant(capability: Capability, resources: GrantedResources): PolicyStatement[] {
+  const { table, mediaBucketArn, mail } = resources;
+  switch (capability) {
+    case "table:read":
+      return [
+        new PolicyStatement({
+          actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
+          resources: [table.arn],
+        }),
+        new PolicyStatement({ actions: ["dynamodb:Query"], resources: table.indexArns }),
+      ];
+    case "table:write":
+      // A transaction needs the actions of its parts.
+      return [
+        new PolicyStatement({
+          actions: [
+            "dynamodb:PutItem",
+            "dynamodb:UpdateItem",
+            "dynamodb:DeleteItem",
+            "dynamodb:BatchWriteItem",
+            "dynamodb:ConditionCheckItem",
+          ],
+          resources: [table.arn],
+        }),
+      ];
+    case "media:read":
+      return [
+        new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${mediaBucketArn}/*`] }),
+      ];
+    case "media:write":
+      // A presigned upload has the rights of the function that signed it.
+      return [
+        new PolicyStatement({
+          actions: ["s3:PutObject", "s3:DeleteObject"],
+          resources: [`${mediaBucketArn}/*`],
+        }),
+      ];
+    case "mail":
+      return [
+        new PolicyStatement({
+          actions: ["ses:SendEmail"],
+          resources: mail.identityArns,
+          conditions: { StringEquals: { "ses:FromAddress": mail.address } },
+        }),
+      ];
+    default: {
+      const name = queueName(capability);
+      return name === undefined
+        ? []
+        : [
+            new PolicyStatement({
+              actions: ["sqs:SendMessage"],
+              resources: [resources.queueArn(name)],
+            }),
+          ];
+    }
+  }
+}

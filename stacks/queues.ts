@@ -1,0 +1,42 @@
+import { Duration } from "aws-cdk-lib";
+import { Queue as CdkQueue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Queue, type StackContext } from "sst/constructs";
+import { deadLetterName, type QueueName, queueDefinitions } from "../packages/core/src/queues.ts";
+
+export interface MarqueeQueue {
+  queue: Queue;
+  dead: CdkQueue;
+}
+
+/** Every queue of the definition in core, each with its dead-letter queue. */
+export function Queues({ stack, app }: StackContext) {
+  const made = new Map<QueueName, MarqueeQueue>();
+  for (const definition of queueDefinitions) {
+    const deadName = deadLetterName(definition.name);
+    const dead = new CdkQueue(stack, deadName, {
+      queueName: app.logicalPrefixedName(deadName),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // The longest that SQS keeps a message: time to look, repair and redrive.
+      retentionPeriod: Duration.days(14),
+    });
+    const queue = new Queue(stack, definition.name, {
+      cdk: {
+        queue: {
+          queueName: app.logicalPrefixedName(definition.name),
+          encryption: QueueEncryption.SQS_MANAGED,
+          enforceSSL: true,
+          retentionPeriod: Duration.days(4),
+          visibilityTimeout: Duration.seconds(definition.visibilityTimeout),
+          deadLetterQueue: { queue: dead, maxReceiveCount: definition.maxReceiveCount },
+        },
+      },
+    });
+    made.set(definition.name, { queue, dead });
+  }
+  return (name: QueueName): MarqueeQueue => {
+    const found = made.get(name);
+    if (found === undefined) throw new Error(`No queue is called ${name}`);
+    return found;
+  };
+}

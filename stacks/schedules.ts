@@ -1,0 +1,19 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { StackContext } from "sst/constructs";
+import { scheduledFunctions } from "../packages/functions/src/manifest.ts";
+import { createFunction, sizes } from "./functions.ts";
+
+/** Functions that the clock calls. A run that fails is left to the next one: each picks up what is due by then. */
+export function Schedules({ stack, app }: StackContext) {
+  return scheduledFunctions.map((definition) => {
+    const made = createFunction(stack, app, definition, sizes.schedule);
+    new Rule(stack, `${definition.name}-rule`, {
+      ruleName: app.logicalPrefixedName(definition.name),
+      schedule: Schedule.expression(definition.schedule),
+      targets: [new LambdaFunction(made, { retryAttempts: 1, maxEventAge: Duration.minutes(10) })],
+    });
+    return made;
+  });
+}

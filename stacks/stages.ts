@@ -1,0 +1,120 @@
+import type { App } from "sst/constructs";
+
+/** What differs from stage to stage, read from the environment of the deploy (docs/operations.md lists it). */
+export interface StageSettings {
+  /** Made by and for one person: removed whole, not alarmed, its data not kept. */
+  personal: boolean;
+  domain?: DomainSettings;
+  mail: MailSettings;
+  firebase: FirebaseSettings;
+  /** Receives the alarms of a shared stage. */
+  alarmEmail?: string;
+  /** A web ACL (AWS WAF, global scope) to put before the site. */
+  webAclArn?: string;
+  /** Folder of an already built site, relative to the repository; without it the deploy builds the site. */
+  siteFolder?: string;
+  /** A table restored from a backup, used in place of the stage's own. */
+  restoredTable?: string;
+}
+
+export interface DomainSettings {
+  /** The site's name; media and the API are `media.` and `api.` below it. */
+  name: string;
+  hostedZoneId: string;
+  hostedZoneName: string;
+  /** A certificate in us-east-1 for the name and `media.` below it; made by the deploy when it runs there. */
+  certificateArn?: string;
+}
+
+export interface MailSettings {
+  /** The sender, as an address or `Name <address>`. */
+  from: string;
+  /** Domain whose SES identity the deploy makes; without it the sender's identity must exist already. */
+  domain?: string;
+}
+
+/** The web app's Firebase configuration: public by design, it names the project and opens nothing. */
+export interface FirebaseSettings {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  messagingSenderId?: string;
+  appId?: string;
+  vapidKey?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const sharedStages: readonly string[] = ["production", "staging"];
+
+/** Everything but `production` and `staging` belongs to one person. */
+export const isPersonalStage = (stage: string): boolean => !sharedStages.includes(stage);
+
+/**
+ * Reads the settings of a stage.
+ * @throws Error that names every setting which is missing, all at once.
+ */
+export function readStageSettings(
+  stage: string,
+  region: string,
+  environment: Environment,
+): StageSettings {
+  checkStageName(stage);
+  const missing: string[] = [];
+  const optional = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const required = (name: string): string => {
+    const value = optional(name);
+    if (value === undefined) missing.push(name);
+    return value ?? "";
+  };
+
+  const personal = isPersonalStage(stage);
+  const projectId = required("FIREBASE_PROJECT_ID");
+  const settings: StageSettings = {
+    personal,
+    mail: { from: required("MAIL_FROM"), domain: optional("MAIL_DOMAIN") },
+    firebase: {
+      projectId,
+      apiKey: required("FIREBASE_WEB_API_KEY"),
+      authDomain: optional("FIREBASE_AUTH_DOMAIN") ?? `${projectId}.firebaseapp.com`,
+      messagingSenderId: optional("FIREBASE_MESSAGING_SENDER_ID"),
+      appId: optional("FIREBASE_APP_ID"),
+      vapidKey: optional("FIREBASE_VAPID_KEY"),
+    },
+    alarmEmail: personal ? undefined : required("ALARM_EMAIL"),
+    webAclArn: optional("WEB_ACL_ARN"),
+    siteFolder: optional("SITE_FOLDER"),
+    restoredTable: optional("RESTORED_TABLE"),
+  };
+  const name = personal ? optional("DOMAIN") : required("DOMAIN");
+  if (name !== undefined && name !== "") {
+    settings.domain = {
+      name,
+      hostedZoneId: required("HOSTED_ZONE_ID"),
+      hostedZoneName: required("HOSTED_ZONE_NAME"),
+      // CloudFront takes certificates from us-east-1 only.
+      certificateArn:
+        region === "us-east-1" ? optional("CERTIFICATE_ARN") : required("CERTIFICATE_ARN"),
+    };
+  }
+  if (missing.length > 0) {
+    throw new Error(
+      `Stage ${stage} lacks ${missing.join(", ")}: set them in .env.${stage} (see docs/operations.md)`,
+    );
+  }
+  return settings;
+}
+
+function checkStageName(stage: string): void {
+  if (stage === "local") {
+    throw new Error("The stage named local is the stack on one machine; choose another name");
+  }
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
+    throw new Error(
+      `Stage ${stage}: at most 20 small letters, digits and hyphens, a letter first (it is part of names)`,
+    );
+  }
+}
+
+export const settingsOf = (app: App): StageSettings =>
+  readStageSettings(app.stage, app.region, process.env);

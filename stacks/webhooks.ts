@@ -1,0 +1,15 @@
+import { type StackContext, use } from "sst/constructs";
+import { webhookFunctions } from "../packages/functions/src/manifest.ts";
+import { createFunction, sizes } from "./functions.ts";
+import { Gateway } from "./gateway.ts";
+
+/** What Stripe and Mux call: verify, enqueue, answer. */
+export function Webhooks({ stack, app }: StackContext) {
+  const { api, url } = use(Gateway);
+  return webhookFunctions.map((definition) => {
+    const made = createFunction(stack, app, definition, sizes.webhook);
+    api.addRoutes(stack, { [`POST /v1${definition.path}`]: made });
+    stack.addOutputs({ [`Url-${definition.name}`]: `${url}/v1${definition.path}` });
+    return made;
+  });
+}
