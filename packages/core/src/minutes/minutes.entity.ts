@@ -22,14 +22,14 @@ export const minutesBalanceSchema = {
   },
 } as const;
 
-/** One reservation (of an upload) or top-up (of a checkout): the ledger behind the balance. */
+/** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger behind the balance. */
 export const minutesEntrySchema = {
   model: { service: "marquee", entity: "minutes_entry", version: "1" },
   attributes: {
     user_id: { type: "string", required: true, readOnly: true },
-    /** What caused it: an upload's id or a checkout session's. The same cause never counts twice. */
+    /** What caused it: an upload's id, a checkout session's, a period's start. The same cause never counts twice. */
     cause: { type: "string", required: true, readOnly: true },
-    type: { type: ["upload", "topup"] as const, required: true, readOnly: true },
+    type: { type: ["upload", "topup", "period"] as const, required: true, readOnly: true },
     state: { type: ["reserved", "settled", "released", "granted"] as const, required: true },
     /** Minutes reserved or granted. */
     minutes: { type: "number", required: true },

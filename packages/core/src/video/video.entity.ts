@@ -11,6 +11,12 @@ export const videoSchema = {
     id: { type: "string", required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },
     channel_id: { type: "string", required: true, readOnly: true },
+    /** Copies for the page, refreshed by the catalog consumer: a video is shown from one read. */
+    channel_name: { type: "string", required: true },
+    channel_privacy_type: { type: channelPrivacyTypes, required: true },
+    channel_price: { type: "number", required: true },
+    creator_name: { type: "string", required: true },
+    creator_picture_key: { type: "string" },
     title: { type: "string", required: true },
     description: { type: "string", required: true },
     category_id: { type: "list", items: { type: "string" }, required: true },
@@ -29,6 +35,8 @@ export const videoSchema = {
     upload_id: { type: "string" },
     asset_id: { type: "string" },
     playback_id: { type: "string" },
+    /** True while the video counts in its channel's and creator's published videos. */
+    counted: { type: "boolean" },
     /** Percent of the processing. */
     progress: { type: "number" },
     error: { type: "string" },

@@ -1,0 +1,74 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { toSlug } from "@marquee/contracts/ids";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor.ts";
+import { type Context, viewerId } from "../context.ts";
+import type { Database } from "../database.ts";
+import { publicImageUrl } from "../image/image-url.ts";
+import { findEntitlements, isEntitling } from "../purchase/index.ts";
+
+export type ChannelItem = EntityItem<Database["channels"]>;
+
+/** Public: open to all. Private: sign in; with a price, also buy. Its owner and admins always may. */
+export function channelAccess(input: {
+  privacyType: ChannelItem["privacy_type"];
+  price: number;
+  creatorId: string;
+  actor: Actor;
+  purchased: boolean;
+}): Channel["access"] {
+  const { actor } = input;
+  if (input.privacyType === "public" || input.purchased) return "granted";
+  if (actor.type !== "user") return "sign_in_required";
+  if (actor.userId === input.creatorId || actor.accountType === "admin") return "granted";
+  return input.price === 0 ? "granted" : "purchase_required";
+}
+
+/** Channels as the caller sees them; for a signed-in caller one more read tells what they have bought. */
+export async function toChannels(ctx: Context, items: readonly ChannelItem[]): Promise<Channel[]> {
+  const buyerId = viewerId(ctx);
+  const priced = items.filter((item) => item.price > 0).map((item) => item.id);
+  const entitlements =
+    buyerId === undefined || priced.length === 0
+      ? undefined
+      : await findEntitlements(ctx, { buyerId, itemIds: priced });
+  return items.map((item) => {
+    const entitlement = entitlements?.get(item.id);
+    const purchased = entitlement !== undefined && isEntitling(entitlement.status);
+    return {
+      id: item.id,
+      slug: toSlug(item.name, item.id),
+      name: item.name,
+      description: item.description,
+      category_id: item.category_id,
+      privacy_type: item.privacy_type,
+      price: item.price,
+      currency: "usd" as const,
+      purchase_type: item.purchase_type,
+      image_url: publicImageUrl(ctx.config, item.image_key),
+      creator_id: item.creator_id,
+      creator_name: item.creator_name,
+      creator_slug: toSlug(item.creator_name, item.creator_id),
+      creator_profile_picture: publicImageUrl(ctx.config, item.creator_picture_key),
+      video_count: item.video_count,
+      rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
+      rating_count: item.rating_count,
+      is_purchased: purchased,
+      access: channelAccess({
+        privacyType: item.privacy_type,
+        price: item.price,
+        creatorId: item.creator_id,
+        actor: ctx.actor,
+        purchased,
+      }),
+      created_at: item.created_at,
+      version: item.version,
+    };
+  });
+}
+
+export async function toChannel(ctx: Context, item: ChannelItem): Promise<Channel> {
+  const [channel] = await toChannels(ctx, [item]);
+  if (channel === undefined) throw new Error("One channel makes one channel");
+  return channel;
+}

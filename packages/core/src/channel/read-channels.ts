@@ -1,0 +1,106 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import { type Context, requireUser, viewerId } from "../context.ts";
+import { shards } from "../dynamo/keys.ts";
+import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { notFound } from "../errors.ts";
+import { listEntitledIds } from "../purchase/index.ts";
+import { type ChannelItem, toChannel, toChannels } from "./access.ts";
+
+/** A channel's front: everybody may see that a private one is there, not what is in it. @throws not_found */
+export async function getChannel({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<Channel> {
+  const { data } = await ctx.database.channels.get({ id: input.id }).go();
+  if (data === null || (data.blocked_at !== undefined && data.creator_id !== viewerId(ctx))) {
+    throw notFound("channel");
+  }
+  return toChannel(ctx, data);
+}
+
+const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
+
+/** A creator's channels, newest first. */
+export async function listChannelsOfCreator({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { creatorId: string };
+}): Promise<PageResult<Channel>> {
+  const { creatorId } = input;
+  const own = viewerId(ctx) === creatorId;
+  const page = await readPage({
+    list: `channels-of:${creatorId}:${own}`,
+    request: input,
+    position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
+    positionSchema: byCreation,
+    fetch: async (after, limit) => {
+      const query = ctx.database.channels.query.byCreator({ creator_id: creatorId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { exists, notExists }) =>
+          own ? exists(attribute.id) : notExists(attribute.blocked_at),
+        )
+        .go({ order: "desc", limit, count: limit });
+      return data;
+    },
+  });
+  return { ...page, items: await toChannels(ctx, page.items) };
+}
+
+/** One's own channels, newest first. @throws unauthenticated */
+export function listOwnChannels({ ctx, input }: { ctx: Context; input: PageRequest }): Promise<PageResult<Channel>> {
+  return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
+}
+
+/** Public channels, the most watched first. One round of parallel reads. */
+export async function listPopularChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
+  const page = await readPage({
+    list: "channels-popular",
+    request: input,
+    position: ({ views, id }: ChannelItem) => ({ views, id }),
+    positionSchema: z.strictObject({ views: z.number(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const parts = await Promise.all(
+        shards.map(async (shard) => {
+          const query = ctx.database.channels.query.directory({ directory: `channels-${shard}` });
+          const { data } = await (after === undefined ? query : query.lt(after)).go({
+            order: "desc",
+            limit,
+            count: limit,
+          });
+          return data;
+        }),
+      );
+      return parts
+        .flat()
+        .sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1))
+        .slice(0, limit);
+    },
+  });
+  return { ...page, items: await toChannels(ctx, page.items) };
+}
+
+/** Channels that the caller has bought, newest purchase first. @throws unauthenticated */
+export async function listPurchasedChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
+  const { userId } = requireUser(ctx);
+  const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
+  const { data } = await ctx.database.channels.get(page.items.map(({ item_id }) => ({ id: item_id }))).go();
+  const channels = await toChannels(ctx, data);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return {
+    pagination: page.pagination,
+    items: page.items.flatMap(({ item_id }) => byId.get(item_id) ?? []),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Channel, UpdateChannel } from "@marquee/contracts/channel/channel.schema";
+import { requireCategory } from "../category/category.ts";
+import type { Context } from "../context.ts";
+import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { requireOwnImage } from "../image/image.ts";
+import { requireCreator } from "../user/profile.ts";
+import { toChannel } from "./access.ts";
+import { checkPrice, nameTaken } from "./create-channel.ts";
+import { nameClaim } from "./names.ts";
+
+/**
+ * Changes one's own channel.
+ * @throws not_found, profile_incomplete, subscription_required, already_exists, version_conflict, invalid_fields
+ */
+export async function updateChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues">;
+  input: UpdateChannel & { id: string };
+}): Promise<Channel> {
+  const { id, version, ...changes } = input;
+  const [creator, { data: channel }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.channels.get({ id }).go({ consistent: true }),
+  ]);
+  if (channel === null || channel.creator_id !== creator.id) throw notFound("channel");
+  if (channel.version !== version) throw changedElsewhere(channel.version);
+  checkPrice({ ...channel, ...changes });
+  await Promise.all([
+    changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
+    changes.image_key === undefined
+      ? undefined
+      : requireOwnImage(ctx, { key: changes.image_key, purpose: "channel_image", field: "image_key" }),
+  ]);
+  const before = nameClaim(creator.id, channel.name);
+  const after = nameClaim(creator.id, changes.name ?? channel.name);
+  const now = ctx.now().toISOString();
+  const patch = ctx.database.channels
+    .patch({ id })
+    .set({ ...changes, updated_at: now })
+    .add({ version: 1 })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  try {
+    if (before.value === after.value) {
+      await patch.go();
+    } else {
+      await commit(
+        ctx.database.service.transaction
+          .write(({ claims }) => [
+            patch.commit(),
+            claims.create({ ...after, holder_id: id }).commit(),
+            claims.remove(before).commit(),
+          ])
+          .go(),
+      );
+    }
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw nameTaken();
+    if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
+      throw changedElsewhere(version);
+    }
+    throw cause;
+  }
+  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("channel");
+  return toChannel(ctx, data);
+}
+
+function changedElsewhere(version: number): MarqueeError {
+  return new MarqueeError("version_conflict", "This channel has changed elsewhere. Load it again.", {
+    details: { version },
+  });
+}

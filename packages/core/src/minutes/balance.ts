@@ -1,0 +1,85 @@
+import type { Minutes } from "@marquee/contracts/upload/upload.calls";
+
+/** The figures of a balance; all in minutes, none ever negative. */
+export interface Balance {
+  plan_total: number;
+  plan_used: number;
+  topup_total: number;
+  topup_used: number;
+  reserved: number;
+}
+
+export const emptyBalance: Balance = {
+  plan_total: 0,
+  plan_used: 0,
+  topup_total: 0,
+  topup_used: 0,
+  reserved: 0,
+};
+
+/** Minutes that a length in seconds costs. */
+export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
+/** Minutes that are neither used nor promised to an upload. */
+export function remaining(balance: Balance): number {
+  return Math.max(
+    0,
+    balance.plan_total -
+      balance.plan_used +
+      balance.topup_total -
+      balance.topup_used -
+      balance.reserved,
+  );
+}
+
+/** Promises minutes to an upload; undefined when there are not enough. */
+export function reserve<B extends Balance>(balance: B, minutes: number): B | undefined {
+  if (remaining(balance) < minutes) return undefined;
+  return { ...balance, reserved: balance.reserved + minutes };
+}
+
+/** Gives a promise back. */
+export function release<B extends Balance>(balance: B, reserved: number): B {
+  return { ...balance, reserved: Math.max(0, balance.reserved - reserved) };
+}
+
+/**
+ * Turns a promise into use: the plan's minutes first, then the bought ones. Undefined when the length is more than
+ * what was promised and is left together.
+ */
+export function settle<B extends Balance>(balance: B, reserved: number, actual: number): B | undefined {
+  const freed = release(balance, reserved);
+  const fromPlan = Math.min(actual, Math.max(0, freed.plan_total - freed.plan_used));
+  const fromTopups = actual - fromPlan;
+  const after = {
+    ...freed,
+    plan_used: freed.plan_used + fromPlan,
+    topup_used: freed.topup_used + fromTopups,
+  };
+  const owned = after.plan_total - after.plan_used + after.topup_total - after.topup_used;
+  // A promise made before a period ended is kept from what it was made of; nothing falls below zero.
+  return fromTopups > freed.topup_total - freed.topup_used || owned < 0 ? undefined : after;
+}
+
+/** A new period: unused plan minutes do not roll over; bought ones and promises stay. */
+export function startPeriod<B extends Balance>(balance: B, planMinutes: number): B {
+  return { ...balance, plan_total: planMinutes, plan_used: 0 };
+}
+
+export function grant<B extends Balance>(balance: B, minutes: number): B {
+  return { ...balance, topup_total: balance.topup_total + minutes };
+}
+
+export function toMinutes(
+  balance: Balance & { period_end?: string | undefined },
+  topups: Minutes["topups"],
+): Minutes {
+  return {
+    total: balance.plan_total + balance.topup_total,
+    used: balance.plan_used + balance.topup_used,
+    reserved: balance.reserved,
+    remaining: remaining(balance),
+    period_end: balance.period_end ?? null,
+    topups,
+  };
+}

@@ -1,0 +1,176 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import type { EntityItem } from "electrodb";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
+import * as rules from "./balance.ts";
+
+type BalanceItem = EntityItem<Database["minutesBalances"]>;
+type Entry = EntityItem<Database["minutesEntries"]>;
+
+/** Concurrent writers of one person's balance: each loss is another's win, so this many tries always end. */
+const attempts = 12;
+
+export type SettleOutcome = "settled" | "already_settled" | "insufficient";
+
+/**
+ * Promises the minutes of a declared length to an upload. The same upload never reserves twice.
+ * @throws minutes_exhausted with the packs on offer
+ */
+export async function reserveMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string; seconds: number },
+): Promise<void> {
+  const minutes = rules.minutesOf(input.seconds);
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+    if (entry !== undefined) return "unchanged";
+    const after = rules.reserve(balance, minutes);
+    if (after === undefined) {
+      throw new MarqueeError(
+        "minutes_exhausted",
+        `This video needs ${minutes} upload minutes and ${rules.remaining(balance)} are left. Buy more to go on.`,
+        { details: { needed: minutes, remaining: rules.remaining(balance), packs: minutePacks } },
+      );
+    }
+    return { balance: after, entry: { state: "reserved", minutes } };
+  });
+}
+
+/**
+ * Takes the minutes of the real length, at most what the person has. `insufficient` changes nothing: the caller
+ * gives the upload up and releases.
+ */
+export async function settleMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string; seconds: number },
+): Promise<SettleOutcome> {
+  const minutes = rules.minutesOf(input.seconds);
+  let outcome: SettleOutcome = "settled";
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+    outcome = "settled";
+    if (entry?.state !== "reserved") {
+      outcome = "already_settled";
+      return "unchanged";
+    }
+    const after = rules.settle(balance, entry.minutes, minutes);
+    if (after === undefined) {
+      outcome = "insufficient";
+      return "unchanged";
+    }
+    return { balance: after, entry: { state: "settled", minutes: entry.minutes, settled: minutes } };
+  });
+  return outcome;
+}
+
+/** Gives an upload's promise back; nothing happens when it was settled, released or never made. */
+export async function releaseMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string },
+): Promise<void> {
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) =>
+    entry?.state === "reserved"
+      ? {
+          balance: rules.release(balance, entry.minutes),
+          entry: { state: "released", minutes: entry.minutes },
+        }
+      : "unchanged",
+  );
+}
+
+/** Adds bought minutes, which do not expire. The same cause (a checkout session) never counts twice. */
+export async function grantTopup(
+  ctx: Context,
+  input: { user_id: string; minutes: number; cause: string },
+): Promise<void> {
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) =>
+    entry === undefined
+      ? { balance: rules.grant(balance, input.minutes), entry: { state: "granted", minutes: input.minutes } }
+      : "unchanged",
+  );
+}
+
+/**
+ * Opens a plan period with its minutes. A period that has begun already, or an older one, changes nothing but the
+ * plan's size: an upgrade within the period raises the total at once.
+ */
+export async function startPeriod(
+  ctx: Context,
+  input: { user_id: string; minutes: number; period_start: string; period_end: string },
+): Promise<void> {
+  const key = { type: "period", cause: input.period_start } as const;
+  await change(ctx, input.user_id, key, (balance) => {
+    if (balance.period_start !== undefined && input.period_start < balance.period_start) {
+      return "unchanged";
+    }
+    const entry = { state: "granted", minutes: input.minutes } as const;
+    const dates = { period_start: input.period_start, period_end: input.period_end };
+    if (balance.period_start !== input.period_start) {
+      return { balance: { ...rules.startPeriod(balance, input.minutes), ...dates }, entry };
+    }
+    if (balance.plan_total === input.minutes && balance.period_end === input.period_end) {
+      return "unchanged";
+    }
+    // A smaller plan in the same period never takes back what was used.
+    const plan_total = Math.max(input.minutes, balance.plan_used);
+    return { balance: { ...balance, ...dates, plan_total }, entry };
+  });
+}
+
+type Change =
+  | "unchanged"
+  | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled"> };
+
+/**
+ * Reads the balance and, where one is named, the ledger entry; decides; writes both in one transaction that holds
+ * only while neither has changed, or begins again.
+ */
+async function change(
+  ctx: Context,
+  userId: string,
+  key: { type: Entry["type"]; cause: string },
+  decide: (balance: BalanceItem, entry: Entry | undefined) => Change,
+): Promise<void> {
+  const { minutesBalances, minutesEntries, service } = ctx.database;
+  for (let attempt = 1; ; attempt += 1) {
+    const [{ data: stored }, known] = await Promise.all([
+      minutesBalances.get({ user_id: userId }).go({ consistent: true }),
+      minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true }),
+    ]);
+    const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
+    const entry = known.data ?? undefined;
+    const decided = decide(balance, entry);
+    if (decided === "unchanged") return;
+    const now = ctx.now().toISOString();
+    const { user_id, version, ...figures } = decided.balance;
+    try {
+      await commit(
+        service.transaction
+          .write(({ minutesBalances: balances, minutesEntries: entries }) => [
+            stored === null
+              ? balances.create({ user_id, ...figures, version: 1 }).commit()
+              : balances
+                  .patch({ user_id })
+                  .set({ ...figures, version: version + 1 })
+                  .where((attribute, { eq }) => eq(attribute.version, version))
+                  .commit(),
+            entry === undefined
+              ? entries
+                  .create({ user_id, ...key, ...decided.entry, created_at: now, updated_at: now })
+                  .commit()
+              : entries
+                  .patch({ user_id, ...key })
+                  .set({ ...decided.entry, updated_at: now })
+                  .where((attribute, { eq }) => eq(attribute.state, entry.state))
+                  .commit(),
+          ])
+          .go(),
+      );
+      return;
+    } catch (cause) {
+      if (!(cause instanceof TransactionCanceled) || attempt >= attempts) throw cause;
+      // Losers spread out before they try again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}

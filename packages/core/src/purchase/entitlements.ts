@@ -1,0 +1,70 @@
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { type PageResult, readPage } from "../dynamo/pages.ts";
+
+export type PurchaseItem = EntityItem<Database["purchases"]>;
+
+const entitlingStatuses = ["paid", "partially_refunded"] as const satisfies readonly PurchaseStatus[];
+
+/** True while a purchase opens what was bought: paid, also after a partial refund; not while disputed. */
+export function isEntitling(status: PurchaseStatus): boolean {
+  return status === "paid" || status === "partially_refunded";
+}
+
+export interface Entitlement {
+  status: PurchaseStatus;
+  /** Minor units that were paid. */
+  amount: number;
+}
+
+/** What a person has of these items: one BatchGet, at most 100 items. Items never bought are absent. */
+export async function findEntitlements(
+  ctx: Context,
+  input: { buyerId: string; itemIds: readonly string[] },
+): Promise<Map<string, Entitlement>> {
+  const ids = [...new Set(input.itemIds)];
+  if (ids.length === 0) return new Map();
+  const { data } = await ctx.database.purchases
+    .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
+    .go({ attributes: ["item_id", "status", "amount"] });
+  return new Map(data.map(({ item_id, status, amount }) => [item_id, { status, amount }]));
+}
+
+/** Ids of the channels that a person has bought and may open. One Query of small items, at most 200. */
+export async function findEntitledChannels(
+  ctx: Context,
+  input: { buyerId: string },
+): Promise<Set<string>> {
+  const { data } = await ctx.database.purchases.query
+    .byItem({ buyer_id: input.buyerId })
+    .begins({ item_id: "chn_" })
+    .go({ limit: 200, attributes: ["item_id", "status"] });
+  return new Set(data.filter(({ status }) => isEntitling(status)).map(({ item_id }) => item_id));
+}
+
+/** A person's purchases of one kind that open something, newest first. */
+export function listEntitledIds(
+  ctx: Context,
+  input: { buyerId: string; kind: "video" | "channel"; request: PageRequest },
+): Promise<PageResult<PurchaseItem>> {
+  return readPage({
+    list: `entitled:${input.buyerId}:${input.kind}`,
+    request: input.request,
+    position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq }) => {
+          const open = entitlingStatuses.map((status) => eq(attribute.status, status)).join(" OR ");
+          return `${eq(attribute.kind, input.kind)} AND (${open})`;
+        })
+        .go({ order: "desc", limit, count: limit });
+      return data;
+    },
+  });
+}

@@ -1,0 +1,8 @@
+export {
+  type Entitlement,
+  findEntitledChannels,
+  findEntitlements,
+  isEntitling,
+  listEntitledIds,
+  type PurchaseItem,
+} from "./entitlements.ts";
