@@ -1,0 +1,152 @@
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { findFfmpeg } from "./find-ffmpeg.ts";
+import { type MediaProbe, parseProbe } from "./probe.ts";
+
+/** ffmpeg ended badly, or was stopped. `output` is the end of what it printed. */
+export class FfmpegError extends Error {
+  readonly output: string;
+  readonly stopped: boolean;
+
+  constructor(message: string, output: string, stopped: boolean) {
+    super(message);
+    this.name = "FfmpegError";
+    this.output = output;
+    this.stopped = stopped;
+  }
+}
+
+export type RunOptions = {
+  /** Called with the seconds of output made so far, about twice a second. */
+  onProgress?: (seconds: number) => void;
+  signal?: AbortSignal;
+};
+
+export type LiveProcess = {
+  stdin: NodeJS.WritableStream;
+  /** Resolves when the process has ended, with its exit code. */
+  ended: Promise<number | null>;
+  /** Ends the input, so that ffmpeg finishes its files; kills it after 3 seconds. */
+  finish(): Promise<void>;
+  kill(): void;
+};
+
+export type Ffmpeg = {
+  run(parameters: readonly string[], options?: RunOptions): Promise<void>;
+  /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
+  probe(file: string): Promise<MediaProbe>;
+  /** Starts a process that is fed through its standard input. */
+  live(parameters: readonly string[]): LiveProcess;
+  /** Ends every child and waits for it. */
+  close(): Promise<void>;
+};
+
+const KEPT_OUTPUT = 8_000;
+
+/** The old packaged build prints `out_time_ms`, which has always been microseconds. */
+function progressSeconds(text: string): number | undefined {
+  const last = [...text.matchAll(/out_time_(?:us|ms)=(\d+)/g)].at(-1);
+  return last?.[1] === undefined ? undefined : Number(last[1]) / 1_000_000;
+}
+
+/** Children of one owner: `close` ends them all, so that none outlives a stopped server. */
+export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
+  const children = new Set<ChildProcess>();
+  let closed = false;
+
+  function start(parameters: readonly string[]): ChildProcessWithoutNullStreams {
+    if (closed) throw new FfmpegError("ffmpeg is closed", "", true);
+    const child = spawn(binary, ["-hide_banner", "-y", ...parameters], { stdio: "pipe" });
+    children.add(child);
+    child.once("close", () => children.delete(child));
+    child.stdin.on("error", () => {
+      // A child that ends early closes its input; its exit code says why.
+    });
+    return child;
+  }
+
+  function collect(child: ChildProcessWithoutNullStreams): () => string {
+    let output = "";
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    });
+    return () => output;
+  }
+
+  function run(parameters: readonly string[], options: RunOptions = {}): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (options.signal?.aborted) {
+        reject(new FfmpegError("ffmpeg was stopped", "", true));
+        return;
+      }
+      const child = start(["-nostdin", "-progress", "pipe:1", "-v", "error", ...parameters]);
+      const output = collect(child);
+      let stopped = false;
+      const stop = () => {
+        stopped = true;
+        child.kill("SIGKILL");
+      };
+      options.signal?.addEventListener("abort", stop, { once: true });
+      child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+        const seconds = progressSeconds(chunk);
+        if (seconds !== undefined) options.onProgress?.(seconds);
+      });
+      child.once("error", reject);
+      child.once("close", (code) => {
+        options.signal?.removeEventListener("abort", stop);
+        if (code === 0) resolve();
+        else reject(new FfmpegError(`ffmpeg ended with ${code}`, output(), stopped || closed));
+      });
+    });
+  }
+
+  function probe(file: string): Promise<MediaProbe> {
+    return new Promise((resolve, reject) => {
+      const child = start(["-nostdin", "-i", file]);
+      const output = collect(child);
+      child.stdout.resume();
+      child.once("error", reject);
+      child.once("close", () => {
+        const parsed = parseProbe(output());
+        if (parsed) resolve(parsed);
+        else reject(new FfmpegError("The file is not media", output(), closed));
+      });
+    });
+  }
+
+  function live(parameters: readonly string[]): LiveProcess {
+    const child = start(["-v", "error", ...parameters]);
+    const output = collect(child);
+    child.stdout.resume();
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", (code) => resolve(code));
+    });
+    ended.catch(() => output());
+    return {
+      stdin: child.stdin,
+      ended,
+      async finish() {
+        child.stdin.end();
+        const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
+        await ended.catch(() => null);
+        clearTimeout(timer);
+      },
+      kill: () => child.kill("SIGKILL"),
+    };
+  }
+
+  async function close(): Promise<void> {
+    closed = true;
+    await Promise.all(
+      [...children].map(
+        (child) =>
+          new Promise<void>((resolve) => {
+            child.once("close", () => resolve());
+            child.kill("SIGKILL");
+          }),
+      ),
+    );
+  }
+
+  return { run, probe, live, close };
+}

@@ -1,0 +1,45 @@
+import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+
+const load = createRequire(import.meta.url);
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The package throws on a platform that it has no binary for. */
+function packagedBinary(): string | undefined {
+  try {
+    const installed: unknown = load("@ffmpeg-installer/ffmpeg");
+    if (typeof installed !== "object" || installed === null || !("path" in installed)) {
+      return undefined;
+    }
+    return typeof installed.path === "string" ? installed.path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The ffmpeg binary to use: FFMPEG_PATH, then the system's, then the one that npm installed.
+ * @throws Error when there is none.
+ */
+export function findFfmpeg(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  if (environment.FFMPEG_PATH) return environment.FFMPEG_PATH;
+  const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
+  const onPath = (environment.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+  const found = onPath ?? packagedBinary();
+  if (!found) throw new Error("No ffmpeg: install it, or set FFMPEG_PATH to its binary");
+  return found;
+}

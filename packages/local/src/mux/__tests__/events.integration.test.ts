@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Harness, makeClip, startHarness, until, uploadAsset } from "./harness.ts";
+
+let harness: Harness;
+beforeEach(async () => {
+  harness = await startHarness();
+});
+afterEach(() => harness.close());
+
+const create = () => harness.mux.video.uploads.create({ cors_origin: "*" });
+const types = () => harness.received.map((each) => each.event.type);
+
+describe("webhooks", () => {
+  it("signs so that the SDK's own helper accepts it", async () => {
+    const upload = await create();
+    const { body, headers } = await harness.event("video.upload.created", upload.id);
+    const event = await harness.mux.webhooks.unwrap(body, headers);
+    expect(event).toMatchObject({
+      type: "video.upload.created",
+      object: { type: "upload", id: upload.id },
+      environment: { name: expect.any(String), id: expect.any(String) },
+      attempts: [],
+      data: { id: upload.id, status: "waiting" },
+    });
+    await expect(harness.mux.webhooks.verifySignature(`${body} `, headers)).rejects.toThrow();
+  });
+
+  it("retries until it is answered with 2xx", async () => {
+    harness.refuseDeliveries(1);
+    const upload = await create();
+    await harness.event("video.upload.created", upload.id);
+    const [event] = harness.simulator.listEvents();
+    expect(event?.attempts[0]?.response_status_code).toBe(500);
+    await until(() => (event?.deliveries[0]?.status === "delivered" ? true : undefined));
+  });
+
+  it("sends again on demand, duplicates, reorders and drops", async () => {
+    const first = await create();
+    const { event } = await harness.event("video.upload.created", first.id);
+    expect(harness.simulator.resendEvent(event.id)).toBe(true);
+    expect(harness.simulator.resendEvent("unknown")).toBe(false);
+    await until(() => (harness.received.length === 2 ? true : undefined));
+    expect(harness.received[1]?.event.id).toBe(event.id);
+
+    harness.simulator.setFaults({ webhooks: { duplicate: true } });
+    await create();
+    await until(() => (harness.received.length === 4 ? true : undefined));
+
+    harness.simulator.setFaults({ webhooks: { reorder: true } });
+    const early = await create();
+    const late = await create();
+    await until(() => (harness.received.length === 6 ? true : undefined));
+    expect(harness.received.slice(4).map((each) => each.event.data.id)).toEqual([
+      late.id,
+      early.id,
+    ]);
+
+    harness.simulator.setFaults({ webhooks: { drop: true } });
+    await create();
+    expect(harness.simulator.listEvents().at(-1)?.deliveries[0]?.status).toBe("dropped");
+  });
+});
+
+describe("faults of the API", () => {
+  it("answers 429 and 500 as often as told, hangs, and counts calls", async () => {
+    harness.simulator.setFaults({ api: { status: 429, times: 1 } });
+    await expect(create()).rejects.toMatchObject({ status: 429 });
+    await create();
+    harness.simulator.setFaults({ api: { hang: true, path: "/video/v1/uploads", times: 1 } });
+    await expect(
+      harness.mux.video.uploads.create({ cors_origin: "*" }, { timeout: 200 }),
+    ).rejects.toThrow(/timed out/i);
+    expect(harness.simulator.calls().map((call) => call.status)).toEqual([429, 201, 0]);
+    const other = await fetch(`${harness.simulator.url}/video/v1/assets`);
+    expect(other.status).toBe(401);
+  });
+});
+
+describe("a restart", () => {
+  it("keeps assets, and resumes uploads, transcoding and deliveries", async () => {
+    const clip = await makeClip(harness.folder, { seconds: 20, size: "1280x720" });
+    const asset = await uploadAsset(harness, await makeClip(harness.folder));
+    const half = await create();
+    const middle = Math.floor(clip.length / 2);
+    const send = (url: string, from: number, to: number) =>
+      fetch(url, {
+        method: "PUT",
+        headers: { "content-range": `bytes ${from}-${to - 1}/${clip.length}` },
+        body: clip.slice(from, to),
+      });
+    expect((await send(half.url ?? "", 0, middle)).status).toBe(308);
+    harness.refuseDeliveries(1);
+    const pending = await create();
+    await until(() => (harness.simulator.listEvents().at(-1)?.attempts.length ? true : undefined));
+
+    await harness.restart();
+    await harness.event("video.upload.created", pending.id);
+    const kept = await harness.mux.video.assets.retrieve(asset.id);
+    expect(kept.status).toBe("ready");
+    const playlist = `${harness.simulator.url}/${asset.playback_ids?.[0]?.id}.m3u8`;
+    expect((await fetch(playlist)).status).toBe(200);
+    const upload = await harness.mux.video.uploads.retrieve(half.id);
+    expect((await send(upload.url ?? "", middle, clip.length)).status).toBe(200);
+
+    // Stopped in the middle of the transcoding.
+    const { asset_id: assetId = "" } = await harness.mux.video.uploads.retrieve(half.id);
+    await until(async () => {
+      const { progress } = await harness.mux.video.assets.retrieve(assetId);
+      return progress.state === "transcoding" ? true : undefined;
+    });
+    await harness.restart();
+    expect((await harness.mux.video.assets.retrieve(assetId)).status).toBe("preparing");
+    await harness.event("video.asset.ready", assetId);
+    expect(types().filter((type) => type === "video.asset.errored")).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { assetPlaybackIdRoutes } from "./assets/playback-id-routes.ts";
+import { assetRoutes } from "./assets/routes.ts";
+import { trackRoutes } from "./assets/track-routes.ts";
+import type { SimulatorContext } from "./context.ts";
+import { controlRoutes } from "./control/routes.ts";
+import type { Outbox } from "./events/outbox.ts";
+import { apiGuard } from "./http/api-guard.ts";
+import { answerError, notFound } from "./http/errors.ts";
+import { imageRoutes } from "./playback/image-routes.ts";
+import { streamRoutes } from "./playback/stream-routes.ts";
+import { signingKeyRoutes } from "./signing-keys/routes.ts";
+import { uploadReceiver } from "./uploads/receive.ts";
+import { uploadRoutes } from "./uploads/routes.ts";
+
+type Parts = {
+  context: SimulatorContext;
+  outbox: Outbox;
+  credentials: { tokenId: string; tokenSecret: string };
+  reset: () => Promise<void>;
+};
+
+/** Everything that the simulator answers, on one origin: the API, uploads, media and its own controls. */
+export function createApp({ context, outbox, credentials, reset }: Parts): Hono {
+  const app = new Hono();
+  app.onError(answerError);
+  app.notFound((request) => answerError(notFound(), request));
+
+  const guard = apiGuard(context, credentials);
+  app.use("/video/v1/*", guard);
+  app.use("/system/v1/*", guard);
+  uploadRoutes(app, context);
+  assetRoutes(app, context);
+  assetPlaybackIdRoutes(app, context);
+  trackRoutes(app, context);
+  signingKeyRoutes(app, context);
+  controlRoutes(app, context, outbox, reset);
+  uploadReceiver(app, context);
+
+  // Players and pages of any origin read media, as from the provider's own hosts.
+  app.use("*", cors({ origin: "*", exposeHeaders: ["Content-Length", "Content-Range"] }));
+  streamRoutes(app, context);
+  imageRoutes(app, context);
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { SimulatorContext } from "../context.ts";
+import { createIdentifier } from "../identifiers.ts";
+import type { AssetRecord, AssetSettings, PlaybackIdRecord } from "../state/records.ts";
+import { emitAsset } from "./events.ts";
+
+type Origin = Pick<AssetRecord, "ingest_type"> &
+  Partial<Pick<AssetRecord, "upload_id" | "live_stream_id" | "is_live">>;
+
+/** New playback ids, one a policy. */
+export function createPlaybackIds(settings: AssetSettings): PlaybackIdRecord[] {
+  return (settings.playback_policies ?? []).map((policy) => ({ id: createIdentifier(), policy }));
+}
+
+/** Records a new asset, `preparing`, and sends `video.asset.created`. */
+export function createAsset(
+  context: SimulatorContext,
+  settings: AssetSettings,
+  origin: Origin,
+): AssetRecord {
+  const asset: AssetRecord = {
+    id: createIdentifier(),
+    created_at: context.unix(),
+    status: "preparing",
+    progress: origin.is_live
+      ? { state: "live", progress: -1 }
+      : { state: "ingesting", progress: 0 },
+    settings,
+    ...origin,
+    ...(settings.passthrough && { passthrough: settings.passthrough }),
+    ...(settings.meta && { meta: settings.meta }),
+    playback_ids: createPlaybackIds(settings),
+    tracks: [],
+    renditions: [],
+    recordings: [],
+  };
+  context.store.assets.set(asset.id, asset);
+  context.store.save();
+  emitAsset(context, "video.asset.created", asset);
+  return asset;
+}

@@ -1,0 +1,12 @@
+import { rm } from "node:fs/promises";
+import type { SimulatorContext } from "../context.ts";
+import type { AssetRecord } from "../state/records.ts";
+import { emitAsset } from "./events.ts";
+
+/** Forgets an asset and its media. A transcoding under way notices by itself that it is gone. */
+export async function deleteAsset(context: SimulatorContext, asset: AssetRecord): Promise<void> {
+  context.store.assets.delete(asset.id);
+  context.store.save();
+  emitAsset(context, "video.asset.deleted", asset);
+  await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
+}

@@ -1,0 +1,89 @@
+import type Mux from "@mux/mux-node";
+import type { MuxEventData } from "../events/event-types.ts";
+import type { AssetRecord, TrackRecord } from "../state/records.ts";
+
+type WebhookAsset = MuxEventData["video.asset.ready"];
+type WebhookTrack = MuxEventData["video.asset.track.ready"];
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+function resolutionTier(asset: AssetRecord): Mux.Video.Asset["resolution_tier"] {
+  const video = asset.tracks.find((track) => track.type === "video");
+  if (asset.status !== "ready") return undefined;
+  if (!video) return "audio-only";
+  const shortSide = Math.min(video.max_width ?? 0, video.max_height ?? 0);
+  if (shortSide <= 720) return "720p";
+  if (shortSide <= 1080) return "1080p";
+  return shortSide <= 1440 ? "1440p" : "2160p";
+}
+
+/** What the API's answer and the event's data have in common. */
+function common(asset: AssetRecord) {
+  const tier = resolutionTier(asset);
+  return {
+    id: asset.id,
+    status: asset.status,
+    progress: { ...asset.progress },
+    encoding_tier: "baseline",
+    video_quality: asset.settings.video_quality ?? "basic",
+    master_access: "none",
+    max_resolution_tier: asset.settings.max_resolution_tier ?? "1080p",
+    mp4_support: "none",
+    normalize_audio: asset.settings.normalize_audio ?? false,
+    ingest_type: asset.ingest_type,
+    playback_ids: asset.playback_ids.map((each) => ({ ...each })),
+    ...(asset.tracks.length > 0 && { tracks: asset.tracks.map(presentTrack) }),
+    ...(asset.duration !== undefined && { duration: asset.duration }),
+    ...(asset.aspect_ratio && { aspect_ratio: asset.aspect_ratio }),
+    ...(asset.frame_rate !== undefined && { max_stored_frame_rate: asset.frame_rate }),
+    ...(tier && { resolution_tier: tier }),
+    ...(asset.errors && { errors: asset.errors }),
+    ...(asset.passthrough && { passthrough: asset.passthrough }),
+    ...(asset.meta && { meta: asset.meta }),
+    ...(asset.thumbnail_time !== undefined && { thumbnail_time: asset.thumbnail_time }),
+    ...(asset.upload_id && { upload_id: asset.upload_id }),
+    ...(asset.live_stream_id && { live_stream_id: asset.live_stream_id }),
+    ...(asset.is_live !== undefined && { is_live: asset.is_live }),
+    ...(asset.settings.test && { test: true }),
+  } as const;
+}
+
+/** An asset as the API answers it: times are strings of Unix seconds. */
+export function presentAsset(asset: AssetRecord): Mux.Video.Asset {
+  return {
+    ...common(asset),
+    created_at: String(asset.created_at),
+    ...(asset.recordings.length > 0 && {
+      recording_times: asset.recordings.map(({ started_at, duration }) => ({
+        started_at: iso(started_at),
+        ...(duration !== undefined && { duration }),
+        type: "content",
+      })),
+    }),
+  };
+}
+
+/** An asset as an event carries it: times are numbers (the SDK's WebhookAsset). */
+export function presentAssetEvent(asset: AssetRecord): WebhookAsset {
+  return {
+    ...common(asset),
+    created_at: asset.created_at,
+    ...(asset.recordings.length > 0 && {
+      recording_times: asset.recordings.map(({ started_at, duration }) => ({
+        started_at: { seconds: started_at, nanos: 0 },
+        ...(duration !== undefined && { duration }),
+        type: "content",
+      })),
+    }),
+  };
+}
+
+/** A track as the API answers it. */
+export function presentTrack(track: TrackRecord): Mux.Video.Track & Pick<TrackRecord, "error"> {
+  return { ...track };
+}
+
+/** A track as its own events carry it. */
+export function presentTrackEvent(asset: AssetRecord, track: TrackRecord): WebhookTrack {
+  return { ...track, asset_id: asset.id };
+}

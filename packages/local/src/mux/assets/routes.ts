@@ -1,0 +1,90 @@
+import type { Context, Hono } from "hono";
+import * as z from "zod";
+import type { SimulatorContext } from "../context.ts";
+import { pageOf, parseBody } from "../http/bodies.ts";
+import { invalidParameters, notFound } from "../http/errors.ts";
+import { startUrlIngest } from "../processing/ingest.ts";
+import { type AssetRecord, metaSchema } from "../state/records.ts";
+import { createAsset } from "./create-asset.ts";
+import { deleteAsset } from "./delete-asset.ts";
+import { emitAsset } from "./events.ts";
+import { presentAsset } from "./present.ts";
+import { assetSettingsBody } from "./settings.ts";
+
+const updateBody = z.object({
+  passthrough: z.string().max(255).optional(),
+  meta: metaSchema.optional(),
+  thumbnail_time: z.number().min(0).optional(),
+});
+
+/** @throws MuxApiError not_found. */
+export function findAsset(context: SimulatorContext, id: string): AssetRecord {
+  const asset = context.store.assets.get(id);
+  if (!asset) throw notFound();
+  return asset;
+}
+
+function listed(context: SimulatorContext, request: Context): AssetRecord[] {
+  const { upload_id: uploadId, live_stream_id: liveStreamId } = request.req.query();
+  return [...context.store.assets.values()].filter(
+    (asset) =>
+      (!uploadId || asset.upload_id === uploadId) &&
+      (!liveStreamId || asset.live_stream_id === liveStreamId),
+  );
+}
+
+/** /video/v1/assets: create from an address, list, read, change, delete. */
+export function assetRoutes(app: Hono, context: SimulatorContext): void {
+  app.post("/video/v1/assets", async (request) => {
+    const settings = await parseBody(request, assetSettingsBody);
+    const url = settings.inputs?.[0]?.url;
+    if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+      throw invalidParameters("inputs[0].url must be an http or https address");
+    }
+    const asset = createAsset(context, settings, { ingest_type: "on_demand_url" });
+    startUrlIngest(context, asset);
+    return request.json({ data: presentAsset(asset) }, 201);
+  });
+
+  app.get("/video/v1/assets", (request) =>
+    request.json({
+      data: pageOf(request, listed(context, request)).map(presentAsset),
+      next_cursor: null,
+    }),
+  );
+
+  app.get("/video/v1/assets/:id", (request) =>
+    request.json({ data: presentAsset(findAsset(context, request.req.param("id"))) }),
+  );
+
+  app.patch("/video/v1/assets/:id", async (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    const body = await parseBody(request, updateBody);
+    if (body.passthrough !== undefined) asset.passthrough = body.passthrough || undefined;
+    if (body.meta) asset.meta = { ...asset.meta, ...body.meta };
+    if (body.thumbnail_time !== undefined) asset.thumbnail_time = body.thumbnail_time;
+    context.store.save();
+    emitAsset(context, "video.asset.updated", asset);
+    return request.json({ data: presentAsset(asset) });
+  });
+
+  app.delete("/video/v1/assets/:id/thumbnail-time", (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    asset.thumbnail_time = undefined;
+    context.store.save();
+    emitAsset(context, "video.asset.updated", asset);
+    return request.body(null, 204);
+  });
+
+  app.delete("/video/v1/assets/:id", async (request) => {
+    await deleteAsset(context, findAsset(context, request.req.param("id")));
+    return request.body(null, 204);
+  });
+
+  app.get("/video/v1/assets/:id/input-info", (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    return request.json({
+      data: (asset.settings.inputs ?? [{}]).map((settings) => ({ settings })),
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import type { Hono } from "hono";
+import * as z from "zod";
+import type { SimulatorContext } from "../context.ts";
+import { parseBody } from "../http/bodies.ts";
+import { invalidParameters, notFound } from "../http/errors.ts";
+import { type AssetRecord, generatedSubtitlesSchema, type TrackRecord } from "../state/records.ts";
+import { sampleCaptions } from "./captions.ts";
+import { emitTrack } from "./events.ts";
+import { presentTrack } from "./present.ts";
+import { findAsset } from "./routes.ts";
+import { createTextTrack, fetchCaptions, finishTextTrack, trackFile } from "./tracks.ts";
+
+const createBody = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  type: z.literal("text"),
+  text_type: z.literal("subtitles").default("subtitles"),
+  language_code: z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]+)*$/, "must be a BCP 47 code"),
+  name: z.string().optional(),
+  closed_captions: z.boolean().optional(),
+  passthrough: z.string().max(255).optional(),
+});
+
+const updateBody = createBody
+  .pick({ name: true, closed_captions: true, passthrough: true, language_code: true })
+  .partial();
+
+const generateBody = z.object({ generated_subtitles: z.array(generatedSubtitlesSchema).min(1) });
+
+function findTrack(asset: AssetRecord, id: string): TrackRecord {
+  const track = asset.tracks.find((each) => each.id === id);
+  if (!track) throw notFound();
+  return track;
+}
+
+/** Text tracks of an asset: add by address, change, remove, generate. */
+export function trackRoutes(app: Hono, context: SimulatorContext): void {
+  const base = "/video/v1/assets/:id/tracks";
+  const report = (error: unknown) => context.log(`a text track failed: ${String(error)}`);
+
+  app.post(base, async (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    const { url, type: _text, name, ...details } = await parseBody(request, createBody);
+    if (asset.status !== "ready") throw invalidParameters("The asset is not ready");
+    const label = name ?? details.language_code;
+    const taken = asset.tracks.some((track) => track.type === "text" && track.name === label);
+    if (taken) throw invalidParameters(`name: a text track is called ${label} already`);
+    const track = createTextTrack(context, asset, {
+      ...details,
+      name: label,
+      text_source: "uploaded",
+    });
+    const answer = presentTrack(track);
+    finishTextTrack(context, asset, track, () => fetchCaptions(url)).catch(report);
+    return request.json({ data: answer }, 201);
+  });
+
+  app.patch(`${base}/:trackId`, async (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    const track = findTrack(asset, request.req.param("trackId"));
+    Object.assign(track, await parseBody(request, updateBody));
+    context.store.save();
+    return request.json({ data: presentTrack(track) });
+  });
+
+  app.delete(`${base}/:trackId`, async (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    const track = findTrack(asset, request.req.param("trackId"));
+    if (track.type === "video" || track.primary) {
+      throw invalidParameters("The video and the primary audio track cannot be removed");
+    }
+    asset.tracks = asset.tracks.filter((each) => each !== track);
+    context.store.save();
+    emitTrack(context, "video.asset.track.deleted", asset, track);
+    await rm(trackFile(context, asset, track.id), { force: true });
+    return request.body(null, 204);
+  });
+
+  app.post(`${base}/:trackId/generate-subtitles`, async (request) => {
+    const asset = findAsset(context, request.req.param("id"));
+    const audio = findTrack(asset, request.req.param("trackId"));
+    if (audio.type !== "audio") throw invalidParameters("The track is not an audio track");
+    const body = await parseBody(request, generateBody);
+    const tracks = body.generated_subtitles.map((wanted) =>
+      createTextTrack(context, asset, {
+        text_source: "generated_vod",
+        language_code: wanted.language_code,
+        name: wanted.name ?? wanted.language_code,
+        ...(wanted.passthrough && { passthrough: wanted.passthrough }),
+      }),
+    );
+    const answer = tracks.map(presentTrack);
+    for (const track of tracks) {
+      const captions = async () => sampleCaptions(asset.duration ?? 0);
+      finishTextTrack(context, asset, track, captions).catch(report);
+    }
+    return request.json({ data: answer }, 201);
+  });
+}

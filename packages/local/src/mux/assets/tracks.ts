@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SimulatorContext } from "../context.ts";
+import { createIdentifier } from "../identifiers.ts";
+import type { AssetRecord, TrackRecord } from "../state/records.ts";
+import { toWebVtt } from "./captions.ts";
+import { emitTrack } from "./events.ts";
+
+const FETCH_MILLISECONDS = 10_000;
+const MAX_CAPTION_BYTES = 4_000_000;
+
+/** The WebVTT file of a text track. */
+export const trackFile = (context: SimulatorContext, asset: AssetRecord, trackId: string) =>
+  join(context.store.assetFolder(asset.id), "tracks", `${trackId}.vtt`);
+
+/** Records a new text track, `preparing`, and sends `video.asset.track.created`. */
+export function createTextTrack(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  details: Omit<TrackRecord, "id" | "type" | "text_type" | "status">,
+): TrackRecord {
+  const track: TrackRecord = {
+    id: createIdentifier(),
+    type: "text",
+    text_type: "subtitles",
+    status: "preparing",
+    ...details,
+  };
+  asset.tracks.push(track);
+  context.store.save();
+  emitTrack(context, "video.asset.track.created", asset, track);
+  return track;
+}
+
+/** Puts a track's captions in place: `ready`; captions that are none: `errored`. */
+export async function finishTextTrack(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  track: TrackRecord,
+  captions: () => Promise<string>,
+): Promise<void> {
+  try {
+    const text = toWebVtt(await captions());
+    const file = trackFile(context, asset, track.id);
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, text);
+    track.status = "ready";
+  } catch (error) {
+    track.status = "errored";
+    track.error = { type: "invalid_input", messages: [String(error)] };
+  }
+  context.store.save();
+  const type = track.status === "ready" ? "ready" : "errored";
+  emitTrack(context, `video.asset.track.${type}`, asset, track);
+}
+
+/** Downloads captions. @throws Error in the words that the track's error shows. */
+export async function fetchCaptions(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) });
+  if (!response.ok) throw new Error(`The file could not be downloaded: HTTP ${response.status}`);
+  const text = await response.text();
+  if (text.length > MAX_CAPTION_BYTES) throw new Error("The file is too large for captions");
+  return text;
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+
+export const faultsSchema = z.object({
+  /** What the API answers instead of doing its work; `times` counts down, absent means always. */
+  api: z
+    .object({
+      status: z.union([z.literal(429), z.literal(500), z.literal(503)]).optional(),
+      hang: z.boolean().optional(),
+      /** Only calls whose path begins so. */
+      path: z.string().optional(),
+      times: z.number().int().min(1).optional(),
+    })
+    .optional(),
+  webhooks: z
+    .object({
+      duplicate: z.boolean().optional(),
+      delayMilliseconds: z.number().min(0).optional(),
+      /** Holds an event back until the next one has been sent (or two seconds have passed). */
+      reorder: z.boolean().optional(),
+      drop: z.boolean().optional(),
+      /** Reports every delivery as failed without sending it: retries follow. */
+      fail: z.boolean().optional(),
+    })
+    .optional(),
+});
+
+export type Faults = z.infer<typeof faultsSchema>;
+
+export type FaultBox = {
+  current(): Faults;
+  set(faults: Faults): void;
+  /** The fault for an API call, counted down. */
+  takeApi(path: string): { status?: 429 | 500 | 503; hang?: boolean } | undefined;
+};
+
+export function createFaultBox(): FaultBox {
+  let faults: Faults = {};
+  return {
+    current: () => faults,
+    set(next) {
+      faults = structuredClone(next);
+    },
+    takeApi(path) {
+      const api = faults.api;
+      if (!api || (api.path && !path.startsWith(api.path))) return undefined;
+      if (api.times !== undefined) {
+        api.times -= 1;
+        if (api.times === 0) faults = { ...faults, api: undefined };
+      }
+      return api;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { SimulatorContext } from "../context.ts";
+import { answerError, MuxApiError } from "./errors.ts";
+
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const messages = { 429: "Too many requests", 500: "Internal error", 503: "Service unavailable" };
+const types = { 429: "too_many_requests", 500: "internal_error", 503: "service_unavailable" };
+
+/** Counts the call, applies the fault that is set, and checks the access token (HTTP Basic). */
+export function apiGuard(
+  context: SimulatorContext,
+  credentials: { tokenId: string; tokenSecret: string },
+): MiddlewareHandler {
+  const pair = Buffer.from(`${credentials.tokenId}:${credentials.tokenSecret}`).toString("base64");
+  const expected = `Basic ${pair}`;
+
+  return async (request, next) => {
+    const { method, path } = request.req;
+    const record = (status: number) =>
+      context.calls.record({ method, path, status, at: context.now().toISOString() });
+    const fault = context.faults.takeApi(path);
+    if (fault?.hang) {
+      record(0);
+      // Never answered: the client's own time-out ends it.
+      await new Promise<void>((resolve) => {
+        request.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+      return request.body(null, 503);
+    }
+    if (fault?.status) {
+      record(fault.status);
+      const error = new MuxApiError(fault.status, types[fault.status], [messages[fault.status]]);
+      return answerError(error, request);
+    }
+    if (!same(request.req.header("authorization") ?? "", expected)) {
+      record(401);
+      return answerError(new MuxApiError(401, "unauthorized", ["Unauthorized request"]), request);
+    }
+    await next();
+    record(request.res.status);
+  };
+}

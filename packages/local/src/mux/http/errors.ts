@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** An answer of the provider that is an error: `{ error: { type, messages } }`. */
+export class MuxApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly type: string;
+  readonly messages: string[];
+
+  constructor(status: ContentfulStatusCode, type: string, messages: string[]) {
+    super(messages.join("; "));
+    this.name = "MuxApiError";
+    this.status = status;
+    this.type = type;
+    this.messages = messages;
+  }
+}
+
+export const notFound = () =>
+  new MuxApiError(404, "not_found", [
+    "The requested resource either doesn't exist or you don't have access to it.",
+  ]);
+
+export const invalidParameters = (...messages: string[]) =>
+  new MuxApiError(400, "invalid_parameters", messages);
+
+/** Turns whatever a handler threw into the provider's error answer. */
+export function answerError(error: unknown, context: Context): Response {
+  if (error instanceof MuxApiError) {
+    return context.json({ error: { type: error.type, messages: error.messages } }, error.status);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return context.json({ error: { type: "internal_error", messages: [message] } }, 500);
+}

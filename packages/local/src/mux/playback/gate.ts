@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import type { SimulatorContext } from "../context.ts";
+import { MuxApiError, notFound } from "../http/errors.ts";
+import type { AssetRecord } from "../state/records.ts";
+import { findPlayback, type Playback } from "./find-playback.ts";
+import { type Audience, verifyToken } from "./token.ts";
+
+/** A request that may be answered. */
+export type Admission = {
+  playback: Playback;
+  asset: AssetRecord;
+  /** Goes on behind the addresses inside playlists: `?token=…`, or empty on a public playback. */
+  suffix: string;
+  /** The request's parameters. On a signed playback only the token's own claims count. */
+  parameters: Readonly<Record<string, unknown>>;
+};
+
+const notReady = () =>
+  new MuxApiError(412, "not_ready", ["The asset is not ready, or the live stream is idle."]);
+
+/** A broadcast can be watched once it has segments; an asset of a broadcast already while it is live. */
+function playableAsset(playback: Playback): AssetRecord | undefined {
+  const { asset } = playback;
+  if (!asset) return undefined;
+  if (playback.kind === "live_stream") {
+    return playback.liveStream.status === "active" ? asset : undefined;
+  }
+  const live = asset.is_live && asset.renditions.length > 0;
+  return asset.status === "ready" || live ? asset : undefined;
+}
+
+/**
+ * Lets a playback request through.
+ * @throws MuxApiError 404 unknown, 403 token missing, malformed, expired or for something else, 412 not ready or idle.
+ */
+export function admit(
+  context: SimulatorContext,
+  request: Context,
+  playbackId: string,
+  audience: Audience,
+): Admission {
+  const playback = findPlayback(context, playbackId);
+  if (!playback) throw notFound();
+  const { token, ...query } = request.req.query();
+  let parameters: Readonly<Record<string, unknown>> = query;
+  let suffix = "";
+  if (playback.playbackId.policy === "signed") {
+    const verified = verifyToken(context, token, playbackId, audience);
+    if ("refusal" in verified) throw new MuxApiError(403, "forbidden", [verified.refusal]);
+    parameters = verified.claims;
+    suffix = `?token=${token}`;
+  }
+  const asset = playableAsset(playback);
+  if (!asset) throw notReady();
+  return { playback, asset, suffix, parameters };
+}

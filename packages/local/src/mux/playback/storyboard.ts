@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { captionTime } from "../assets/captions.ts";
+import type { SimulatorContext } from "../context.ts";
+import type { AssetRecord } from "../state/records.ts";
+import { cachedPicture, smallestRendition } from "./pictures.ts";
+import { loadSegments } from "./segments.ts";
+
+const COLUMNS = 5;
+const TILE_HEIGHT = 160;
+const LONG_SECONDS = 15 * 60;
+
+/** A sheet of small frames: its tiles from left to right, top to bottom. Times are seconds, sizes pixels. */
+export type Storyboard = {
+  tileWidth: number;
+  tileHeight: number;
+  rows: number;
+  interval: number;
+  tiles: { start: number; end: number; x: number; y: number }[];
+};
+
+/** The layout of an asset's storyboard: 50 tiles, 100 from a quarter of an hour on (docs.mux.com, timeline hover previews). */
+export function layoutStoryboard(asset: AssetRecord): Storyboard {
+  const { width, height } = smallestRendition(asset);
+  const duration = Math.max(asset.duration ?? 0, 0.1);
+  const most = duration >= LONG_SECONDS ? 100 : 50;
+  // A very short clip has no fifty different frames.
+  const count = Math.max(1, Math.min(most, Math.floor(duration * 5)));
+  const interval = duration / count;
+  const tileWidth = Math.max(2, Math.round((TILE_HEIGHT * width) / height / 2) * 2);
+  return {
+    tileWidth,
+    tileHeight: TILE_HEIGHT,
+    rows: Math.ceil(count / COLUMNS),
+    interval,
+    tiles: Array.from({ length: count }, (_, index) => ({
+      start: index * interval,
+      end: (index + 1) * interval,
+      x: (index % COLUMNS) * tileWidth,
+      y: Math.floor(index / COLUMNS) * TILE_HEIGHT,
+    })),
+  };
+}
+
+/** The WebVTT that players read: one cue a tile, pointing into the sheet. */
+export function storyboardVtt(storyboard: Storyboard, url: string): string {
+  const cues = storyboard.tiles.map(
+    ({ start, end, x, y }) =>
+      `${captionTime(start)} --> ${captionTime(end)}\n${url}#xywh=${x},${y},${storyboard.tileWidth},${storyboard.tileHeight}`,
+  );
+  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}
+
+/** The SDK types this answer as a plain string. */
+type StoryboardDescription = {
+  url: string;
+  tile_width: number;
+  tile_height: number;
+  duration: number;
+  tiles: { start: number; x: number; y: number }[];
+};
+
+/** The storyboard's description, as `storyboard.json` answers it. */
+export function storyboardJson(
+  storyboard: Storyboard,
+  url: string,
+  duration: number,
+): StoryboardDescription {
+  return {
+    url,
+    tile_width: storyboard.tileWidth,
+    tile_height: storyboard.tileHeight,
+    duration,
+    tiles: storyboard.tiles.map(({ start, x, y }) => ({ start, x, y })),
+  };
+}
+
+const encoding: Readonly<Record<string, string[]>> = {
+  jpg: ["-q:v", "4", "-pix_fmt", "yuvj420p", "-f", "image2"],
+  png: ["-f", "image2"],
+  webp: ["-c:v", "libwebp", "-quality", "75", "-f", "webp"],
+};
+
+/** The sheet itself. */
+export function storyboardSheet(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  format: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const storyboard = layoutStoryboard(asset);
+  const { name } = smallestRendition(asset);
+  return cachedPicture(context, asset, ["storyboard"], format, async (file, signal) => {
+    const segments = await loadSegments(context, asset, name);
+    const root = context.store.assetFolder(asset.id);
+    const inputs = segments.map((segment) => join(root, segment.folder, segment.file));
+    // Every segment begins with a key frame: for long intervals nothing else needs decoding.
+    const keyFramesOnly = storyboard.interval >= 8 ? ["-skip_frame", "nokey"] : [];
+    const filter = [
+      `fps=fps=1/${storyboard.interval.toFixed(6)}:round=up`,
+      `scale=${storyboard.tileWidth}:${storyboard.tileHeight}`,
+      `tile=${COLUMNS}x${storyboard.rows}`,
+    ].join(",");
+    await context.ffmpeg.run(
+      [
+        ...[...keyFramesOnly, "-i", `concat:${inputs.join("|")}`, "-an", "-vf", filter],
+        ...["-frames:v", "1", ...(encoding[format] ?? []), file],
+      ],
+      { signal },
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import { trackFile } from "../assets/tracks.ts";
+import type { SimulatorContext } from "../context.ts";
+import { notFound } from "../http/errors.ts";
+import type { AssetRecord, TrackRecord } from "../state/records.ts";
+import { admit } from "./gate.ts";
+import {
+  masterPlaylist,
+  mediaPlaylist,
+  playlistMediaType,
+  subtitlesPlaylist,
+} from "./playlists.ts";
+import { loadSegments } from "./segments.ts";
+
+/** Where a segment's timeline starts in MPEG-TS ticks (90 kHz): the captions are mapped onto it. */
+const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000";
+
+const heightOf = (value: unknown, missing: number) =>
+  typeof value === "string" && /^\d+p$/.test(value) ? Number.parseInt(value, 10) : missing;
+
+function readyText(asset: AssetRecord, trackId: string): TrackRecord {
+  const track = asset.tracks.find((each) => each.id === trackId && each.type === "text");
+  if (track?.status !== "ready") throw notFound();
+  return track;
+}
+
+function playlist(request: Context, text: string, live = false): Response {
+  return request.body(text, 200, {
+    "content-type": playlistMediaType,
+    "cache-control": live ? "no-store" : "max-age=60",
+  });
+}
+
+/** What stream.mux.com serves: playlists, segments, captions. */
+export function streamRoutes(app: Hono, context: SimulatorContext): void {
+  app.get("/:file{[A-Za-z0-9]+\\.m3u8}", (request) => {
+    const playbackId = request.req.param("file").replace(".m3u8", "");
+    const { asset, suffix, parameters } = admit(context, request, playbackId, "v");
+    const lowest = heightOf(parameters.min_resolution, 0);
+    const highest = heightOf(parameters.max_resolution, Number.POSITIVE_INFINITY);
+    const shortSide = (size: { width: number; height: number }) =>
+      Math.min(size.width, size.height);
+    const fitting = asset.renditions.filter(
+      (each) => shortSide(each) >= lowest && shortSide(each) <= highest,
+    );
+    const renditions = fitting.length > 0 ? fitting : asset.renditions;
+    const live = asset.is_live === true;
+    return playlist(request, masterPlaylist(asset, renditions, playbackId, suffix), live);
+  });
+
+  app.get("/:playbackId/rendition/:file{[a-z0-9]+\\.m3u8}", async (request) => {
+    const { playbackId, file } = request.req.param();
+    const { asset, suffix } = admit(context, request, playbackId, "v");
+    const name = file.replace(".m3u8", "");
+    if (!asset.renditions.some((each) => each.name === name)) throw notFound();
+    const live = asset.is_live === true;
+    const segments = await loadSegments(context, asset, name);
+    return playlist(request, mediaPlaylist(segments, playbackId, suffix, live), live);
+  });
+
+  app.get("/:playbackId/segment/:folder{[a-z0-9-]+}/:file{\\d+\\.ts}", async (request) => {
+    const { playbackId, folder, file } = request.req.param();
+    const { asset } = admit(context, request, playbackId, "v");
+    const path = join(context.store.assetFolder(asset.id), folder, file);
+    const bytes = await readFile(path).catch(() => {
+      throw notFound();
+    });
+    return request.body(new Uint8Array(bytes), 200, {
+      "content-type": "video/mp2t",
+      "cache-control": "max-age=3600",
+    });
+  });
+
+  app.get("/:playbackId/subtitles/:file{[A-Za-z0-9]+\\.(?:m3u8|vtt)}", async (request) => {
+    const { playbackId, file } = request.req.param();
+    const { asset, suffix } = admit(context, request, playbackId, "v");
+    const [trackId = "", extension] = file.split(".");
+    const track = readyText(asset, trackId);
+    if (extension === "m3u8") {
+      return playlist(request, subtitlesPlaylist(track, asset.duration ?? 0, playbackId, suffix));
+    }
+    const text = await readFile(trackFile(context, asset, track.id), "utf8");
+    const mapped = text.replace(/^WEBVTT[^\n]*/, (head) => `${head}\n${TIMESTAMP_MAP}`);
+    return request.body(mapped, 200, { "content-type": "text/vtt; charset=utf-8" });
+  });
+
+  app.get("/:playbackId/text/:file{[A-Za-z0-9]+\\.(?:vtt|txt)}", async (request) => {
+    const { playbackId, file } = request.req.param();
+    const { asset } = admit(context, request, playbackId, "v");
+    const [trackId = "", extension] = file.split(".");
+    const text = await readFile(trackFile(context, asset, readyText(asset, trackId).id), "utf8");
+    if (extension === "vtt") {
+      return request.body(text, 200, { "content-type": "text/vtt; charset=utf-8" });
+    }
+    const words = text
+      .split("\n")
+      .filter((line) => line && !/^WEBVTT|-->|^\d+$/.test(line))
+      .join(" ");
+    return request.text(words);
+  });
+}

@@ -1,0 +1,63 @@
+import { createPublicKey, verify } from "node:crypto";
+import * as z from "zod";
+import type { SimulatorContext } from "../context.ts";
+
+/** What a token may be for: video, thumbnail, GIF, storyboard (docs.mux.com, secure video playback). */
+export type Audience = "v" | "t" | "g" | "s";
+
+const headerSchema = z.object({ alg: z.literal("RS256"), kid: z.string().optional() });
+const claimsSchema = z.looseObject({
+  sub: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  kid: z.string().optional(),
+});
+
+export type Claims = z.infer<typeof claimsSchema>;
+
+export type Verified = { claims: Claims } | { refusal: string };
+
+function decode<T extends z.ZodType>(part: string, schema: T): z.output<T> | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(Buffer.from(part, "base64url").toString("utf8")));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks a playback token: signature by a known key, subject, audience and times. */
+export function verifyToken(
+  context: SimulatorContext,
+  token: string | undefined,
+  playbackId: string,
+  audience: Audience,
+): Verified {
+  if (!token) return { refusal: "A token is required." };
+  const [header, payload, signature, ...more] = token.split(".");
+  if (!header || !payload || !signature || more.length > 0) {
+    return { refusal: "The token is malformed." };
+  }
+  const head = decode(header, headerSchema);
+  const claims = decode(payload, claimsSchema);
+  if (!head || !claims) return { refusal: "The token is malformed." };
+  // The SDK writes `kid` into the claims, other libraries into the header; both are accepted.
+  const key = context.store.signingKeys.get(head.kid ?? claims.kid ?? "");
+  if (!key) return { refusal: "The token's signing key is unknown." };
+  const signed = verify(
+    "RSA-SHA256",
+    Buffer.from(`${header}.${payload}`),
+    createPublicKey(key.public_key),
+    Buffer.from(signature, "base64url"),
+  );
+  if (!signed) return { refusal: "The token's signature is wrong." };
+  if (claims.sub !== playbackId) return { refusal: "The token is for another playback id." };
+  const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
+  if (!audiences.includes(audience)) return { refusal: "The token is for something else." };
+  const now = context.now().getTime() / 1000;
+  if (claims.exp <= now) return { refusal: "The token has expired." };
+  if (claims.nbf !== undefined && claims.nbf > now)
+    return { refusal: "The token is not valid yet." };
+  return { claims };
+}

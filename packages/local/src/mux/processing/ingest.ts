@@ -1,0 +1,99 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { emitAsset } from "../assets/events.ts";
+import { startInputTracks } from "../assets/input-tracks.ts";
+import type { SimulatorContext } from "../context.ts";
+import type { AssetRecord } from "../state/records.ts";
+import { QueueClosedError } from "./job-queue.ts";
+import { InvalidInputError, transcode } from "./transcode.ts";
+
+/** The file that an asset is made of, until it is ready. */
+export const sourceFile = (context: SimulatorContext, asset: AssetRecord) =>
+  join(context.store.assetFolder(asset.id), "source");
+
+function markErrored(context: SimulatorContext, asset: AssetRecord, error: unknown): void {
+  const invalid = error instanceof InvalidInputError;
+  asset.status = "errored";
+  asset.progress = { state: "errored", progress: -1 };
+  asset.errors = {
+    type: invalid ? "invalid_input" : "internal_error",
+    messages: [invalid ? error.message : "An internal error occurred while processing the input."],
+  };
+  if (!invalid) context.log(`asset ${asset.id} failed: ${String(error)}`);
+  context.store.save();
+  emitAsset(context, "video.asset.errored", asset);
+}
+
+async function process(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
+  const isGone = () => !context.store.assets.has(asset.id);
+  try {
+    if (isGone()) return;
+    await transcode(context, asset, sourceFile(context, asset), signal);
+    if (isGone()) {
+      await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
+      return;
+    }
+    asset.status = "ready";
+    asset.progress = { state: "completed", progress: 100 };
+    context.store.save();
+    emitAsset(context, "video.asset.ready", asset);
+    startInputTracks(context, asset);
+  } catch (error) {
+    // A stop is no failure: the job starts again with the next start.
+    if (signal.aborted || isGone()) return;
+    markErrored(context, asset, error);
+  }
+  await rm(sourceFile(context, asset), { force: true });
+}
+
+function enqueue(context: SimulatorContext, work: (signal: AbortSignal) => Promise<void>): void {
+  context.jobs.add(work).catch((error: unknown) => {
+    if (!(error instanceof QueueClosedError)) context.log(`a job failed: ${String(error)}`);
+  });
+}
+
+/** Transcodes an asset whose source file is in place. */
+export function startIngest(context: SimulatorContext, asset: AssetRecord): void {
+  enqueue(context, (signal) => process(context, asset, signal));
+}
+
+async function download(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
+  const url = asset.settings.inputs?.[0]?.url ?? "";
+  const response = await fetch(url, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new InvalidInputError("The input could not be downloaded.");
+  });
+  if (!response.ok || !response.body) {
+    throw new InvalidInputError(`The input could not be downloaded: HTTP ${response.status}.`);
+  }
+  await mkdir(context.store.assetFolder(asset.id), { recursive: true });
+  await pipeline(Readable.fromWeb(response.body), createWriteStream(sourceFile(context, asset)), {
+    signal,
+  });
+}
+
+/** Downloads an asset's input, then transcodes it. */
+export function startUrlIngest(context: SimulatorContext, asset: AssetRecord): void {
+  enqueue(context, async (signal) => {
+    try {
+      await download(context, asset, signal);
+    } catch (error) {
+      if (!signal.aborted) markErrored(context, asset, error);
+      return;
+    }
+    await process(context, asset, signal);
+  });
+}
+
+/** Takes up the jobs that a stop interrupted. */
+export function resumeIngests(context: SimulatorContext): void {
+  for (const asset of context.store.assets.values()) {
+    if (asset.status === "ready") startInputTracks(context, asset);
+    if (asset.status !== "preparing" || asset.ingest_type === "live_rtmp") continue;
+    if (asset.ingest_type === "on_demand_url") startUrlIngest(context, asset);
+    else startIngest(context, asset);
+  }
+}

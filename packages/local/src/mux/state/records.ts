@@ -1,0 +1,194 @@
+import type Mux from "@mux/mux-node";
+import * as z from "zod";
+
+/**
+ * What the simulator remembers, in the provider's own field names wherever it shows them, so that an
+ * answer is a selection of a record. `state/store.ts` parses the state file with these schemas.
+ */
+export const playbackIdSchema = z.object({
+  id: z.string(),
+  policy: z.enum(["public", "signed"]),
+});
+
+export const metaSchema = z.object({
+  title: z.string().max(512).optional(),
+  creator_id: z.string().max(128).optional(),
+  external_id: z.string().max(128).optional(),
+});
+
+const errorsSchema = z.object({ type: z.string(), messages: z.array(z.string()) });
+
+export const trackSchema = z.object({
+  id: z.string(),
+  type: z.enum(["video", "audio", "text"]),
+  duration: z.number().optional(),
+  max_width: z.number().optional(),
+  max_height: z.number().optional(),
+  max_frame_rate: z.number().optional(),
+  max_channels: z.number().optional(),
+  primary: z.boolean().optional(),
+  status: z.enum(["preparing", "ready", "errored"]).optional(),
+  text_type: z.literal("subtitles").optional(),
+  text_source: z.enum(["uploaded", "generated_vod"]).optional(),
+  language_code: z.string().optional(),
+  name: z.string().optional(),
+  closed_captions: z.boolean().optional(),
+  passthrough: z.string().optional(),
+  error: errorsSchema.optional(),
+});
+
+const generatedLanguages = [
+  ...["en", "es", "it", "pt", "de", "fr", "pl", "ru", "nl", "ca", "tr", "sv"],
+  ...["uk", "no", "fi", "sk", "el", "cs", "hr", "da", "ro", "bg", "auto"],
+] as const satisfies readonly Mux.Video.AssetGeneratedSubtitleSettings["language_code"][];
+
+export const generatedSubtitlesSchema = z.object({
+  language_code: z.enum(generatedLanguages).default("en"),
+  name: z.string().optional(),
+  passthrough: z.string().max(255).optional(),
+});
+
+export const assetInputSchema = z.object({
+  url: z.string().optional(),
+  type: z.enum(["video", "audio", "text"]).optional(),
+  text_type: z.literal("subtitles").optional(),
+  language_code: z.string().optional(),
+  name: z.string().optional(),
+  closed_captions: z.boolean().optional(),
+  passthrough: z.string().optional(),
+  generated_subtitles: z.array(generatedSubtitlesSchema).optional(),
+});
+
+export const assetSettingsSchema = z.object({
+  playback_policies: z.array(z.enum(["public", "signed"])).optional(),
+  passthrough: z.string().max(255).optional(),
+  meta: metaSchema.optional(),
+  inputs: z.array(assetInputSchema).optional(),
+  video_quality: z.enum(["basic", "plus", "premium"]).optional(),
+  max_resolution_tier: z.enum(["1080p", "1440p", "2160p"]).optional(),
+  normalize_audio: z.boolean().optional(),
+  test: z.boolean().optional(),
+});
+
+/** One quality that can be played: `folder` is its place under the asset's folder. */
+export const renditionSchema = z.object({
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bandwidth: z.number(),
+  codecs: z.string(),
+});
+
+const recordingSchema = z.object({
+  started_at: z.number(),
+  duration: z.number().optional(),
+  /** Folder of the encoder session's playlist and segments, under the asset's folder. */
+  session: z.string(),
+});
+
+export const assetSchema = z.object({
+  id: z.string(),
+  created_at: z.number(),
+  status: z.enum(["preparing", "ready", "errored"]),
+  progress: z.object({
+    state: z.enum(["ingesting", "transcoding", "completed", "live", "errored"]),
+    progress: z.number(),
+  }),
+  ingest_type: z.enum(["on_demand_url", "on_demand_direct_upload", "live_rtmp"]),
+  settings: assetSettingsSchema,
+  passthrough: z.string().optional(),
+  meta: metaSchema.optional(),
+  playback_ids: z.array(playbackIdSchema),
+  tracks: z.array(trackSchema),
+  renditions: z.array(renditionSchema),
+  duration: z.number().optional(),
+  aspect_ratio: z.string().optional(),
+  frame_rate: z.number().optional(),
+  errors: errorsSchema.optional(),
+  thumbnail_time: z.number().optional(),
+  upload_id: z.string().optional(),
+  live_stream_id: z.string().optional(),
+  is_live: z.boolean().optional(),
+  recordings: z.array(recordingSchema),
+});
+
+export const uploadSchema = z.object({
+  id: z.string(),
+  /** Secret part of the upload's address, which needs no other authentication. */
+  secret: z.string(),
+  created_at: z.number(),
+  cors_origin: z.string(),
+  timeout: z.number(),
+  status: z.enum(["waiting", "asset_created", "errored", "cancelled", "timed_out"]),
+  new_asset_settings: assetSettingsSchema,
+  asset_id: z.string().optional(),
+  test: z.boolean().optional(),
+});
+
+export const liveStreamSchema = z.object({
+  id: z.string(),
+  created_at: z.number(),
+  stream_key: z.string(),
+  status: z.enum(["idle", "active", "disabled"]),
+  latency_mode: z.enum(["low", "reduced", "standard"]),
+  reconnect_window: z.number(),
+  max_continuous_duration: z.number(),
+  playback_ids: z.array(playbackIdSchema),
+  new_asset_settings: assetSettingsSchema,
+  passthrough: z.string().optional(),
+  meta: z.object({ title: z.string().max(512).optional() }).optional(),
+  test: z.boolean().optional(),
+  active_asset_id: z.string().optional(),
+  recent_asset_ids: z.array(z.string()),
+  connected: z.boolean(),
+  recording: z.boolean(),
+  /** Unix seconds at which an encoder went away and the reconnect window began. */
+  disconnected_at: z.number().optional(),
+});
+
+export const signingKeySchema = z.object({
+  id: z.string(),
+  created_at: z.number(),
+  public_key: z.string(),
+});
+
+const attemptSchema = z.object({
+  id: z.string(),
+  webhook_id: z.number(),
+  address: z.string(),
+  created_at: z.string(),
+  max_attempts: z.number(),
+  response_status_code: z.number().optional(),
+  response_body: z.string().optional(),
+  error: z.string().optional(),
+});
+
+const deliverySchema = z.object({
+  webhook_id: z.number(),
+  status: z.enum(["pending", "delivered", "failed", "dropped"]),
+  attempts: z.number(),
+  /** Milliseconds since the epoch of the machine's own clock: retries do not follow a moved clock. */
+  next_attempt_at: z.number(),
+});
+
+export const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_at: z.string(),
+  object: z.object({ type: z.string(), id: z.string() }),
+  data: z.unknown(),
+  attempts: z.array(attemptSchema),
+  deliveries: z.array(deliverySchema),
+});
+
+export type PlaybackIdRecord = z.infer<typeof playbackIdSchema>;
+export type TrackRecord = z.infer<typeof trackSchema>;
+export type AssetSettings = z.infer<typeof assetSettingsSchema>;
+export type RenditionRecord = z.infer<typeof renditionSchema>;
+export type RecordingRecord = z.infer<typeof recordingSchema>;
+export type AssetRecord = z.infer<typeof assetSchema>;
+export type UploadRecord = z.infer<typeof uploadSchema>;
+export type LiveStreamRecord = z.infer<typeof liveStreamSchema>;
+export type SigningKeyRecord = z.infer<typeof signingKeySchema>;
+export type EventRecord = z.infer<typeof eventSchema>;
+export type DeliveryRecord = z.infer<typeof deliverySchema>;

@@ -1,0 +1,25 @@
+import { mkdir, rename } from "node:fs/promises";
+import { createAsset } from "../assets/create-asset.ts";
+import type { SimulatorContext } from "../context.ts";
+import { sourceFile, startIngest } from "../processing/ingest.ts";
+import type { UploadRecord } from "../state/records.ts";
+import { emitUpload } from "./events.ts";
+
+/** Turns a fully received upload into an asset and starts processing it. */
+export async function completeUpload(
+  context: SimulatorContext,
+  upload: UploadRecord,
+): Promise<void> {
+  const settings = { ...upload.new_asset_settings, ...(upload.test && { test: true }) };
+  const asset = createAsset(context, settings, {
+    ingest_type: "on_demand_direct_upload",
+    upload_id: upload.id,
+  });
+  await mkdir(context.store.assetFolder(asset.id), { recursive: true });
+  await rename(context.store.uploadFile(upload.id), sourceFile(context, asset));
+  upload.status = "asset_created";
+  upload.asset_id = asset.id;
+  context.store.save();
+  emitUpload(context, "video.upload.asset_created", upload);
+  startIngest(context, asset);
+}

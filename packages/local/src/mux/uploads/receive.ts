@@ -1,0 +1,110 @@
+import { stat } from "node:fs/promises";
+import type { Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import type { SimulatorContext } from "../context.ts";
+import { answerError, MuxApiError } from "../http/errors.ts";
+import type { UploadRecord } from "../state/records.ts";
+import { appendBody } from "./append-body.ts";
+import { completeUpload } from "./complete-upload.ts";
+import { parseContentRange } from "./content-range.ts";
+import { findUpload } from "./routes.ts";
+
+const tooLarge = () => new MuxApiError(413, "too_large", ["The file is larger than allowed."]);
+const gone = (why: string) => new MuxApiError(403, "forbidden", [`The upload is ${why}.`]);
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+
+function partial(request: Context, size: number): Response {
+  if (size > 0) request.header("Range", `bytes=0-${size - 1}`);
+  return request.body(null, 308);
+}
+
+async function receive(
+  context: SimulatorContext,
+  request: Context,
+  upload: UploadRecord,
+): Promise<Response> {
+  const file = context.store.uploadFile(upload.id);
+  const header = request.req.header("content-range");
+  const body = request.req.raw.body;
+  const finish = async () => {
+    await completeUpload(context, upload);
+    return request.body(null, 200);
+  };
+
+  if (header === undefined) {
+    if (Number(request.req.header("content-length") ?? 0) > context.maxUploadBytes)
+      throw tooLarge();
+    const limit = context.maxUploadBytes + 1;
+    const { size, cut } = await appendBody(body, file, { position: 0, skip: 0, limit });
+    if (size > context.maxUploadBytes) throw tooLarge();
+    return cut ? partial(request, size) : finish();
+  }
+
+  const range = parseContentRange(header);
+  if (!range) throw new MuxApiError(400, "invalid_parameters", ["Malformed Content-Range."]);
+  if ((range.total ?? 0) > context.maxUploadBytes) throw tooLarge();
+  const size = await sizeOf(file);
+  if (!("first" in range)) {
+    return range.total !== undefined && range.total === size ? finish() : partial(request, size);
+  }
+  // A gap cannot be filled later: the answer tells the client where to go on.
+  if (range.first > size) return partial(request, size);
+  const written = await appendBody(body, file, {
+    position: size,
+    skip: size - range.first,
+    limit: range.last + 1,
+  });
+  return written.size === range.total ? finish() : partial(request, written.size);
+}
+
+/**
+ * The address that a direct upload is PUT to: whole, or in chunks with Content-Range (308 and Range while
+ * partial), resumable after a cut. A browser may use it from the upload's `cors_origin` only.
+ */
+export function uploadReceiver(app: Hono, context: SimulatorContext): void {
+  const busy = new Map<string, Promise<unknown>>();
+
+  app.use(
+    "/_upload/:id",
+    cors({
+      origin: (origin, request) => {
+        const allowed = context.store.uploads.get(request.req.param("id") ?? "")?.cors_origin;
+        if (allowed === "*") return "*";
+        return allowed?.replace(/\/$/, "") === origin ? origin : null;
+      },
+      allowMethods: ["PUT"],
+      allowHeaders: ["content-type", "content-range"],
+      exposeHeaders: ["Range"],
+      maxAge: 600,
+    }),
+  );
+
+  app.put("/_upload/:id", async (request) => {
+    const upload = findUpload(context, request.req.param("id"));
+    if (request.req.query("upload_token") !== upload.secret) throw gone("not yours");
+    // Two requests for one upload never write at the same time: a cut one is noticed late.
+    const before = busy.get(upload.id) ?? Promise.resolve();
+    const work = before
+      .catch(() => undefined)
+      .then(() => {
+        if (upload.status === "asset_created") return request.body(null, 200);
+        if (upload.status !== "waiting") throw gone(upload.status);
+        return receive(context, request, upload);
+      });
+    busy.set(upload.id, work);
+    try {
+      return await work;
+    } catch (error) {
+      // The rest of the body is not read, so that the connection cannot serve another request.
+      request.header("Connection", "close");
+      return answerError(error, request);
+    } finally {
+      if (busy.get(upload.id) === work) busy.delete(upload.id);
+    }
+  });
+}

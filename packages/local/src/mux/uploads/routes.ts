@@ -1,0 +1,72 @@
+import { rm } from "node:fs/promises";
+import type { Hono } from "hono";
+import * as z from "zod";
+import { assetSettingsBody } from "../assets/settings.ts";
+import type { SimulatorContext } from "../context.ts";
+import { pageOf, parseBody } from "../http/bodies.ts";
+import { invalidParameters, notFound } from "../http/errors.ts";
+import { createIdentifier } from "../identifiers.ts";
+import type { UploadRecord } from "../state/records.ts";
+import { emitUpload } from "./events.ts";
+import { expireUpload } from "./expiry.ts";
+import { presentUpload } from "./present.ts";
+
+const createBody = z.object({
+  cors_origin: z.string().min(1),
+  timeout: z.number().int().min(60).max(604_800).default(3600),
+  new_asset_settings: assetSettingsBody.default({}),
+  test: z.boolean().optional(),
+});
+
+/** @throws MuxApiError not_found. */
+export function findUpload(context: SimulatorContext, id: string): UploadRecord {
+  const upload = context.store.uploads.get(id);
+  if (!upload) throw notFound();
+  expireUpload(context, upload);
+  return upload;
+}
+
+/** /video/v1/uploads: create, list, read, cancel. */
+export function uploadRoutes(app: Hono, context: SimulatorContext): void {
+  const present = (upload: UploadRecord) => presentUpload(upload, context.publicUrl());
+
+  app.post("/video/v1/uploads", async (request) => {
+    const body = await parseBody(request, createBody);
+    const upload: UploadRecord = {
+      id: createIdentifier(),
+      secret: createIdentifier(),
+      created_at: context.unix(),
+      status: "waiting",
+      ...body,
+    };
+    context.store.uploads.set(upload.id, upload);
+    context.store.save();
+    emitUpload(context, "video.upload.created", upload);
+    return request.json({ data: present(upload) }, 201);
+  });
+
+  app.get("/video/v1/uploads", (request) => {
+    for (const upload of context.store.uploads.values()) expireUpload(context, upload);
+    return request.json({
+      data: pageOf(request, context.store.uploads.values()).map(present),
+    });
+  });
+
+  app.get("/video/v1/uploads/:id", (request) =>
+    request.json({ data: present(findUpload(context, request.req.param("id"))) }),
+  );
+
+  app.put("/video/v1/uploads/:id/cancel", async (request) => {
+    const upload = findUpload(context, request.req.param("id"));
+    if (upload.status !== "waiting") {
+      throw invalidParameters(
+        `Only a waiting upload can be cancelled; this one is ${upload.status}`,
+      );
+    }
+    upload.status = "cancelled";
+    context.store.save();
+    emitUpload(context, "video.upload.cancelled", upload);
+    await rm(context.store.uploadFile(upload.id), { force: true });
+    return request.json({ data: present(upload) });
+  });
+}
