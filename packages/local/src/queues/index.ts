@@ -19,7 +19,7 @@ import { type Poller, startPoller } from "./poller.ts";
 
 export const localCredentials = {
   accessKeyId: "local",
-  secretAccessKey: "local-secret",
+  secretAccessKey: "local",
 } as const;
 
 export interface StartQueuesOptions {

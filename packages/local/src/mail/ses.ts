@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Mailbox, NewMail } from "./mailbox.ts";
+import { parseMime } from "./mime.ts";
+
+const addresses = z.nullish(z.array(z.string()));
+const contentPart = z.object({ Data: z.string(), Charset: z.nullish(z.string()) });
+
+const sendEmailSchema = z.object({
+  FromEmailAddress: z.nullish(z.string()),
+  Destination: z.nullish(
+    z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  ),
+  Content: z.object({
+    Simple: z.nullish(
+      z.object({
+        Subject: contentPart,
+        Body: z.object({ Text: z.nullish(contentPart), Html: z.nullish(contentPart) }),
+      }),
+    ),
+    Raw: z.nullish(z.object({ Data: z.base64() })),
+  }),
+});
+
+type SendEmail = z.infer<typeof sendEmailSchema>;
+
+/** SES API v2, SendEmail: what it takes lands in the mailbox. Source: SES API v2 reference. */
+export function sesRoutes(mailbox: Mailbox): Hono {
+  const routes = new Hono();
+  routes.post("/v2/email/outbound-emails", async (context) => {
+    const refuse = (message: string) =>
+      context.json({ message }, 400, { "x-amzn-errortype": "BadRequestException" });
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const request = sendEmailSchema.safeParse(body);
+    if (!request.success) return refuse("The request is malformed.");
+    const mail = toMail(request.data);
+    if (mail === undefined) return refuse("Content must be Simple or Raw.");
+    if (mail.from === "") return refuse("Missing required header 'From'.");
+    if (mail.to.length === 0) return refuse("Missing final destination.");
+    const invalid = mail.to.find(
+      (address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address),
+    );
+    if (invalid !== undefined) return refuse(`Invalid address: ${invalid}`);
+    return context.json({ MessageId: mailbox.deliver(mail).id });
+  });
+  return routes;
+}
+
+function toMail({ FromEmailAddress, Destination, Content }: SendEmail): NewMail | undefined {
+  const to = [
+    ...(Destination?.ToAddresses ?? []),
+    ...(Destination?.CcAddresses ?? []),
+    ...(Destination?.BccAddresses ?? []),
+  ];
+  if (Content.Simple) {
+    const { Subject, Body } = Content.Simple;
+    return {
+      source: "mail",
+      from: FromEmailAddress ?? "",
+      to,
+      subject: Subject.Data,
+      ...(Body.Text ? { text: Body.Text.Data } : {}),
+      ...(Body.Html ? { html: Body.Html.Data } : {}),
+    };
+  }
+  if (!Content.Raw) return undefined;
+  const { headers, text, html } = parseMime(Buffer.from(Content.Raw.Data, "base64"));
+  const headerTo = ["to", "cc"].flatMap((name) => splitAddresses(headers.get(name)));
+  return {
+    source: "mail",
+    from: FromEmailAddress ?? headers.get("from") ?? "",
+    to: to.length > 0 ? to : headerTo,
+    subject: headers.get("subject") ?? "",
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+  };
+}
+
+/** Splits at the commas that are outside quotes. */
+function splitAddresses(header: string | undefined): string[] {
+  return (header?.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+}
