@@ -2,22 +2,14 @@ import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
 import { HostedZone } from "aws-cdk-lib/aws-route53";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
-import type { StackContext } from "sst/constructs";
+import type { Stack, StackContext } from "sst/constructs";
 import { settingsOf } from "./stages.ts";
 
-/** What both distributions (media, site) share: their access logs, and the names they answer to. */
+/** What both distributions (media, site) share: access logs in a shared stage, and the names they answer to. */
 export function Edge({ stack, app }: StackContext) {
   const { domain, personal } = settingsOf(app);
 
-  const accessLogs = new Bucket(stack, "access-logs", {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    // CloudFront delivers its standard logs through an access list.
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    lifecycleRules: [{ expiration: Duration.days(90) }],
-    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-  });
+  const accessLogs = personal ? undefined : accessLogBucket(stack);
   if (domain === undefined) return { accessLogs };
 
   const zone = HostedZone.fromHostedZoneAttributes(stack, "zone", {
@@ -38,4 +30,16 @@ export function Edge({ stack, app }: StackContext) {
         })
       : Certificate.fromCertificateArn(stack, "certificate", domain.certificateArn);
   return { accessLogs, domain: { names, zone, certificate } };
+}
+
+function accessLogBucket(stack: Stack): Bucket {
+  return new Bucket(stack, "access-logs", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    // CloudFront delivers its standard logs through an access list.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
 }

@@ -12,7 +12,7 @@ import {
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
-import { BlockPublicAccess, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Bucket, type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
 import { settingsOf } from "./stages.ts";
@@ -41,8 +41,11 @@ export function Media({ stack, app }: StackContext) {
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
         encryption: BucketEncryption.S3_MANAGED,
         enforceSSL: true,
-        serverAccessLogsBucket: accessLogs,
-        serverAccessLogsPrefix: "media-bucket/",
+        objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+        ...(accessLogs && {
+          serverAccessLogsBucket: accessLogs,
+          serverAccessLogsPrefix: "media-bucket/",
+        }),
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
           // Uploads that were never taken into use.
@@ -57,9 +60,11 @@ export function Media({ stack, app }: StackContext) {
     comment: `${app.stage} ${app.name} media`,
     ...(domain && { domainNames: [domain.names.media], certificate: domain.certificate }),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    enableLogging: true,
-    logBucket: accessLogs,
-    logFilePrefix: "media-cdn/",
+    ...(accessLogs && {
+      enableLogging: true,
+      logBucket: accessLogs,
+      logFilePrefix: "media-cdn/",
+    }),
     defaultBehavior: {
       origin: S3BucketOrigin.withOriginAccessControl(bucket.cdk.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -86,7 +91,6 @@ export function Media({ stack, app }: StackContext) {
     /** Where the browser sends presigned uploads. */
     uploadOrigin: `https://${bucket.cdk.bucket.bucketRegionalDomainName}`,
     url,
-    distributionId: distribution.distributionId,
   };
 }
 

@@ -43,6 +43,27 @@ export interface FirebaseSettings {
   vapidKey?: string;
 }
 
+/** Every variable that says how a stage is deployed; which are required is `readStageSettings`' to say. */
+export const stageVariables = [
+  "ALARM_EMAIL",
+  "CERTIFICATE_ARN",
+  "DOMAIN",
+  "FIREBASE_APP_ID",
+  "FIREBASE_AUTH_DOMAIN",
+  "FIREBASE_MESSAGING_SENDER_ID",
+  "FIREBASE_PROJECT_ID",
+  "FIREBASE_VAPID_KEY",
+  "FIREBASE_WEB_API_KEY",
+  "HOSTED_ZONE_ID",
+  "HOSTED_ZONE_NAME",
+  "MAIL_DOMAIN",
+  "MAIL_FROM",
+  "RESTORED_TABLE",
+  "SITE_FOLDER",
+  "WEB_ACL_ARN",
+] as const;
+
+type StageVariable = (typeof stageVariables)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const sharedStages: readonly string[] = ["production", "staging"];
@@ -61,8 +82,9 @@ export function readStageSettings(
 ): StageSettings {
   checkStageName(stage);
   const missing: string[] = [];
-  const optional = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const required = (name: string): string => {
+  const optional = (name: StageVariable): string | undefined =>
+    environment[name]?.trim() || undefined;
+  const required = (name: StageVariable): string => {
     const value = optional(name);
     if (value === undefined) missing.push(name);
     return value ?? "";

@@ -1,3 +1,4 @@
+import { join, relative } from "node:path";
 import { RemovalPolicy } from "aws-cdk-lib";
 import {
   AllowedMethods,
@@ -23,6 +24,7 @@ import {
   type StaticSiteProps,
   use,
 } from "sst/constructs";
+import { useProject } from "sst/project.js";
 import { Edge } from "./edge.ts";
 import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";
@@ -33,6 +35,8 @@ import { webHeaderPolicy } from "./web-header-policy.ts";
 import { webSecurityHeaders } from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
 
+const sitePath = "packages/web";
+
 /** The web app on S3 and CloudFront; the API answers below `/v1` of the same origin. */
 export function Web({ stack, app }: StackContext) {
   const { firebase, siteFolder } = settingsOf(app);
@@ -41,9 +45,9 @@ export function Web({ stack, app }: StackContext) {
   const gateway = use(Gateway);
 
   const site = new StaticSite(stack, "site", {
-    path: "packages/web",
+    path: sitePath,
     // Types of the build's variables go where SST keeps its own, not into the sources.
-    vite: { types: "../../.sst/types/web-environment.d.ts" },
+    vite: { types: relative(sitePath, join(useProject().paths.out, "types/site.d.ts")) },
     ...siteBuild(siteFolder),
     environment: {
       [configurationVariable]: webConfigurationAttribute({
@@ -85,8 +89,10 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    serverAccessLogsBucket: accessLogs,
-    serverAccessLogsPrefix: "site-bucket/",
+    ...(accessLogs && {
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: "site-bucket/",
+    }),
     removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   });
   const fallback = new EdgeFunction(stack, "site-fallback", {
@@ -100,9 +106,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       comment: `${app.stage} ${app.name} site`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      enableLogging: true,
-      logBucket: accessLogs,
-      logFilePrefix: "site/",
+      ...(accessLogs && { enableLogging: true, logBucket: accessLogs, logFilePrefix: "site/" }),
       webAclId: webAclArn,
       // The fallback is the viewer function's: an error page here would also replace the API's own 403 and 404.
       errorResponses: [],
@@ -118,10 +122,11 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
   };
 }
 
-// Paths are relative to packages/web.
+// SST runs the command in the site's folder.
 function siteBuild(siteFolder: string | undefined): { buildCommand: string; buildOutput: string } {
-  const buildOutput = siteFolder === undefined ? "dist" : `../../${siteFolder}`;
-  const configure = `node ../../stacks/configure-site.ts ${buildOutput}`;
+  const buildOutput = siteFolder === undefined ? "dist" : relative(sitePath, siteFolder);
+  const root = relative(sitePath, ".");
+  const configure = `"${process.execPath}" ${root}/stacks/configure-site.ts ${buildOutput}`;
   return {
     buildOutput,
     buildCommand:

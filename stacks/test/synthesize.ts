@@ -1,30 +1,27 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { Stack } from "aws-cdk-lib";
+import { Aspects, type IAspect } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { App } from "sst/constructs";
-import { initProject } from "sst/project.js";
+import { App, Stack } from "sst/constructs";
+import { setProject } from "sst/project.js";
 import { useRuntimeHandlers } from "sst/runtime/handlers.js";
 import { marquee } from "../marquee.ts";
+import { stageVariables } from "../stages.ts";
 
-/** Values of secrets that must never reach a template, though the deploy's environment may hold them. */
-export const secretSentinel = "never-in-a-template";
+/** Value of every secret in the deploy's environment: it must never reach a template. */
+export const secretValue = "value-of-a-secret";
 
-const accounts = {
+const personal = {
   AWS_ACCESS_KEY_ID: "testing",
   AWS_SECRET_ACCESS_KEY: "testing",
   FIREBASE_PROJECT_ID: "demo-marquee",
   FIREBASE_WEB_API_KEY: "web-api-key",
   MAIL_FROM: "Marquee <no-reply@marquee.example>",
-  STRIPE_SECRET_KEY: secretSentinel,
-  MUX_TOKEN_SECRET: secretSentinel,
-  MUX_SIGNING_PRIVATE_KEY: secretSentinel,
-  FIREBASE_SERVICE_ACCOUNT: secretSentinel,
 };
 
 const shared = {
-  ...accounts,
+  ...personal,
   DOMAIN: "marquee.example",
   HOSTED_ZONE_ID: "Z0123456789",
   HOSTED_ZONE_NAME: "marquee.example",
@@ -32,65 +29,114 @@ const shared = {
   ALARM_EMAIL: "alarms@marquee.example",
 };
 
-export const settingsByStage: Record<string, Record<string, string>> = {
+/** The settings of a test's stages, as a deploy finds them in its environment. */
+export const stageEnvironment: Record<"production" | "anna", Record<string, string>> = {
   production: shared,
-  anna: accounts,
+  anna: personal,
 };
 
+export interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
 export interface Synthesized {
-  app: App;
-  stacks: Stack[];
-  /** By the stack's short name: `Database`. */
+  /** By the stack's short name, for example `Database`. */
   template: (name: string) => Template;
-  all: Template[];
+  /** Every resource of a type, over all stacks. */
+  resources: (type: string) => Resource[];
+  /** All templates as text. */
+  text: string;
 }
 
 /**
- * Synthesises a stage as `sst deploy` does, offline: the account is made up, and in place of the bundler and the
- * site's build stand a file each, so that the templates depend on nothing but the stacks.
+ * Synthesises a stage as `sst deploy` does, offline: the account is made up, and a file each stands in place of the
+ * functions' bundles and of the built site, so that the templates depend on the stacks and nothing else.
  */
 export async function synthesize(
-  stage: string,
-  { mode = "deploy", before }: { mode?: "deploy" | "dev"; before?: (app: App) => void } = {},
+  stage: "production" | "anna",
+  options: {
+    mode?: "deploy" | "dev";
+    aspect?: IAspect;
+    environment?: Partial<Record<(typeof stageVariables)[number], string>>;
+  } = {},
 ): Promise<Synthesized> {
   const folder = await mkdtemp(join(tmpdir(), "marquee-stacks-"));
-  const site = join(folder, "site");
-  await mkdir(site);
-  await writeFile(
-    join(site, "index.html"),
-    '<html><head><meta name="marquee-config" content="{}" /></head></html>',
-  );
-  Object.assign(process.env, settingsByStage[stage] ?? accounts, {
-    SITE_FOLDER: relative(process.cwd(), site),
+  const built = join(folder, "built");
+  await mkdir(built);
+  await writeFile(join(built, "index.html"), '<meta name="marquee-config" content="{}" />');
+  for (const name of stageVariables) delete process.env[name];
+  Object.assign(process.env, stageEnvironment[stage], options.environment, {
+    SITE_FOLDER: relative(process.cwd(), built),
   });
-  await initProject({ stage, region: "us-east-1" });
+  useProjectIn(folder, stage);
   useRuntimeHandlers().build = async () => ({
     type: "success",
     handler: "index.handler",
-    out: site,
+    out: built,
     sourcemap: undefined,
   });
 
   const app = new App(
-    { mode, stage, name: "marquee", region: "us-east-1", account: "123456789012" },
-    { outdir: join(folder, "cdk.out") },
+    {
+      mode: options.mode ?? "deploy",
+      stage,
+      name: "marquee",
+      region: "us-east-1",
+      account: "123456789012",
+    },
+    { outdir: join(folder, "assembly") },
   );
   marquee(app);
-  before?.(app);
+  if (options.aspect) Aspects.of(app).add(options.aspect);
   await app.finish();
-  const stacks = app.node.children.filter((child) => "templateFile" in child) as Stack[];
-  const byName = new Map(
-    stacks.map((stack) => [stack.stackName.replace(`${stage}-marquee-`, ""), Template.fromStack(stack)]),
+  const templates = new Map(
+    app.node.children
+      .filter((child) => child instanceof Stack)
+      .map((stack) => [
+        stack.stackName.replace(`${stage}-marquee-`, ""),
+        Template.fromStack(stack),
+      ]),
   );
   await rm(folder, { recursive: true });
+
   return {
-    app,
-    stacks,
     template: (name) => {
-      const found = byName.get(name);
-      if (found === undefined) throw new Error(`No stack ${name} in ${[...byName.keys()].join()}`);
+      const found = templates.get(name);
+      if (found === undefined)
+        throw new Error(`No stack ${name} in ${[...templates.keys()].join()}`);
       return found;
     },
-    all: [...byName.values()],
+    resources: (type) =>
+      [...templates.values()].flatMap((template) =>
+        Object.values(template.findResources(type)).map((resource) => ({
+          Type: type,
+          Properties: resource.Properties ?? {},
+          DeletionPolicy: resource.DeletionPolicy,
+        })),
+      ),
+    text: JSON.stringify([...templates.values()].map((template) => template.toJSON())),
   };
+}
+
+// What `initProject` finds out, but in a folder of its own: tests run side by side.
+function useProjectIn(folder: string, stage: string): void {
+  // SST still passes properties that the CDK calls deprecated.
+  process.env.JSII_DEPRECATED = "quiet";
+  const out = join(folder, "sst");
+  setProject({
+    version: "2",
+    cdkVersion: "2",
+    constructsVersion: "10",
+    config: { name: "marquee", stage, region: "us-east-1", ssmPrefix: `/sst/marquee/${stage}/` },
+    paths: {
+      root: process.cwd(),
+      config: join(process.cwd(), "sst.config.ts"),
+      out,
+      artifacts: join(out, "artifacts"),
+    },
+    metafile: { inputs: {}, outputs: {} },
+    stacks: marquee,
+  });
 }

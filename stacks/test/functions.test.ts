@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseConfig } from "../../packages/core/src/config.ts";
+import { queueUrlVariable } from "../../packages/core/src/queues.ts";
+import {
+  apiFunctions,
+  consumerFunctions,
+  type FunctionDefinition,
+  scheduledFunctions,
+  webhookFunctions,
+} from "../../packages/functions/src/manifest.ts";
+import { sizes } from "../functions.ts";
+import { queuesOf } from "../permissions.ts";
+import { type Resource, type Synthesized, secretValue, synthesize } from "./synthesize.ts";
+
+const secretNames = [
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_CONNECT_WEBHOOK_SECRET",
+  "MUX_TOKEN_SECRET",
+  "MUX_WEBHOOK_SECRET",
+  "MUX_SIGNING_PRIVATE_KEY",
+  "FIREBASE_SERVICE_ACCOUNT",
+];
+const definitions: readonly FunctionDefinition[] = [
+  ...apiFunctions,
+  ...webhookFunctions,
+  ...consumerFunctions,
+  ...scheduledFunctions,
+];
+
+let production: Synthesized;
+beforeAll(async () => {
+  for (const name of secretNames) process.env[name] = secretValue;
+  production = await synthesize("production");
+}, 60_000);
+
+const functionName = (name: string) => `production-marquee-${name}`;
+const deployed = (): Resource[] =>
+  production
+    .resources("AWS::Lambda::Function")
+    .filter(({ Properties }) => typeof Properties.FunctionName === "string");
+const named = (name: string): Record<string, unknown> => {
+  const found = deployed().find(({ Properties }) => Properties.FunctionName === functionName(name));
+  if (found === undefined) throw new Error(`No function ${name}`);
+  return found.Properties;
+};
+
+describe("the functions", () => {
+  it("are those of the manifest, by its names", () => {
+    expect(
+      deployed()
+        .map(({ Properties }) => Properties.FunctionName)
+        .sort(),
+    ).toEqual(definitions.map(({ name }) => functionName(name)).sort());
+  });
+
+  it.each(definitions)("$name runs on arm64 and Node.js 24, traced, with JSON logs", ({ name }) => {
+    expect(named(name)).toMatchObject({
+      Architectures: ["arm64"],
+      Runtime: "nodejs24.x",
+      TracingConfig: { Mode: "Active" },
+      LoggingConfig: { LogFormat: "JSON", ApplicationLogLevel: "INFO" },
+    });
+  });
+
+  it("keep their logs for a while, each in a group of its own", () => {
+    const groups = production
+      .resources("AWS::Logs::LogGroup")
+      .filter(({ Properties }) => `${Properties.LogGroupName}`.startsWith("/aws/lambda/"));
+    expect(groups.map(({ Properties }) => Properties.LogGroupName).sort()).toEqual(
+      definitions.map(({ name }) => `/aws/lambda/${functionName(name)}`).sort(),
+    );
+    for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90);
+  });
+
+  it("answer before API Gateway gives up", () => {
+    expect(sizes.api.timeout).toBeLessThan(30);
+    for (const { name } of apiFunctions) expect(named(name).Timeout).toBe(sizes.api.timeout);
+  });
+
+  it.each(definitions)("$name finds its whole configuration in its environment", (definition) => {
+    const variables = environmentOf(definition.name);
+    const config = parseConfig(variables);
+    expect(config.STAGE).toBe("production");
+    expect(config.WEB_URL).toBe("https://marquee.example");
+    expect(config.MEDIA_URL).toBe("https://media.marquee.example");
+    expect(config.SECRETS_PATH).toBe("/marquee/production");
+    const queues = Object.keys(variables).filter((name) => name.startsWith("QUEUE_URL_"));
+    expect(queues.sort()).toEqual(queuesOf(definition).map(queueUrlVariable).sort());
+  });
+});
+
+describe("the secrets", () => {
+  it("are in no template, though the deploy's environment holds them", () => {
+    expect(production.text).not.toContain(secretValue);
+  });
+
+  it("are no variable of a function", () => {
+    for (const { name } of definitions) {
+      for (const secret of secretNames) expect(environmentOf(name)).not.toHaveProperty(secret);
+    }
+  });
+});
+
+describe("the routes", () => {
+  const routes = () =>
+    production.resources("AWS::ApiGatewayV2::Route").map(({ Properties }) => Properties.RouteKey);
+
+  it("serve every prefix of the manifest and everything below it, and the webhooks by POST alone", () => {
+    expect(routes().sort()).toEqual(
+      [
+        ...apiFunctions.flatMap(({ prefixes }) =>
+          prefixes.flatMap((prefix) => [`ANY /v1${prefix}`, `ANY /v1${prefix}/{proxy+}`]),
+        ),
+        ...webhookFunctions.map(({ path }) => `POST /v1${path}`),
+      ].sort(),
+    );
+  });
+
+  it("are on one HTTP API, throttled and logged, at the stage's own name", () => {
+    const gateway = production.template("Gateway");
+    expect(production.resources("AWS::ApiGatewayV2::Api")).toHaveLength(1);
+    gateway.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+      StageName: "$default",
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    });
+    gateway.hasResourceProperties("AWS::ApiGatewayV2::DomainName", {
+      DomainName: "api.marquee.example",
+    });
+    const [stage] = production.resources("AWS::ApiGatewayV2::Stage");
+    const { Format } = Object(stage?.Properties.AccessLogSettings);
+    expect(Object.keys(JSON.parse(Format))).toContain("request_id");
+    expect(Format).not.toMatch(/query|authorization/i);
+  });
+
+  it("answer the site's origin and no other across origins", () => {
+    production.template("Gateway").hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      CorsConfiguration: { AllowOrigins: ["https://marquee.example"], AllowCredentials: false },
+    });
+  });
+});
+
+describe("the schedules", () => {
+  it("call each scheduled function as the manifest says", () => {
+    for (const { name, schedule } of scheduledFunctions) {
+      production.template("Schedules").hasResourceProperties("AWS::Events::Rule", {
+        Name: functionName(name),
+        ScheduleExpression: schedule,
+        State: "ENABLED",
+      });
+    }
+  });
+});
+
+describe("with sst dev", () => {
+  it("puts the bridge in place of the code and lets the developer's site call the API", async () => {
+    const development = await synthesize("anna", { mode: "dev" });
+    development.template("Web").resourceCountIs("AWS::CloudFront::Distribution", 0);
+    development.template("Gateway").hasResourceProperties("AWS::ApiGatewayV2::Api", {
+      CorsConfiguration: { AllowOrigins: ["http://localhost:3000"] },
+    });
+    development.template("Webhooks").hasResourceProperties("AWS::Lambda::Function", {
+      FunctionName: "anna-marquee-webhook-stripe",
+      Handler: "live-lambda.handler",
+    });
+  }, 60_000);
+});
+
+// Values that CloudFormation fills in later count as text here.
+function environmentOf(name: string): Record<string, string> {
+  const { Variables } = Object(named(name).Environment);
+  return Object.fromEntries(
+    Object.entries(Object(Variables)).map(([variable, value]) => [
+      variable,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  );
+}

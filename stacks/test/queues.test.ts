@@ -1,0 +1,93 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deadLetterName, queueDefinitions } from "../../packages/core/src/queues.ts";
+import { consumerFunctions } from "../../packages/functions/src/manifest.ts";
+import { type Synthesized, synthesize } from "./synthesize.ts";
+
+let production: Synthesized;
+beforeAll(async () => {
+  production = await synthesize("production");
+}, 60_000);
+
+const cloudName = (name: string) => `production-marquee-${name}`;
+
+describe("the queues", () => {
+  it("are those of the definition in core and their dead-letter queues, no more", () => {
+    const names = production
+      .resources("AWS::SQS::Queue")
+      .map((queue) => queue.Properties.QueueName);
+    expect(names.sort()).toEqual(
+      queueDefinitions
+        .flatMap(({ name }) => [cloudName(name), cloudName(deadLetterName(name))])
+        .sort(),
+    );
+  });
+
+  it.each(queueDefinitions)("$name gives a message up to its dead-letter queue", (definition) => {
+    const queues = production.template("Queues");
+    queues.hasResourceProperties("AWS::SQS::Queue", {
+      QueueName: cloudName(definition.name),
+      VisibilityTimeout: definition.visibilityTimeout,
+      SqsManagedSseEnabled: true,
+      RedrivePolicy: {
+        maxReceiveCount: definition.maxReceiveCount,
+        deadLetterTargetArn: { "Fn::GetAtt": [Match.anyValue(), "Arn"] },
+      },
+    });
+    queues.hasResourceProperties("AWS::SQS::Queue", {
+      QueueName: cloudName(deadLetterName(definition.name)),
+      MessageRetentionPeriod: 14 * 24 * 60 * 60,
+      SqsManagedSseEnabled: true,
+    });
+  });
+
+  it("refuse plain HTTP, each by a policy of its own", () => {
+    const policies = production.resources("AWS::SQS::QueuePolicy");
+    expect(policies).toHaveLength(2 * queueDefinitions.length);
+    for (const policy of policies) {
+      expect(JSON.stringify(policy)).toContain('"aws:SecureTransport":"false"');
+    }
+  });
+
+  it("hide a message for at least six times as long as its consumer may run", () => {
+    // AWS Lambda developer guide, "Using Lambda with Amazon SQS".
+    for (const definition of queueDefinitions) {
+      expect(definition.visibilityTimeout, definition.name).toBeGreaterThanOrEqual(
+        6 * definition.timeout,
+      );
+    }
+  });
+});
+
+describe("the consumers", () => {
+  it("are one for each queue", () => {
+    expect(consumerFunctions.map(({ queue }) => queue).sort()).toEqual(
+      queueDefinitions.map(({ name }) => name).sort(),
+    );
+    expect(production.resources("AWS::Lambda::EventSourceMapping")).toHaveLength(
+      queueDefinitions.length,
+    );
+  });
+
+  it("answer with the messages that failed, in batches of the definition's size", () => {
+    for (const definition of queueDefinitions) {
+      const consumer = consumerFunctions.find(({ queue }) => queue === definition.name);
+      const [logicalId] = Object.keys(
+        production.template("Consumers").findResources("AWS::Lambda::Function", {
+          Properties: {
+            FunctionName: cloudName(consumer?.name ?? ""),
+            Timeout: definition.timeout,
+          },
+        }),
+      );
+      production.template("Consumers").hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+        FunctionName: { Ref: logicalId },
+        BatchSize: definition.batchSize,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        ...("batchWindow" in definition && {
+          MaximumBatchingWindowInSeconds: definition.batchWindow,
+        }),
+      });
+    }
+  });
+});

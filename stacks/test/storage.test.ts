@@ -1,0 +1,140 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { beforeAll, describe, expect, it } from "vitest";
+import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
+import { type Synthesized, synthesize } from "./synthesize.ts";
+
+let production: Synthesized;
+let personal: Synthesized;
+beforeAll(async () => {
+  production = await synthesize("production");
+  personal = await synthesize("anna");
+}, 60_000);
+
+const key = (attribute: string, type: "HASH" | "RANGE") => ({
+  AttributeName: attribute,
+  KeyType: type,
+});
+
+describe("the table", () => {
+  it("has the keys, indexes and expiry of the definition in core", () => {
+    production.template("Database").hasResourceProperties("AWS::DynamoDB::Table", {
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [key(tableDefinition.partitionKey, "HASH"), key(tableDefinition.sortKey, "RANGE")],
+      TimeToLiveSpecification: {
+        AttributeName: tableDefinition.timeToLiveAttribute,
+        Enabled: true,
+      },
+      GlobalSecondaryIndexes: tableDefinition.secondaryIndexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: [key(index.partitionKey, "HASH"), key(index.sortKey, "RANGE")],
+        Projection: { ProjectionType: "ALL" },
+      })),
+    });
+  });
+
+  it("can be taken back to any second of the last weeks, on every stage", () => {
+    for (const stage of [production, personal]) {
+      stage.template("Database").hasResourceProperties("AWS::DynamoDB::Table", {
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+  });
+
+  it("is kept and protected outside personal stages, and goes with a personal one", () => {
+    production.template("Database").hasResource("AWS::DynamoDB::Table", {
+      Properties: { DeletionProtectionEnabled: true },
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+    });
+    personal.template("Database").hasResource("AWS::DynamoDB::Table", {
+      Properties: { DeletionProtectionEnabled: false },
+      DeletionPolicy: "Delete",
+    });
+  });
+
+  it("gives way to a restored one, with the functions' rights", async () => {
+    const restored = await synthesize("production", {
+      environment: { RESTORED_TABLE: "restored-table" },
+    });
+    restored.template("Database").resourceCountIs("AWS::DynamoDB::Table", 1);
+    restored.template("Api").hasResourceProperties("AWS::Lambda::Function", {
+      Environment: { Variables: Match.objectLike({ TABLE_NAME: "restored-table" }) },
+    });
+    const policies = JSON.stringify(restored.resources("AWS::IAM::Policy"));
+    expect(policies).toContain("table/restored-table");
+    expect(policies).not.toContain("ExportsOutputFnGetAtttableTable");
+  }, 60_000);
+});
+
+describe("every bucket", () => {
+  it("is closed to the public, encrypted, and refuses plain HTTP", () => {
+    for (const stage of [production, personal]) {
+      const buckets = stage.resources("AWS::S3::Bucket");
+      expect(buckets.length).toBeGreaterThanOrEqual(2);
+      for (const bucket of buckets) {
+        expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        });
+        expect(bucket.Properties.BucketEncryption).toBeDefined();
+        expect(bucket.Properties.WebsiteConfiguration).toBeUndefined();
+      }
+      const policies = stage.resources("AWS::S3::BucketPolicy");
+      expect(policies).toHaveLength(buckets.length);
+      for (const policy of policies) {
+        expect(JSON.stringify(policy)).toContain('"aws:SecureTransport":"false"');
+      }
+    }
+  });
+});
+
+describe("the media bucket", () => {
+  it("takes uploads from the site alone, forgets unused ones, and is kept", () => {
+    production.template("Media").hasResource("AWS::S3::Bucket", {
+      Properties: {
+        CorsConfiguration: {
+          CorsRules: [
+            Match.objectLike({
+              AllowedMethods: ["POST", "PUT"],
+              AllowedOrigins: ["https://marquee.example"],
+            }),
+          ],
+        },
+        LifecycleConfiguration: {
+          Rules: [
+            { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
+            { ExpirationInDays: 2, Prefix: "uploads/", Status: "Enabled" },
+          ],
+        },
+      },
+      DeletionPolicy: "Retain",
+    });
+  });
+
+  it("is read through CloudFront, which shows its files as pictures and nothing else", () => {
+    const media = production.template("Media");
+    media.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        Aliases: ["media.marquee.example"],
+        DefaultCacheBehavior: Match.objectLike({
+          AllowedMethods: ["GET", "HEAD"],
+          ViewerProtocolPolicy: "redirect-to-https",
+        }),
+        Origins: [Match.objectLike({ OriginAccessControlId: Match.anyValue() })],
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
+      },
+    });
+    media.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+            Override: true,
+          },
+        }),
+      },
+    });
+  });
+});
