@@ -1,0 +1,64 @@
+import { Link } from "react-router-dom";
+import { Logo } from "@/components/logo.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { openModal } from "@/lib/modals.ts";
+import { useRole } from "../../session/use-session.ts";
+import { CategoriesMenu } from "../categories-menu.tsx";
+import { HeaderLink } from "../header-link.tsx";
+import { MemberActionsSlot } from "../member-actions-slot.tsx";
+import { MobileMenu } from "../mobile-menu.tsx";
+import { navItems } from "../nav-items.ts";
+
+/** The header of the back office and of its log-in (spec §2). */
+export function AdminHeader() {
+  const role = useRole();
+  const admin = role === "admin";
+  return (
+    <header className="sticky top-0 z-40 border-b bg-paper">
+      <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
+        <Link
+          to={admin ? "/admin/accounts" : "/admin/login"}
+          aria-label="Marquee, administration"
+          className="touch inline-flex items-center gap-3"
+        >
+          <Logo />
+          <span className="border-l pl-3 text-sm font-semibold text-muted">Admin</span>
+        </Link>
+        {admin && (
+          <nav aria-label="Main" className="hidden items-center gap-5 lg:flex">
+            {navItems("admin").map((item) => (
+              <HeaderLink key={item.to} {...item} />
+            ))}
+            <CategoriesMenu />
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-1">
+          {role === "anonymous" ? (
+            <>
+              <Button asChild variant="quiet" size="small" className="hidden sm:inline-flex">
+                <Link to="/admin/login">Sign In</Link>
+              </Button>
+              <Button
+                size="small"
+                onClick={() => openModal({ name: "continue-as", intent: "sign-up" })}
+              >
+                Sign Up
+              </Button>
+              <Button
+                size="small"
+                onClick={() => openModal({ name: "continue-as", intent: "log-in" })}
+              >
+                Log In
+              </Button>
+            </>
+          ) : (
+            <>
+              <MemberActionsSlot />
+              <MobileMenu />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Logo } from "@/components/logo.tsx";
+import { homeOf } from "../decide-route.ts";
+import { signOut } from "../session/session.ts";
+import { useRole } from "../session/use-session.ts";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** Auth pages: the logo clears local storage, signs out and goes home (spec §2). Payment pages: it goes home. */
+export function BareHeader() {
+  const role = useRole();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const auth = pathname.startsWith("/auth/") || pathname === "/verify-email";
+  const leave = async () => {
+    await signOut();
+    void navigate("/");
+  };
+  return (
+    <header className="border-b">
+      <div className="mx-auto flex h-16 max-w-[100rem] items-center justify-between px-4 lg:px-8">
+        {auth ? (
+          <button
+            type="button"
+            aria-label="Marquee, home"
+            className="touch inline-flex items-center"
+            onClick={() => void leave()}
+          >
+            <Logo />
+          </button>
+        ) : (
+          <Link
+            to={homeOf(role)}
+            aria-label="Marquee, home"
+            className="touch inline-flex items-center"
+          >
+            <Logo />
+          </Link>
+        )}
+        <ThemeButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from "react";
+import { BellButton } from "@/features/notifications/components/bell-button.tsx";
+import { Activated } from "./activated.tsx";
+
+const load = () => import("@/features/notifications/components/notifications-bell.tsx");
+const OpenBell = lazy(() =>
+  load().then((module) => ({ default: () => <module.NotificationsBell initiallyOpen /> })),
+);
+
+/** The bell of a visitor: its code comes when it is pressed. */
+export function BellMenu() {
+  return (
+    <Activated
+      load={load}
+      menu={OpenBell}
+      trigger={(props) => <BellButton unread={0} aria-expanded="false" {...props} />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation } from "react-router-dom";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb.tsx";
+import { useCrumbsOf } from "@/lib/crumbs.ts";
+import { homeOf } from "../decide-route.ts";
+import type { Role } from "../session/session-store.ts";
+import { useRole } from "../session/use-session.ts";
+
+const places: Record<string, string> = {
+  channel: "Channels",
+  creator: "Creator",
+  search_result: "Search results",
+  video: "Video",
+  view_more: "More videos",
+  my_library: "My Library",
+  admin: "Administration",
+  blogs: "Blogs",
+};
+
+const firstNames: Record<Role, string> = {
+  anonymous: "Home",
+  watcher: "Home",
+  creator: "Dashboard",
+  admin: "Admin",
+};
+
+/** Crumbs are cut to a width that leaves room for the role's usual depth. */
+const widths: Record<Role, string> = {
+  anonymous: "max-w-40 sm:max-w-60",
+  watcher: "max-w-40 sm:max-w-60",
+  creator: "max-w-32 sm:max-w-52",
+  admin: "max-w-28 sm:max-w-44",
+};
+
+/** On the paths that the specification names (§2); the names come from the page's own data. */
+export function BreadcrumbsBar() {
+  const { pathname } = useLocation();
+  const role = useRole();
+  const known = useCrumbsOf(pathname);
+  const place = places[pathname.split("/")[1] ?? ""];
+  if (place === undefined) return null;
+  const first: Crumb = { name: firstNames[role], to: homeOf(role) };
+  const rest = known && known.length > 0 ? known : [{ name: place }];
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 pt-3 lg:px-8">
+      <Breadcrumb crumbs={[first, ...rest]} crumbClass={widths[role]} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+const MemberActions = lazy(() => import("./member-actions.tsx"));
+
+export function MemberActionsSlot() {
+  return (
+    <Suspense
+      fallback={
+        <div className="flex gap-3 px-1">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="size-9 rounded-full" />
+        </div>
+      }
+    >
+      <MemberActions />
+    </Suspense>
+  );
+}

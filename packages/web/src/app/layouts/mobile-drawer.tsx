@@ -1,0 +1,95 @@
+import { ArrowLeftRight, LogOut } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { openModal } from "@/lib/modals.ts";
+import { useRole } from "../session/use-session.ts";
+import { CategoryList } from "./category-list.tsx";
+import { DrawerLink } from "./header-link.tsx";
+import { avatarItems, navItems } from "./nav-items.ts";
+import { useGate } from "./use-gate.ts";
+import { useLogout } from "./use-logout.ts";
+
+interface MobileDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) {
+  const role = useRole();
+  const gate = useGate();
+  const logout = useLogout();
+  const close = () => onOpenChange(false);
+  const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
+      <nav aria-label="Main">
+        {[...navItems(role), ...library, ...avatarItems(role)].map((item) => (
+          <DrawerLink
+            key={item.to}
+            {...item}
+            onClick={(event) => {
+              close();
+              gate(item.to, event);
+            }}
+          />
+        ))}
+      </nav>
+      {role === "anonymous" && (
+        <div className="mt-6 grid gap-2">
+          <Button
+            variant="primary"
+            onClick={() => {
+              close();
+              openModal({ name: "continue-as", intent: "sign-up" });
+            }}
+          >
+            Sign Up
+          </Button>
+          <Button asChild>
+            <Link to="/auth/login" onClick={close}>
+              Login
+            </Link>
+          </Button>
+        </div>
+      )}
+      {(role === "watcher" || role === "creator") && (
+        <Button
+          wide
+          className="mt-6"
+          onClick={() => {
+            close();
+            openModal({ name: "switch-mode", to: role === "creator" ? "watcher" : "creator" });
+          }}
+        >
+          <ArrowLeftRight aria-hidden="true" />
+          {role === "creator" ? "Switch to Video Watcher" : "Switch to Creator"}
+        </Button>
+      )}
+      {role !== "anonymous" && (
+        <Button
+          wide
+          variant="quiet"
+          className="mt-2"
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
+          <LogOut aria-hidden="true" />
+          Logout
+        </Button>
+      )}
+      {role !== "creator" && (
+        <section aria-labelledby="drawer-categories" className="mt-8">
+          <h3 id="drawer-categories" className="mb-1 text-sm text-muted">
+            Categories
+          </h3>
+          <div className="-mx-3">
+            <CategoryList onChosen={close} />
+          </div>
+        </section>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from "react-router-dom";
+import { signOut } from "../session/session.ts";
+import { roleOf, sessionStore } from "../session/session-store.ts";
+
+/** Ends the session and leaves: an admin to the admin log-in, everybody else home (spec §4, Logout). */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const admin = roleOf(sessionStore.get()) === "admin";
+    // Away first: the guard would store the page that is left as an intended redirect.
+    await navigate("/", { flushSync: true });
+    await signOut();
+    if (admin) void navigate("/admin/login");
+  };
+}

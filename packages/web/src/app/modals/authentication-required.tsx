@@ -1,0 +1,43 @@
+import { Link, useLocation } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { withCallback } from "@/lib/links.ts";
+import { openModal } from "@/lib/modals.ts";
+import { safePath } from "@/lib/safe-path.ts";
+
+interface AuthenticationRequiredProps {
+  callbackUrl: string | undefined;
+  onClose: () => void;
+}
+
+export default function AuthenticationRequired({
+  callbackUrl,
+  onClose,
+}: AuthenticationRequiredProps) {
+  const { pathname, search } = useLocation();
+  const target = safePath(callbackUrl) ?? pathname + search;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Authentication Required"
+      description="Please log in or sign up to continue"
+      footer={
+        <>
+          <Button
+            onClick={() =>
+              openModal({ name: "continue-as", intent: "sign-up", callbackUrl: target })
+            }
+          >
+            Sign Up
+          </Button>
+          <Button asChild variant="primary">
+            <Link to={withCallback("/auth/login", target)} onClick={onClose}>
+              Login
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { onboardingAddress } from "@/data/payout-account.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { useUser } from "../session/use-session.ts";
+
+/** For creators who have subscribed: fetches an onboarding link and leaves for it (spec §2). */
+export default function PaymentAccount({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => onboardingAddress(user?.payout_account.status ?? "none"),
+    onSuccess: (address) => window.location.assign(address),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Set Up Your Payment Account"
+      description="Sales are paid out to an account of your own at our payment provider. It takes a few minutes; you come back here afterwards."
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" loading={isPending || isSuccess} onClick={() => mutate()}>
+            Set up payment account
+          </Button>
+        </>
+      }
+    >
+      {error && <FieldError>{describeError(error).message}</FieldError>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { switchMode } from "../session/session.ts";
+import { useUser } from "../session/use-session.ts";
+
+const words = {
+  watcher: {
+    title: "Switching to Watcher Mode?",
+    message:
+      "You're moving to Watcher Mode to explore and enjoy content. Return to Creator Mode anytime from the top menu.",
+    confirm: "Switch to Video Watcher",
+  },
+  creator: {
+    title: "Switching to Creator Mode?",
+    message:
+      "You're moving to Creator Mode to share and manage content. You can switch back anytime from the top menu.",
+    confirm: "Switch to Video Creator",
+  },
+};
+
+/** Confirms a change of mode; a failure is only logged (spec §4, Account mode). */
+export default function SwitchMode({
+  to,
+  onClose,
+}: {
+  to: "watcher" | "creator";
+  onClose: () => void;
+}) {
+  const [switching, setSwitching] = useState(false);
+  const navigate = useNavigate();
+  const user = useUser();
+  const { title, message, confirm } = words[to];
+
+  const confirmed = async () => {
+    setSwitching(true);
+    // A watcher's account becomes a creator's and has a profile to fill in; a creator's goes to work.
+    const target =
+      to === "watcher"
+        ? "/"
+        : user?.account_type === "watcher"
+          ? "/profile"
+          : "/video-creator-dashboard";
+    try {
+      await switchMode(to);
+      void navigate(target);
+    } catch (error) {
+      console.error("The account mode could not be changed", error);
+    }
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !switching && onClose()}
+      title={title}
+      description={message}
+      confirm={confirm}
+      confirming="Switching..."
+      busy={switching}
+      onConfirm={() => void confirmed()}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { Spinner } from "@/components/ui/spinner.tsx";
+
+/** While it is not yet known what to show. */
+export function Splash() {
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-[60dvh] place-items-center">
+      <Spinner className="size-8 text-accent-text" />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ComponentType } from "react";
+import type { Role } from "./session/session-store.ts";
+
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
+export interface RouteEntry {
+  path: string;
+  roles: readonly Role[];
+  /** role: the header and breadcrumbs of who is looking; bare: auth and payment pages. */
+  layout: "role" | "bare" | "admin";
+  /** Signed-in people are sent on. */
+  visitorsOnly?: true;
+  /** Creators need a profile that is 80 or 100 complete. */
+  gated?: true;
+  /** Absent while the page is not built: the address answers with the not-found page. */
+  page?: LoadPage;
+}
+
+const everyone = ["anonymous", "watcher", "creator", "admin"] as const;
+const watcher = ["watcher"] as const;
+const creator = ["creator"] as const;
+const admin = ["admin"] as const;
+const members = ["watcher", "creator"] as const;
+
+type Options = Partial<Pick<RouteEntry, "layout" | "visitorsOnly" | "gated" | "page">>;
+
+const route = (path: string, roles: readonly Role[], options: Options = {}): RouteEntry => ({
+  path,
+  roles,
+  layout: "role",
+  ...options,
+});
+
+const bare = { layout: "bare" } as const;
+const visitors = { layout: "bare", visitorsOnly: true } as const;
+
+const watchPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const channelPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const channelVideoPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const creatorPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const verifyPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const profilePage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+
+/** Public routes: everyone (spec §2). */
+const publicRoutes: readonly RouteEntry[] = [
+  route("/", everyone, { page: () => import("@/features/home/pages/home-page.tsx") }),
+  route("/find-trainer", everyone, {
+    page: () => import("@/features/catalog/pages/find-creator-page.tsx"),
+  }),
+  route("/categories", everyone, {
+    page: () => import("@/features/catalog/pages/categories-page.tsx"),
+  }),
+  route("/faq", everyone),
+  route("/privacy", everyone),
+  route("/terms-service", everyone),
+  route("/live-videos", everyone),
+  route("/live-streams", everyone),
+  route("/about-us", everyone),
+  route("/contact-us", everyone),
+  route("/pricing", everyone, {
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/blogs", everyone),
+  route("/blogs/new", everyone),
+  route("/blogs/:id", everyone),
+  route("/blogs/edit/:id", everyone),
+  route("/search_result", everyone, {
+    page: () => import("@/features/catalog/pages/search-result-page.tsx"),
+  }),
+  route("/view_more", everyone, {
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/login", everyone, {
+    ...visitors,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/signup", everyone, {
+    ...visitors,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/forgot-password", everyone, {
+    ...visitors,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/reset-password", everyone, {
+    ...visitors,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/email-action", everyone, {
+    ...bare,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/auth/verify-email", everyone, { ...bare, page: verifyPage }),
+  route("/verify-email", everyone, { ...bare, page: verifyPage }),
+  route("/auth/verify-email-change", everyone, bare),
+  route("/payments/success", everyone, {
+    ...bare,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/channel/:id", everyone, { page: channelPage }),
+  route("/channel/:id/video/:videoId", everyone, { page: channelVideoPage }),
+  route("/channel/:id/playlist/:playlistId", everyone),
+  route("/channel/:id/live-video-stream/:streamId", everyone),
+  route("/creator/:id", everyone, { page: creatorPage }),
+  route("/creator/:creatorId/channel/:id", everyone, { page: channelPage }),
+  route("/creator/:creatorId/channel/:channelId/video/:videoId", everyone, { page: watchPage }),
+  route("/video/:videoId", everyone, { page: watchPage }),
+  route("/live-video-stream/:slug", everyone),
+];
+
+const memberRoutes: readonly RouteEntry[] = [
+  route("/watcher-profile", watcher, { page: profilePage }),
+  route("/my_library", watcher, {
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/terms-conditions", members),
+  route("/faq/watcher", watcher),
+  route("/payments/video/:slug/:id", members, {
+    ...bare,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/payments/channel/:slug/:id", members, {
+    ...bare,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+];
+
+const creatorRoutes: readonly RouteEntry[] = [
+  route("/video-creator-dashboard", creator, {
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/channel", [...creator, ...admin], {
+    gated: true,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/profile", creator, { page: profilePage }),
+  route("/update-profile", creator, {
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/faq/creator", creator),
+  route("/help-desk", creator),
+  route("/help-desk/video/:slug", creator),
+  route("/payouts/:id", creator, { gated: true }),
+  route("/channel/:id/live-video/:liveId", creator, { gated: true }),
+  route("/payments/:slug/:id", creator, {
+    ...bare,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/payments/complete-payment/:slug/:id", creator, bare),
+  route("/payments/update-payments", creator, bare),
+  route("/payments/upload-minutes", creator, {
+    ...bare,
+    gated: true,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/payments/upgrade/:slug/:id", creator, bare),
+  route("/payments/enterprise/:slug/:id", creator, bare),
+];
+
+const adminRoutes: readonly RouteEntry[] = [
+  route("/admin/login", everyone, {
+    layout: "admin",
+    visitorsOnly: true,
+    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+  }),
+  route("/admin/accounts", admin),
+  route("/admin/channel", admin),
+  route("/admin/channel/:id", admin),
+  route("/admin/video/:id", admin),
+  route("/admin/channel/:id/video/:videoId", admin),
+  route("/admin/channel/:id/playlist/:playlistId", admin),
+  route("/admin/creator-details/:id", admin),
+  route("/admin/creator-details/:id/channels", admin),
+  route("/admin/creator-details/:id/channels/:channelId", admin),
+  route("/admin/creator-details/:id/channels/:channelId/video/:videoId", admin),
+  route("/admin/creator-details/:id/channels/:channelId/playlist/:playlistId", admin),
+  route("/admin/watcher-details/:id", admin),
+  route("/plans", admin),
+];
+
+/** The route table of the whole product: which address is whose, in what layout (spec §2). */
+export const routes: readonly RouteEntry[] = [
+  ...publicRoutes,
+  ...memberRoutes,
+  ...creatorRoutes,
+  ...adminRoutes,
+];

@@ -1,0 +1,17 @@
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+
+const isAccountType = (value: string | undefined): value is AccountType =>
+  value === "watcher" || value === "creator" || value === "admin";
+
+/**
+ * The mode that a person is in. What is stored is only a wish: a creator may watch,
+ * but nobody becomes more than the server says.
+ */
+export function accountMode(stored: string | undefined, serverType: AccountType): AccountType {
+  if (serverType === "creator" && isAccountType(stored) && stored === "watcher") return "watcher";
+  return serverType;
+}
+
+export function storedAccountType(stored: string | undefined): AccountType | undefined {
+  return isAccountType(stored) ? stored : undefined;
+}

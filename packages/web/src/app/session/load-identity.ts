@@ -1,0 +1,15 @@
+import type { Identity } from "./identity.ts";
+
+let loading: Promise<Identity> | undefined;
+
+/** The identity provider's SDK, fetched on first use; a failed fetch can be tried again. */
+export function loadIdentity(): Promise<Identity> {
+  loading ??= import("./identity.ts").then(
+    (module) => module.identity,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,166 @@
+import { accountSwitchDelayMilliseconds } from "@marquee/contracts/constants";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { connectTokens, request } from "@/lib/api.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { queryClient } from "@/lib/query-client.ts";
+import { storage } from "@/lib/storage.ts";
+import { toast } from "@/lib/toast.ts";
+import { tokenExpiry } from "@/lib/token-time.ts";
+import { accountMode, storedAccountType } from "./account-mode.ts";
+import { loadIdentity } from "./load-identity.ts";
+import { readSession, sessionStore } from "./session-store.ts";
+import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
+
+export const accountTypeChangedEvent = "account-type-changed";
+
+/** A stored token is used as it is while it lasts at least this long. */
+const reuseMilliseconds = 60_000;
+
+/** Takes over what the server says of the person. */
+export function adoptUser(user: UserInfo): void {
+  const mode = accountMode(storage.get("account_type"), user.account_type);
+  storage.set("userInfo", JSON.stringify(user));
+  storage.set("account_type", mode);
+  sessionStore.set({ status: "signed-in", user, mode });
+}
+
+function rememberToken(token: string): void {
+  storage.set("authToken", token);
+  keepTokenFresh(token);
+}
+
+async function getToken(force: boolean): Promise<string | undefined> {
+  const stored = storage.get("authToken");
+  if (stored === undefined) return undefined;
+  if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
+  const identity = await loadIdentity();
+  const token = await identity.token(force);
+  if (token !== undefined) rememberToken(token);
+  return token;
+}
+
+/** Resets everything that belongs to a person (spec §4, Logout). */
+function forget(keep: Parameters<typeof storage.clear>[0]): void {
+  stopTokenRefresh();
+  storage.clear(keep);
+  sessionStore.set(readSession());
+  queryClient.clear();
+}
+
+/** During a sign-up only what was chosen survives; otherwise local storage is cleared (spec §4). */
+export function authenticationFailed(): void {
+  const signingUp = storage.get("isSignupProcess") !== undefined;
+  forget(signingUp ? ["account_type", "isSignupProcess"] : []);
+}
+
+/** Asks the server again who is signed in. */
+export async function refreshUser(): Promise<UserInfo> {
+  const chosen = storedAccountType(storage.get("account_type"));
+  const user = await request(userCalls.authenticate, {
+    query: chosen === "creator" || chosen === "watcher" ? { account_type: chosen } : {},
+  });
+  adoptUser(user);
+  return user;
+}
+
+async function endIdentitySession(): Promise<void> {
+  const identity = await loadIdentity();
+  await identity.signOut();
+}
+
+async function adoptIdentity(): Promise<UserInfo> {
+  const identity = await loadIdentity();
+  const token = await identity.token(false);
+  if (token === undefined) throw new Error("Signed in without a token");
+  rememberToken(token);
+  try {
+    return await refreshUser();
+  } catch (error) {
+    await identity.signOut();
+    authenticationFailed();
+    throw error;
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<UserInfo> {
+  const identity = await loadIdentity();
+  await identity.signIn(email, password);
+  storage.remove("isSignupProcess");
+  return adoptIdentity();
+}
+
+/** Makes the account, signs in, and sends the verification mail. */
+export async function signUp(name: string, email: string, password: string): Promise<UserInfo> {
+  storage.set("isSignupProcess", "true");
+  const identity = await loadIdentity();
+  await identity.signUp(name, email, password);
+  const user = await adoptIdentity();
+  await identity.sendVerification();
+  return user;
+}
+
+/** Ends the session everywhere in this browser. Where to go next is the caller's. */
+export async function signOut(): Promise<void> {
+  forget([]);
+  await endIdentitySession().catch(() => undefined);
+}
+
+/** Continue as: forgets whoever was here and keeps the choice (spec §4, Sign-up and log-in entry). */
+export function continueAs(type: "watcher" | "creator", intendedRedirect: string): void {
+  storage.clear();
+  storage.set("account_type", type);
+  storage.set("intendedRedirect", intendedRedirect);
+  sessionStore.set(readSession());
+}
+
+const quietPaths = ["/auth/verify-email", "/verify-email", "/auth/email-action"];
+export const isQuietPath = (path: string): boolean => quietPaths.includes(path);
+
+/**
+ * Switches between watching and creating (spec §4, Account mode). A stored watcher who wants to create
+ * is changed on the server first; everything else is local.
+ */
+export async function switchMode(to: "watcher" | "creator"): Promise<void> {
+  const session = sessionStore.get();
+  if (session.status !== "signed-in") return;
+  if (to === "creator" && session.user.account_type === "watcher") {
+    const user = await request(userCalls.update, { body: { account_type: "creator" } });
+    storage.set("userInfo", JSON.stringify(user));
+  }
+  storage.set("account_type", to);
+  if (!isQuietPath(window.location.pathname)) {
+    window.dispatchEvent(new CustomEvent(accountTypeChangedEvent));
+    await new Promise((resolve) => setTimeout(resolve, accountSwitchDelayMilliseconds));
+  }
+  sessionStore.set(readSession());
+}
+
+/** Goes on with a kept session. Only then is the identity provider's SDK fetched. */
+async function resume(): Promise<void> {
+  const identity = await loadIdentity();
+  await identity.ready();
+  if (!identity.signedIn()) {
+    authenticationFailed();
+    return;
+  }
+  identity.onToken((token) => {
+    if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
+  });
+  await refreshUser();
+}
+
+/** Wires the session up; once, before the first render. */
+export function startSession(): void {
+  connectTokens({ getToken, onUnauthenticated: authenticationFailed });
+  window.addEventListener(accountTypeChangedEvent, () => sessionStore.set(readSession()));
+  if (storage.get("authToken") === undefined) return;
+  resume().catch((error: unknown) => {
+    if (hasCode(error, "account_deactivated")) {
+      toast.error("This account has been deactivated.");
+      void signOut();
+    } else if (sessionStore.get().status === "restoring") {
+      toast.error("Your account could not be loaded. Check the connection and reload the page.");
+    }
+  });
+}

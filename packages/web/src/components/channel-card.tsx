@@ -1,0 +1,49 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { Lock, Star } from "lucide-react";
+import { Link } from "react-router-dom";
+import { formatCount } from "@/lib/count.ts";
+import { channelPath } from "@/lib/links.ts";
+import { Image } from "./ui/image.tsx";
+import { PriceTicket } from "./ui/price-ticket.tsx";
+
+/** A channel in a list. */
+export function ChannelCard({ channel }: { channel: Channel }) {
+  return (
+    <article className="group relative min-w-0">
+      <div className="relative aspect-video overflow-hidden rounded bg-sunken">
+        <Image src={channel.image_url} alt="" className="size-full object-cover" />
+        {channel.price > 0 && (
+          <PriceTicket
+            amount={channel.price}
+            currency={channel.currency}
+            {...(channel.is_purchased && { note: "Bought" })}
+            className="absolute bottom-2 left-2"
+          />
+        )}
+      </div>
+      <h3 className="mt-3 flex items-center gap-2 text-base leading-5 font-semibold tracking-normal">
+        {channel.privacy_type === "private" && (
+          <Lock role="img" aria-label="Private" className="size-3.5 shrink-0 text-muted" />
+        )}
+        <Link
+          to={channelPath(channel)}
+          className="truncate after:absolute after:inset-0 group-hover:underline"
+        >
+          {channel.name}
+        </Link>
+      </h3>
+      <p className="figures mt-1 flex items-center gap-1.5 text-sm text-muted">
+        <span className="truncate">{channel.creator_name}</span>
+        <span aria-hidden="true">·</span>
+        <span className="shrink-0">{formatCount(channel.video_count, "video")}</span>
+        {channel.rating_average !== null && (
+          <span className="ml-auto inline-flex shrink-0 items-center gap-1">
+            <Star aria-hidden="true" className="size-3.5 fill-accent text-accent" />
+            <span className="sr-only">Rated </span>
+            {channel.rating_average.toFixed(1)}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import type { VideoCard as VideoCardData } from "@marquee/contracts/video/video.schema";
+import { Lock, Play } from "lucide-react";
+import { Link } from "react-router-dom";
+import { cardPrice } from "@/lib/card-price.ts";
+import { cn } from "@/lib/class-names.ts";
+import { formatCount } from "@/lib/count.ts";
+import { channelPath, creatorPath, videoPath } from "@/lib/links.ts";
+import { formatDuration } from "@/lib/time.ts";
+import { Avatar } from "./ui/avatar.tsx";
+import { Badge } from "./ui/badge.tsx";
+import { Image } from "./ui/image.tsx";
+import { PriceTicket } from "./ui/price-ticket.tsx";
+import { RelativeTime } from "./ui/relative-time.tsx";
+import { Tooltip } from "./ui/tooltip.tsx";
+
+interface VideoCardProps {
+  video: VideoCardData;
+  /** Shows prices: everywhere but in lists of what one owns. */
+  priceMode?: boolean;
+  /** Among the first pictures of a page: loaded at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProps) {
+  const price = cardPrice(video, priceMode);
+  return (
+    <span className="relative block aspect-video overflow-hidden rounded bg-sunken">
+      <Image
+        src={video.thumbnail_url}
+        alt=""
+        loading={eager ? "eager" : "lazy"}
+        className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 grid place-items-center opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-ink">
+          <Play className="size-5 translate-x-px fill-current" />
+        </span>
+      </span>
+      {price && (
+        <PriceTicket
+          amount={price.amount}
+          currency={video.currency}
+          {...(price.bought && { note: "Bought" })}
+          className="absolute bottom-2 left-2"
+        />
+      )}
+      {video.duration !== null && (
+        <span className="figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white">
+          <span className="sr-only">Duration </span>
+          {formatDuration(video.duration)}
+        </span>
+      )}
+      {video.privacy_type === "private" && (
+        <span className="absolute top-2 right-2 rounded-sm bg-black/75 p-1.5 text-white">
+          <Lock aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">Private</span>
+        </span>
+      )}
+      {video.is_featured && (
+        <Badge tone="accent" className="absolute top-2 left-2">
+          Promoted
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** A video in a list: picture, creator, channel, title, price (spec §2, Video card). */
+export function VideoCard({ video, priceMode = true, eager, className }: VideoCardProps) {
+  const path = videoPath(video);
+  return (
+    <article className={cn("min-w-0", className)}>
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="group block">
+        <VideoThumbnail video={video} priceMode={priceMode} {...(eager && { eager })} />
+      </Link>
+      <div className="mt-3 flex gap-3">
+        <Link
+          to={creatorPath({
+            id: video.creator_id,
+            slug: video.creator_slug,
+            name: video.creator_name,
+          })}
+          aria-label={video.creator_name}
+          className="h-fit rounded-full"
+        >
+          <Avatar name={video.creator_name} picture={video.creator_profile_picture} />
+        </Link>
+        <div className="min-w-0">
+          <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
+            <Tooltip text={video.title}>
+              <Link to={path} className="line-clamp-2 hover:underline">
+                {video.title}
+              </Link>
+            </Tooltip>
+          </h3>
+          <Link
+            to={channelPath({
+              id: video.channel_id,
+              slug: video.channel_slug,
+              name: video.channel_name,
+            })}
+            className="mt-1 block truncate text-sm text-muted hover:text-ink hover:underline"
+          >
+            {video.channel_name}
+          </Link>
+          <p className="figures text-sm text-muted">
+            {formatCount(video.views, "view")}
+            {" · "}
+            <RelativeTime instant={video.published_at ?? video.created_at} />
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

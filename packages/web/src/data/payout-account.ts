@@ -1,0 +1,13 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { request } from "@/lib/api.ts";
+
+/** Opens the payout account, or goes on with it; the answer is a page of the payment provider. */
+export async function onboardingAddress(
+  status: UserInfo["payout_account"]["status"],
+): Promise<string> {
+  const definition =
+    status === "none" ? paymentCalls.createPayoutAccount : paymentCalls.refreshOnboarding;
+  const { onboardingUrl } = await request(definition);
+  return onboardingUrl;
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { ChannelCard } from "@/components/channel-card.tsx";
+import { CreatorCard } from "@/components/creator-card.tsx";
+import { Section } from "@/components/section.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { gridClass, VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { searchPagesQuery } from "../api/search-pages.ts";
+
+/** Everything that matches a text, by kind. */
+export function SearchPages({ text }: { text: string }) {
+  const query = useInfiniteQuery(searchPagesQuery(text));
+  if (text === "") {
+    return (
+      <EmptyState icon={Search} title="Search the programme">
+        Type a title, a channel or a name into the search box above.
+      </EmptyState>
+    );
+  }
+  if (query.isPending) return <VideoGridSkeleton />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="The search did not work"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const videos = query.data.pages.flatMap((page) => page.videos);
+  const channels = query.data.pages.flatMap((page) => page.channels);
+  const creators = query.data.pages.flatMap((page) => page.creators);
+  if (videos.length + channels.length + creators.length === 0) {
+    return (
+      <EmptyState icon={Search} title="No results found">
+        Nothing matches every word of “{text}”. Try fewer or other words.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {creators.length > 0 && (
+        <Section title="Creators">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {creators.map((creator) => (
+              <li key={creator.id} className="min-w-0">
+                <CreatorCard creator={creator} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {channels.length > 0 && (
+        <Section title="Channels">
+          <ul className={gridClass}>
+            {channels.map((channel) => (
+              <li key={channel.id} className="min-w-0">
+                <ChannelCard channel={channel} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {videos.length > 0 && (
+        <Section title="Videos">
+          <VideoGrid videos={videos} />
+        </Section>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        what="results"
+      />
+    </>
+  );
+}

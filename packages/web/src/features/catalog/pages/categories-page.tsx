@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { LayoutGrid } from "lucide-react";
+import { Link } from "react-router-dom";
+import { PageHeader } from "@/components/page-header.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { categoryPath } from "@/lib/links.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+
+const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+
+function Content() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(categoriesQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading categories" className={gridClass}>
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((index) => (
+          <Skeleton key={index} className="h-28" />
+        ))}
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The categories could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={LayoutGrid} title="No categories yet">
+        Categories sort the videos by subject. They appear here once they are set up.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={gridClass}>
+      {data.map((category) => (
+        <li key={category.id}>
+          <Link
+            to={categoryPath(category.id)}
+            className="tracks flex h-28 items-end rounded border px-4 py-3 font-display text-lg font-semibold tracking-tight transition-colors hover:border-accent-text hover:text-accent-text"
+          >
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function CategoriesPage() {
+  usePageTitle("Categories");
+  return (
+    <>
+      <PageHeader title="Categories" description="Everything on show, by subject." />
+      <Content />
+    </>
+  );
+}

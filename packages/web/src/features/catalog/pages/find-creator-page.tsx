@@ -1,0 +1,116 @@
+import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
+import { useState } from "react";
+import { CreatorCard } from "@/components/creator-card.tsx";
+import { PageHeader } from "@/components/page-header.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { creatorListQuery } from "@/data/creators.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useDebounced } from "@/lib/use-debounced.ts";
+
+const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+function Creators({ search, category }: { search: string; category: string }) {
+  const query = useInfiniteQuery(
+    creatorListQuery({ ...(search && { search }), ...(category && { category_id: category }) }),
+  );
+  if (query.isPending) {
+    return (
+      <Loading label="Loading creators" className={gridClass}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} className="h-22" />
+        ))}
+      </Loading>
+    );
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title="The creators could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const creators = query.data.pages.flatMap((page) => page.creators);
+  if (creators.length === 0) {
+    return (
+      <EmptyState icon={UserRound} title="No results found">
+        Try another name or another category.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={gridClass}>
+        {creators.map((creator) => (
+          <li key={creator.id} className="min-w-0">
+            <CreatorCard creator={creator} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        what="creators"
+      />
+    </>
+  );
+}
+
+export default function FindCreatorPage() {
+  usePageTitle("Find a Creator");
+  const [typed, setTyped] = useState("");
+  const [category, setCategory] = useState("");
+  const search = useDebounced(typed.trim(), searchDebounceMilliseconds);
+  const categories = useQuery(categoriesQuery);
+  return (
+    <>
+      <PageHeader
+        title="Find a Creator"
+        description="The people behind the videos, the most active first."
+      />
+      <div className="mb-8 grid gap-4 sm:grid-cols-[1fr_16rem]">
+        <Field label="Name">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Category">
+          {(control) => (
+            <Select
+              {...control}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            >
+              <option value="">All categories</option>
+              {categories.data?.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <h2 className="sr-only">Creators</h2>
+      <Creators search={search} category={category} />
+    </>
+  );
+}

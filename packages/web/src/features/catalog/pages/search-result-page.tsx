@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Film } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { AccessFilter } from "../components/access-filter.tsx";
+import { SearchPages } from "../components/search-pages.tsx";
+import { VideoList } from "../components/video-list.tsx";
+import { useAccessFilter } from "../use-access-filter.ts";
+
+function CategoryResults({ categoryId }: { categoryId: string }) {
+  const { data } = useQuery(categoriesQuery);
+  const [access, setAccess] = useAccessFilter();
+  const name = data?.find((category) => category.id === categoryId)?.name ?? "Category";
+  usePageTitle(name);
+  useCrumbs("/search_result", [{ name }]);
+  return (
+    <>
+      <PageHeader title={name} actions={<AccessFilter value={access} onChange={setAccess} />} />
+      <VideoList
+        list="latest"
+        filter={{ category_id: categoryId, ...(access !== "all" && { access_type: access }) }}
+        empty={
+          <EmptyState
+            icon={Film}
+            title="No results found"
+            action={
+              <Button asChild>
+                <Link to="/categories">Other categories</Link>
+              </Button>
+            }
+          >
+            Nothing has been published in this category yet.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function TextResults({ text }: { text: string }) {
+  const title = text === "" ? "Search" : `Results for “${text}”`;
+  usePageTitle(title);
+  useCrumbs("/search_result", [{ name: title }]);
+  return (
+    <>
+      <PageHeader title={title} />
+      <SearchPages text={text} />
+    </>
+  );
+}
+
+/** type=globalSearch with a text, or type=category_list with a category's id (spec §2). */
+export default function SearchResultPage() {
+  const [query] = useSearchParams();
+  const search = query.get("search")?.trim() ?? "";
+  return query.get("type") === "category_list" ? (
+    <CategoryResults categoryId={search} />
+  ) : (
+    <TextResults text={search} />
+  );
+}

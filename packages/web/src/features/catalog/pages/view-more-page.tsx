@@ -1,0 +1,52 @@
+import { Film } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { type ListName, listNames } from "@/data/video-lists.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { AccessFilter } from "../components/access-filter.tsx";
+import { VideoList } from "../components/video-list.tsx";
+import { useAccessFilter } from "../use-access-filter.ts";
+
+const titles: Record<ListName, { title: string; description: string }> = {
+  latest: { title: "Latest videos", description: "The newest first." },
+  popular: { title: "Popular videos", description: "The most watched first." },
+  promoted: { title: "Promoted videos", description: "Put forward by their creators." },
+};
+
+export default function ViewMorePage() {
+  const [search] = useSearchParams();
+  const [access, setAccess] = useAccessFilter();
+  const list = listNames.find((name) => name === search.get("list")) ?? "latest";
+  const { title, description } = titles[list];
+  usePageTitle(title);
+  useCrumbs("/view_more", [{ name: title }]);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={<AccessFilter value={access} onChange={setAccess} />}
+      />
+      <VideoList
+        list={list}
+        filter={access === "all" ? {} : { access_type: access }}
+        empty={
+          <EmptyState
+            icon={Film}
+            title="Nothing here yet"
+            action={
+              <Button asChild>
+                <Link to="/">Go home</Link>
+              </Button>
+            }
+          >
+            Videos appear in this list as soon as there are any of this kind.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Section } from "@/components/section.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading } from "@/components/ui/skeleton.tsx";
+import { VideoCard } from "@/components/video-card.tsx";
+import { VideoCardSkeleton } from "@/components/video-grid.tsx";
+import { type ListName, videoRowQuery } from "@/data/video-lists.ts";
+
+const shelfClass =
+  "shelf -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
+
+/** A row of a list; a list without anything is left out. */
+export function VideoRow({ list, title }: { list: ListName; title: string }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(videoRowQuery(list));
+  if (data?.length === 0) return null;
+  return (
+    <Section title={title} more={{ label: "See all", to: `/view_more?list=${list}` }}>
+      {isPending && (
+        <Loading label={`Loading ${title}`} className={shelfClass}>
+          {[0, 1, 2, 3].map((index) => (
+            <VideoCardSkeleton key={index} />
+          ))}
+        </Loading>
+      )}
+      {isError && (
+        <ErrorState
+          title="These videos could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
+        <ul tabIndex={0} aria-label={title} className={shelfClass}>
+          {data.map((video) => (
+            <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
+              <VideoCard video={video} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useUser } from "@/app/session/use-session.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { safePath } from "@/lib/safe-path.ts";
+import { markRead, notificationsQuery } from "../api/notifications.ts";
+import { builtInNotices } from "../built-in-notices.ts";
+import { BellButton } from "./bell-button.tsx";
+
+function Row({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const link = safePath(item.link);
+  const words = (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className={cn("text-sm", item.read_at === null && "font-semibold")}>
+          {item.title}
+        </span>
+        <RelativeTime instant={item.created_at} className="shrink-0 text-xs text-muted" />
+      </span>
+      <span className="line-clamp-2 text-sm text-muted">{item.body}</span>
+    </>
+  );
+  const looks = cn(
+    "block rounded-sm border-l-2 px-3 py-2.5",
+    item.read_at === null ? "border-accent" : "border-transparent",
+  );
+  return link === undefined ? (
+    <div className={looks}>{words}</div>
+  ) : (
+    <Link
+      to={link}
+      onClick={onOpen}
+      className={cn(looks, "hover:bg-sunken focus-visible:-outline-offset-2")}
+    >
+      {words}
+    </Link>
+  );
+}
+
+function OwnNotifications({ onOpen }: { onOpen: () => void }) {
+  const { data, isPending, isError, refetch } = useQuery(notificationsQuery);
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading" className="space-y-2 p-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <p className="px-3 py-2.5 text-sm text-muted">
+        Your notifications could not be loaded.{" "}
+        <button type="button" className="underline" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (data.notifications.length === 0) {
+    return (
+      <p className="px-3 py-2.5 text-sm text-muted">
+        Sales, purchases and finished videos are announced here.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {data.notifications.map((item) => (
+        <li key={item.id}>
+          <Row item={item} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One's own notifications, newest first, and below them the built-in notices. Opening it reads them. */
+export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...notificationsQuery, enabled: user !== undefined });
+  const { mutate } = useMutation({
+    mutationFn: markRead,
+    onSuccess: () => queryClient.invalidateQueries(notificationsQuery),
+  });
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    const unread = data?.notifications.filter((item) => item.read_at === null) ?? [];
+    // Marked when the list is put away, so that what is new stays visible while it is read.
+    if (!next && unread.length > 0) mutate(unread.map((item) => item.id));
+  };
+  return (
+    <Popover open={open} onOpenChange={change}>
+      <PopoverTrigger asChild>
+        <BellButton unread={data?.unread ?? 0} />
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label="Notifications"
+        className="max-h-[28rem] w-[min(22rem,calc(100vw-1.5rem))] overflow-y-auto"
+      >
+        <h2 className="px-3 py-2 text-base">Notifications</h2>
+        {user !== undefined && <OwnNotifications onOpen={() => change(false)} />}
+        <ul className={cn(user !== undefined && "mt-1.5 border-t pt-1.5")}>
+          {builtInNotices.map((notice) => (
+            <li key={notice.title} className="flex items-baseline justify-between gap-3 px-3 py-2">
+              <span className="text-sm">{notice.title}</span>
+              <span className="shrink-0 text-xs text-muted">{notice.date}</span>
+            </li>
+          ))}
+        </ul>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,19 @@
+interface Priced {
+  price: number;
+  is_purchased: boolean;
+  purchased_amount: number | null;
+}
+
+/**
+ * What a card shows as its price, in minor units: nothing outside price mode or for what is free,
+ * and what was paid for what has been bought (spec §5).
+ */
+export function cardPrice(
+  video: Priced,
+  priceMode: boolean,
+): { amount: number; bought: boolean } | undefined {
+  if (!priceMode || video.price <= 0) return undefined;
+  return video.is_purchased
+    ? { amount: video.purchased_amount ?? video.price, bought: true }
+    : { amount: video.price, bought: false };
+}

@@ -1,0 +1,71 @@
+interface FirebaseConfig {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  messagingSenderId?: string;
+  appId?: string;
+  vapidKey?: string;
+}
+
+export interface Config {
+  stage: string;
+  /** Up to and including /v1; same origin unless a stage says otherwise. */
+  apiUrl: string;
+  firebase: FirebaseConfig;
+  /** Address of the identity emulator; only on the local stack. */
+  authEmulatorUrl?: string;
+  /** Address of the local push service; absent where Firebase Messaging delivers. */
+  pushUrl?: string;
+  mediaUrl: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function needed(fields: Fields, name: string): string {
+  const value = textOf(fields, name);
+  if (value === undefined) throw new Error(`The site's configuration lacks ${name}`);
+  return value;
+}
+
+/**
+ * Parses the configuration that the server or the deployment writes into index.html.
+ * @throws Error naming the first thing that is missing.
+ */
+export function parseConfig(json: string): Config {
+  const all: unknown = JSON.parse(json);
+  if (!isFields(all) || !isFields(all.firebase)) {
+    throw new Error("The site's configuration lacks firebase");
+  }
+  const firebase = all.firebase;
+  const configuration: Config = {
+    stage: needed(all, "stage"),
+    apiUrl: needed(all, "apiUrl"),
+    mediaUrl: needed(all, "mediaUrl"),
+    firebase: {
+      apiKey: needed(firebase, "apiKey"),
+      authDomain: needed(firebase, "authDomain"),
+      projectId: needed(firebase, "projectId"),
+    },
+  };
+  for (const name of ["authEmulatorUrl", "pushUrl"] as const) {
+    const value = textOf(all, name);
+    if (value !== undefined) configuration[name] = value;
+  }
+  for (const name of ["messagingSenderId", "appId", "vapidKey"] as const) {
+    const value = textOf(firebase, name);
+    if (value !== undefined) configuration.firebase[name] = value;
+  }
+  return configuration;
+}
+
+const meta = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="marquee-config"]')?.content ?? "{}";
+
+export const config = parseConfig(meta());

@@ -1,0 +1,55 @@
+const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+interface VideoLink {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+interface NamedLink {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** "/video/sea-at-dawn-vid_…?video_id=…&video_name=…" (spec §2, slug forms). */
+export function videoPath(video: VideoLink): string {
+  return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title })}`;
+}
+
+export function channelPath(channel: NamedLink): string {
+  return `/channel/${channel.slug}?${query({ channel_id: channel.id, channel_name: channel.name })}`;
+}
+
+export function creatorPath(creator: NamedLink): string {
+  return `/creator/${creator.slug}?${query({ creator_id: creator.id, creator_name: creator.name })}`;
+}
+
+export function searchPath(text: string): string {
+  return `/search_result?${query({ type: "globalSearch", search: text })}`;
+}
+
+export function categoryPath(categoryId: string): string {
+  return `/search_result?${query({ type: "category_list", search: categoryId })}`;
+}
+
+export function buyVideoPath(video: VideoLink): string {
+  return `/payments/video/${video.slug}/${video.id}`;
+}
+
+export function buyChannelPath(channel: NamedLink): string {
+  return `/payments/channel/${channel.slug}/${channel.id}`;
+}
+
+export function planPath(plan: { id: string; slug: string }): string {
+  return `/payments/${plan.slug}/${plan.id}`;
+}
+
+/** The owner's page of a video. */
+export function manageVideoPath(channelId: string, videoId: string): string {
+  return `/channel/${channelId}/video/${videoId}`;
+}
+
+export function withCallback(path: string, callbackUrl: string): string {
+  return `${path}?${query({ callbackUrl })}`;
+}

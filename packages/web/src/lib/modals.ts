@@ -1,0 +1,20 @@
+import { createStore } from "./store.ts";
+
+export type Modal =
+  | { name: "continue-as"; intent: "sign-up" | "log-in"; callbackUrl?: string }
+  | { name: "authentication-required"; callbackUrl?: string }
+  | { name: "get-started" }
+  | { name: "payment-account" }
+  | { name: "switch-mode"; to: "watcher" | "creator" }
+  | { name: "live-ended"; title: string };
+
+export const modalStore = createStore<Modal | undefined>(undefined);
+
+/** Opens one of the product's own dialogs; one at a time. */
+export function openModal(modal: Modal): void {
+  modalStore.set(modal);
+}
+
+export function closeModal(): void {
+  modalStore.set(undefined);
+}
