@@ -22,6 +22,8 @@ const configSchema = z.object({
   /** Origin of the players' media; the local simulator's, or the provider's stream host. */
   MUX_STREAM_URL: z._default(text, "https://stream.mux.com"),
   MUX_IMAGE_URL: z._default(text, "https://image.mux.com"),
+  /** JSON object of name → address that /v1/health asks besides the table. */
+  HEALTH_TARGETS: z._default(text, "{}"),
   // Local-only switches: refused at boot when the stage is not local.
   DYNAMODB_ENDPOINT: z.optional(text),
   AWS_SERVICES_ENDPOINT: z.optional(text),

@@ -15,6 +15,7 @@ import { searchEntrySchema } from "./search/search-entry.entity.ts";
 import { userSchema } from "./user/user.entity.ts";
 import { listingSchema } from "./video/listing.entity.ts";
 import { videoSchema } from "./video/video.entity.ts";
+import { viewMarkSchema } from "./video/view-mark.entity.ts";
 
 /** Every entity of the table, bound to a client. What stands in which index: docs/data-model.md. */
 export function createDatabase(client: DynamoDBDocumentClient, table: string) {
@@ -37,6 +38,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     searchEntries: new Entity(searchEntrySchema, binding),
     users: new Entity(userSchema, binding),
     videos: new Entity(videoSchema, binding),
+    viewMarks: new Entity(viewMarkSchema, binding),
   };
   /** Several items in one checked write: `commit(database.service.transaction.write(…).go())`. */
   return { ...entities, service: new Service(entities, binding) };

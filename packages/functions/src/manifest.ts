@@ -55,7 +55,7 @@ export const apiFunctions = [
     entry: "api/upload.ts",
     prefixes: ["/api/mux"],
     capabilities: ["table:read", "table:write"],
-    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET"],
+    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
   },
   {
     name: "channels",
@@ -167,7 +167,7 @@ export const consumerFunctions = [
     name: "consumer-catalog",
     entry: "consumers/catalog.ts",
     queue: "catalog",
-    capabilities: ["table:read", "table:write"],
+    capabilities: ["table:read", "table:write", "queue:catalog"],
     secrets: [],
   },
   {
@@ -188,7 +188,7 @@ export const consumerFunctions = [
     name: "consumer-views",
     entry: "consumers/views.ts",
     queue: "views",
-    capabilities: ["table:read", "table:write"],
+    capabilities: ["table:read", "table:write", "queue:catalog"],
     secrets: [],
   },
 ] as const satisfies readonly ConsumerFunctionDefinition[];

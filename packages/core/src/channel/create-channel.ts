@@ -26,7 +26,11 @@ export async function createChannel({
     requireCategory(ctx, input.category_id),
     input.image_key === undefined
       ? undefined
-      : requireOwnImage(ctx, { key: input.image_key, purpose: "channel_image", field: "image_key" }),
+      : requireOwnImage(ctx, {
+          key: input.image_key,
+          purpose: "channel_image",
+          field: "image_key",
+        }),
   ]);
   const limit = creator.subscription?.channel_limit ?? 0;
   const now = ctx.now();
@@ -73,9 +77,13 @@ export async function createChannel({
 }
 
 export function nameTaken(): MarqueeError {
-  return new MarqueeError("already_exists", "You have a channel of this name. Choose another name.", {
-    fields: { name: "You have a channel of this name" },
-  });
+  return new MarqueeError(
+    "already_exists",
+    "You have a channel of this name. Choose another name.",
+    {
+      fields: { name: "You have a channel of this name" },
+    },
+  );
 }
 
 /** A public channel is open to all, so it has nothing to sell. @throws invalid_fields */

@@ -9,7 +9,13 @@ import { listEntitledIds } from "../purchase/index.ts";
 import { type ChannelItem, toChannel, toChannels } from "./access.ts";
 
 /** A channel's front: everybody may see that a private one is there, not what is in it. @throws not_found */
-export async function getChannel({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<Channel> {
+export async function getChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Channel> {
   const { data } = await ctx.database.channels.get({ id: input.id }).go();
   if (data === null || (data.blocked_at !== undefined && data.creator_id !== viewerId(ctx))) {
     throw notFound("channel");
@@ -48,7 +54,13 @@ export async function listChannelsOfCreator({
 }
 
 /** One's own channels, newest first. @throws unauthenticated */
-export function listOwnChannels({ ctx, input }: { ctx: Context; input: PageRequest }): Promise<PageResult<Channel>> {
+export function listOwnChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
@@ -96,7 +108,9 @@ export async function listPurchasedChannels({
 }): Promise<PageResult<Channel>> {
   const { userId } = requireUser(ctx);
   const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
-  const { data } = await ctx.database.channels.get(page.items.map(({ item_id }) => ({ id: item_id }))).go();
+  const { data } = await ctx.database.channels
+    .get(page.items.map(({ item_id }) => ({ id: item_id })))
+    .go();
   const channels = await toChannels(ctx, data);
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return {

@@ -32,24 +32,34 @@ export async function updateChannel({
     changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
     changes.image_key === undefined
       ? undefined
-      : requireOwnImage(ctx, { key: changes.image_key, purpose: "channel_image", field: "image_key" }),
+      : requireOwnImage(ctx, {
+          key: changes.image_key,
+          purpose: "channel_image",
+          field: "image_key",
+        }),
   ]);
   const before = nameClaim(creator.id, channel.name);
   const after = nameClaim(creator.id, changes.name ?? channel.name);
   const now = ctx.now().toISOString();
-  const patch = ctx.database.channels
-    .patch({ id })
-    .set({ ...changes, updated_at: now })
-    .add({ version: 1 })
-    .where((attribute, { eq }) => eq(attribute.version, version));
+  const change = { ...changes, updated_at: now };
   try {
     if (before.value === after.value) {
-      await patch.go();
+      await ctx.database.channels
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .go();
     } else {
       await commit(
         ctx.database.service.transaction
-          .write(({ claims }) => [
-            patch.commit(),
+          .write(({ channels, claims }) => [
+            channels
+              .patch({ id })
+              .set(change)
+              .add({ version: 1 })
+              .where((attribute, { eq }) => eq(attribute.version, version))
+              .commit(),
             claims.create({ ...after, holder_id: id }).commit(),
             claims.remove(before).commit(),
           ])
@@ -70,7 +80,11 @@ export async function updateChannel({
 }
 
 function changedElsewhere(version: number): MarqueeError {
-  return new MarqueeError("version_conflict", "This channel has changed elsewhere. Load it again.", {
-    details: { version },
-  });
+  return new MarqueeError(
+    "version_conflict",
+    "This channel has changed elsewhere. Load it again.",
+    {
+      details: { version },
+    },
+  );
 }

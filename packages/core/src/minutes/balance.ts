@@ -47,7 +47,11 @@ export function release<B extends Balance>(balance: B, reserved: number): B {
  * Turns a promise into use: the plan's minutes first, then the bought ones. Undefined when the length is more than
  * what was promised and is left together.
  */
-export function settle<B extends Balance>(balance: B, reserved: number, actual: number): B | undefined {
+export function settle<B extends Balance>(
+  balance: B,
+  reserved: number,
+  actual: number,
+): B | undefined {
   const freed = release(balance, reserved);
   const fromPlan = Math.min(actual, Math.max(0, freed.plan_total - freed.plan_used));
   const fromTopups = actual - fromPlan;

@@ -22,6 +22,10 @@ export async function getMinutes({
   ]);
   return toMinutes(
     balance ?? emptyBalance,
-    topups.map((entry) => ({ id: entry.cause, minutes: entry.minutes, created_at: entry.created_at })),
+    topups.map((entry) => ({
+      id: entry.cause,
+      minutes: entry.minutes,
+      created_at: entry.created_at,
+    })),
   );
 }

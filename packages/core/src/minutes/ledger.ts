@@ -58,7 +58,10 @@ export async function settleMinutes(
       outcome = "insufficient";
       return "unchanged";
     }
-    return { balance: after, entry: { state: "settled", minutes: entry.minutes, settled: minutes } };
+    return {
+      balance: after,
+      entry: { state: "settled", minutes: entry.minutes, settled: minutes },
+    };
   });
   return outcome;
 }
@@ -85,7 +88,10 @@ export async function grantTopup(
 ): Promise<void> {
   await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) =>
     entry === undefined
-      ? { balance: rules.grant(balance, input.minutes), entry: { state: "granted", minutes: input.minutes } }
+      ? {
+          balance: rules.grant(balance, input.minutes),
+          entry: { state: "granted", minutes: input.minutes },
+        }
       : "unchanged",
   );
 }

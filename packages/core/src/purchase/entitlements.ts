@@ -1,5 +1,5 @@
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
@@ -7,8 +7,6 @@ import type { Database } from "../database.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
-
-const entitlingStatuses = ["paid", "partially_refunded"] as const satisfies readonly PurchaseStatus[];
 
 /** True while a purchase opens what was bought: paid, also after a partial refund; not while disputed. */
 export function isEntitling(status: PurchaseStatus): boolean {
@@ -60,7 +58,7 @@ export function listEntitledIds(
       const query = ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId });
       const { data } = await (after === undefined ? query : query.lt(after))
         .where((attribute, { eq }) => {
-          const open = entitlingStatuses.map((status) => eq(attribute.status, status)).join(" OR ");
+          const open = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
           return `${eq(attribute.kind, input.kind)} AND (${open})`;
         })
         .go({ order: "desc", limit, count: limit });

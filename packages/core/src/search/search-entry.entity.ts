@@ -1,4 +1,4 @@
-import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
+import { primary, primarySort } from "../dynamo/keys.ts";
 
 /**
  * One word of a published thing. Entries of words that begin alike stand in one partition, so that a prefix is one
@@ -11,8 +11,8 @@ export const searchEntrySchema = {
     /** First two characters of the word. */
     head: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },
-    /** Higher is better: title matches before others, then views. Kept descending by subtraction. */
-    rank: { type: "number", required: true, padding: numberPadding },
+    /** 1 for a word of the title, 0 for another. */
+    rank: { type: "number", required: true },
     thing_id: { type: "string", required: true, readOnly: true },
     words: { type: "list", items: { type: "string" }, required: true },
     views: { type: "number", required: true },

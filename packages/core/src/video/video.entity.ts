@@ -1,3 +1,4 @@
+import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
 import {
   accessTypes,
   videoPrivacyTypes,
@@ -18,6 +19,12 @@ export const videoSchema = {
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
     title: { type: "string", required: true },
+    /** Lower case, for filters. */
+    title_folded: {
+      type: "string",
+      watch: ["title"],
+      set: (_: string | undefined, { title }: { title?: string }) => title?.toLowerCase(),
+    },
     description: { type: "string", required: true },
     category_id: { type: "list", items: { type: "string" }, required: true },
     tags: { type: "list", items: { type: "string" }, required: true },

@@ -1,0 +1,47 @@
+import { toChannel } from "../channel/access.ts";
+import type { Context } from "../context.ts";
+import { shardOf } from "../dynamo/keys.ts";
+import { syncSearchEntries } from "../search/search-index.ts";
+
+/** Keeps a channel's place in directory and search, and passes the change on to its videos. */
+export async function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
+  const { channels, users, videos } = ctx.database;
+  const stored = (await channels.get({ id }).go({ consistent: true })).data;
+  if (stored === null) return;
+  const { data: creator } = await users.get({ id: stored.creator_id }).go({ consistent: true });
+  if (creator === null) return;
+  const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
+  const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
+  const channel = { ...stored, ...copies };
+  const patch = channels.patch({ id }).set({ ...copies, views: stored.views });
+  await (shown
+    ? patch.set({ directory: `channels-${shardOf(id)}` }).go()
+    : patch.remove(["directory"]).go());
+  const card = await toChannel({ ...ctx, actor: { type: "anonymous" } }, channel);
+  await syncSearchEntries(
+    ctx,
+    id,
+    shown
+      ? {
+          kind: "channel",
+          id,
+          title: channel.name,
+          others: [creator.name, ...channel.description.split(" ").slice(0, 20)],
+          views: channel.views,
+          card,
+        }
+      : undefined,
+  );
+  await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
+  let cursor: string | null = null;
+  do {
+    const page: { data: { id: string }[]; cursor: string | null } = await videos.query
+      .byChannel({ channel_id: id })
+      .go({ cursor, attributes: ["id"], limit: 500 });
+    await ctx.providers.queues.sendAll(
+      "catalog",
+      page.data.map((video) => ({ type: "video", id: video.id })),
+    );
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

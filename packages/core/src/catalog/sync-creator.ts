@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { shardOf } from "../dynamo/keys.ts";
+import { syncSearchEntries } from "../search/search-index.ts";
+import { toCreator } from "../user/creator.ts";
+
+/** Keeps a creator's place in directory and search, and passes a new name or picture on to the channels. */
+export async function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
+  const { channels, users } = ctx.database;
+  const { data: user } = await users.get({ id }).go({ consistent: true });
+  if (user === null) return;
+  const shown =
+    user.account_type === "creator" && user.deactivated_at === undefined && user.channel_count > 0;
+  const patch = users.patch({ id }).set({ activity: user.activity });
+  await (shown
+    ? patch.set({ directory: `creators-${shardOf(id)}` }).go()
+    : patch.remove(["directory"]).go());
+  await syncSearchEntries(
+    ctx,
+    id,
+    shown
+      ? {
+          kind: "creator",
+          id,
+          title: user.name,
+          others: [],
+          views: user.activity,
+          card: toCreator(user, ctx),
+        }
+      : undefined,
+  );
+  const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
+  const stale = own.filter(
+    (channel) =>
+      channel.creator_name !== user.name ||
+      channel.creator_picture_key !== user.profile_picture_key,
+  );
+  await ctx.providers.queues.sendAll(
+    "catalog",
+    stale.map((channel) => ({ type: "channel", id: channel.id })),
+  );
+}

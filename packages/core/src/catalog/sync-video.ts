@@ -1,0 +1,159 @@
+import type { EntityItem } from "electrodb";
+import type { ChannelItem } from "../channel/access.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { shardOf } from "../dynamo/keys.ts";
+import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { syncSearchEntries } from "../search/search-index.ts";
+import type { User } from "../user/profile.ts";
+import type { VideoItem } from "../video/access.ts";
+import { toCard } from "../video/views-of-video.ts";
+
+type Listing = EntityItem<Database["listings"]>;
+
+/** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
+export async function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
+  const { channels, users, videos } = ctx.database;
+  const stored = (await videos.get({ id }).go({ consistent: true })).data;
+  if (stored === null) return;
+  const [{ data: channel }, { data: creator }] = await Promise.all([
+    channels.get({ id: stored.channel_id }).go({ consistent: true }),
+    users.get({ id: stored.creator_id }).go({ consistent: true }),
+  ]);
+  if (channel === null || creator === null) return;
+  const video = await refreshCopies(ctx, stored, channel, creator);
+  const shown =
+    video.status === "published" &&
+    video.privacy_type === "public" &&
+    channel.blocked_at === undefined &&
+    creator.deactivated_at === undefined;
+  // A private channel's videos are listed in the channel only.
+  const open = shown && channel.privacy_type === "public";
+  await Promise.all([
+    syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
+    syncCounts(ctx, video, shown),
+    syncSearchEntries(
+      ctx,
+      id,
+      open
+        ? {
+            kind: "video",
+            id,
+            title: video.title,
+            others: [...video.tags, video.channel_name, video.creator_name],
+            views: video.views,
+            card: toCard(ctx, video, undefined),
+          }
+        : undefined,
+    ),
+  ]);
+}
+
+async function refreshCopies(
+  ctx: Context,
+  video: VideoItem,
+  channel: ChannelItem,
+  creator: User,
+): Promise<VideoItem> {
+  const copies = {
+    channel_name: channel.name,
+    channel_privacy_type: channel.privacy_type,
+    channel_price: channel.price,
+    creator_name: creator.name,
+    creator_picture_key: creator.profile_picture_key,
+  };
+  const same =
+    video.channel_name === copies.channel_name &&
+    video.channel_privacy_type === copies.channel_privacy_type &&
+    video.channel_price === copies.channel_price &&
+    video.creator_name === copies.creator_name &&
+    video.creator_picture_key === copies.creator_picture_key;
+  if (same) return video;
+  await ctx.database.videos.patch({ id: video.id }).set(copies).go();
+  return { ...video, ...copies };
+}
+
+function listsOf(ctx: Context, video: VideoItem, open: boolean): string[] {
+  const promoted =
+    video.promoted_until !== undefined && video.promoted_until > ctx.now().toISOString();
+  return [
+    video.channel_id,
+    ...(open ? ["all", video.creator_id, ...video.category_id] : []),
+    ...(open && promoted ? ["promoted"] : []),
+  ];
+}
+
+async function syncListings(
+  ctx: Context,
+  video: VideoItem,
+  lists: readonly string[],
+): Promise<void> {
+  const { listings } = ctx.database;
+  const { data: existing } = await listings.query
+    .byVideo({ video_id: video.id })
+    .go({ pages: "all" });
+  const gone = existing.filter((listing) => !lists.includes(listing.list));
+  if (gone.length > 0) {
+    await listings.delete(gone.map(({ video_id, list }) => ({ video_id, list }))).go();
+  }
+  if (lists.length === 0) return;
+  const shared: Omit<Listing, "list" | "shard"> = {
+    video_id: video.id,
+    published_at: video.published_at ?? video.created_at,
+    views: video.views,
+    title: video.title,
+    thumbnail_key: video.thumbnail_key,
+    duration: video.duration,
+    access_type: video.access_type,
+    privacy_type: video.privacy_type,
+    price: video.price,
+    promoted_until: video.promoted_until,
+    category_id: video.category_id,
+    channel_id: video.channel_id,
+    channel_name: video.channel_name,
+    creator_id: video.creator_id,
+    creator_name: video.creator_name,
+    creator_picture_key: video.creator_picture_key,
+    created_at: video.created_at,
+  };
+  await listings
+    .put(
+      lists.map((list) => ({
+        ...shared,
+        list,
+        shard: list === "all" ? shardOf(video.id) : "0",
+        ...(list === "promoted" && video.promoted_until !== undefined
+          ? { expires_at: Math.floor(Date.parse(video.promoted_until) / 1000) }
+          : {}),
+      })),
+    )
+    .go();
+}
+
+/** Counts a video in its channel and creator once; the mark on the video makes repeated messages harmless. */
+async function syncCounts(ctx: Context, video: VideoItem, shown: boolean): Promise<void> {
+  if ((video.counted ?? false) === shown) return;
+  const step = shown ? 1 : -1;
+  try {
+    await commit(
+      ctx.database.service.transaction
+        .write(({ channels, users, videos }) => [
+          videos
+            .patch({ id: video.id })
+            .set({ counted: shown })
+            .where((attribute, { eq, notExists }) =>
+              shown
+                ? `${notExists(attribute.counted)} OR ${eq(attribute.counted, false)}`
+                : eq(attribute.counted, true),
+            )
+            .commit(),
+          channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
+          users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    const counted = cause instanceof TransactionCanceled && cause.rejected[0] === true;
+    if (!counted && !isConditionFailure(cause)) throw cause;
+  }
+}

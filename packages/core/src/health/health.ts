@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+
+const targetsSchema = z.record(z.string(), z.string());
+
+/**
+ * Asks every part whether it answers: the table always; further addresses where the stage names them
+ * (HEALTH_TARGETS, a JSON object of name → address).
+ */
+export async function checkHealth({
+  ctx,
+}: {
+  ctx: Context;
+}): Promise<{ parts: Record<string, "up" | "down"> }> {
+  const targets = targetsSchema.parse(JSON.parse(ctx.config.HEALTH_TARGETS));
+  const checks = [
+    check("database", async () => {
+      await ctx.database.categories.query.all({}).go({ limit: 1 });
+    }),
+    ...Object.entries(targets).map(([name, address]) =>
+      check(name, async () => {
+        const answer = await fetch(address, { signal: AbortSignal.timeout(3000) });
+        if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}`);
+      }),
+    ),
+  ];
+  return { parts: Object.fromEntries(await Promise.all(checks)) };
+}
+
+async function check(name: string, run: () => Promise<void>): Promise<[string, "up" | "down"]> {
+  try {
+    await run();
+    return [name, "up"];
+  } catch {
+    return [name, "down"];
+  }
+}

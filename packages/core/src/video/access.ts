@@ -1,0 +1,59 @@
+import type { playbackAccesses } from "@marquee/contracts/video/video.schema";
+import type { EntityItem } from "electrodb";
+import type { Actor } from "../actor.ts";
+import { type Context, viewerId } from "../context.ts";
+import type { Database } from "../database.ts";
+import {
+  type Entitlement,
+  findEntitledChannels,
+  findEntitlements,
+  isEntitling,
+} from "../purchase/index.ts";
+
+export type VideoItem = EntityItem<Database["videos"]>;
+export type PlaybackAccess = (typeof playbackAccesses)[number];
+
+/** What the caller has bought that bears on a video. */
+export interface Viewing {
+  actor: Actor;
+  purchase: Entitlement | undefined;
+  channelBought: boolean;
+}
+
+/**
+ * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
+ * Buying a channel opens all of its videos, paid ones included; who bought a video keeps it after it is unpublished.
+ */
+export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
+  const { actor } = viewing;
+  if (video.status === "deleted") return "hidden";
+  const owner =
+    actor.type === "user" && (actor.userId === video.creator_id || actor.accountType === "admin");
+  const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
+  if (owner) return ready;
+  const bought = viewing.purchase !== undefined && isEntitling(viewing.purchase.status);
+  if (video.status === "unpublished" && bought) return ready;
+  if (video.status !== "published" || video.privacy_type === "private") return "hidden";
+  if (bought || viewing.channelBought) return ready;
+  if (video.channel_privacy_type === "private") {
+    if (actor.type !== "user") return "sign_in_required";
+    if (video.channel_price > 0) return "channel_purchase_required";
+  }
+  return video.access_type === "paid" ? "purchase_required" : ready;
+}
+
+/** Reads what the caller has bought that may bear on a video, in parallel with whatever else is read. */
+export async function readViewing(
+  ctx: Context,
+  videoId: string,
+): Promise<Viewing & { channels: Set<string> }> {
+  const buyerId = viewerId(ctx);
+  if (buyerId === undefined) {
+    return { actor: ctx.actor, purchase: undefined, channelBought: false, channels: new Set() };
+  }
+  const [entitlements, channels] = await Promise.all([
+    findEntitlements(ctx, { buyerId, itemIds: [videoId] }),
+    findEntitledChannels(ctx, { buyerId }),
+  ]);
+  return { actor: ctx.actor, purchase: entitlements.get(videoId), channelBought: false, channels };
+}

@@ -1,0 +1,15 @@
+export { cancelUpload, createUpload } from "./create-upload.ts";
+export { createVideo } from "./create-video.ts";
+export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
+export {
+  createPlayback,
+  getOwnVideo,
+  getPublicVideo,
+  listOwnVideos,
+  listPromotedVideos,
+  listPublicVideos,
+  listPurchasedVideos,
+} from "./read-videos.ts";
+export { countView, recordView } from "./record-view.ts";
+export { runDueVideos } from "./run-due.ts";
+export { updateVideo } from "./update-video.ts";

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import { releaseMinutes, settleMinutes } from "../minutes/index.ts";
+import { notify } from "../notification/notify.ts";
+import type { VideoItem } from "./access.ts";
+import { copyFrames } from "./copy-frames.ts";
+import { canMove } from "./state.ts";
+import { writeVideo } from "./write-video.ts";
+
+/** The parts of the provider's video events that matter here (Mux, "Listen for webhooks"). */
+export const videoEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    id: z.string(),
+    asset_id: z.optional(z.string()),
+    upload_id: z.optional(z.string()),
+    passthrough: z.optional(z.string()),
+    new_asset_settings: z.optional(z.object({ passthrough: z.optional(z.string()) })),
+  }),
+});
+type VideoEvent = z.infer<typeof videoEventSchema>;
+
+type Providers = "mux" | "playback" | "storage" | "queues";
+
+/**
+ * Applies an event of the video provider. What the event says is only a hint: the asset or the upload is read from
+ * the provider and the video moved to where that is, so that late, repeated and reordered events end alike.
+ */
+export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
+  const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
+  if (videoId === undefined) return;
+  const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
+  if (video === null || video.status === "deleted") return;
+  try {
+    if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
+    else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
+  } catch (cause) {
+    // Another event of the same video won: the queue brings this one back, and it reads again.
+    if (cause instanceof MarqueeError && cause.code === "version_conflict") {
+      ctx.logger.info("Two events met", { video_id: videoId });
+    }
+    throw cause;
+  }
+}
+
+async function applyUpload(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  uploadId: string,
+): Promise<void> {
+  if (video.upload_id !== uploadId) {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+    return;
+  }
+  const mux = await ctx.providers.mux();
+  const upload = await mux.video.uploads.retrieve(uploadId);
+  if (upload.status === "asset_created" && upload.asset_id !== undefined) {
+    await applyAsset(ctx, video, upload.asset_id);
+    return;
+  }
+  const status =
+    upload.status === "cancelled" || upload.status === "timed_out" || upload.status === "errored"
+      ? upload.status
+      : undefined;
+  if (status === undefined) return;
+  await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+  if (!canMove(video.status, status)) return;
+  await writeVideo(
+    ctx,
+    video,
+    {
+      status,
+      ...(status === "errored"
+        ? { error: "The file could not be received. Upload it again." }
+        : {}),
+    },
+    ["due", "due_at"],
+  );
+}
+
+async function applyAsset(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  assetId: string,
+): Promise<void> {
+  const mux = await ctx.providers.mux();
+  const asset = await mux.video.assets.retrieve(assetId);
+  if (asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
+  if (asset.status === "errored") {
+    await fail(ctx, video, "This file could not be read as a video. Try another file.");
+  } else if (asset.status === "ready") {
+    const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
+    if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
+    await complete(ctx, video, { assetId, playbackId, duration: asset.duration ?? 0 });
+  } else if (canMove(video.status, "processing")) {
+    await writeVideo(
+      ctx,
+      video,
+      {
+        status: "processing",
+        asset_id: assetId,
+        progress: Math.round(asset.progress?.progress ?? 0),
+      },
+      ["due", "due_at"],
+    );
+  } else if (video.status === "processing") {
+    const progress = Math.round(asset.progress?.progress ?? 0);
+    if (progress > (video.progress ?? 0)) await writeVideo(ctx, video, { progress });
+  }
+}
+
+async function complete(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  asset: { assetId: string; playbackId: string; duration: number },
+): Promise<void> {
+  if (!canMove(video.status, "ready") || video.upload_id === undefined) return;
+  const outcome = await settleMinutes(ctx, {
+    userId: video.creator_id,
+    uploadId: video.upload_id,
+    seconds: asset.duration,
+  });
+  if (outcome === "insufficient") {
+    await fail(
+      ctx,
+      video,
+      "The file is longer than was declared, and not enough upload minutes are left.",
+    );
+    const mux = await ctx.providers.mux();
+    await mux.video.assets.delete(asset.assetId);
+    return;
+  }
+  const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
+  await writeVideo(
+    ctx,
+    video,
+    {
+      status: "ready",
+      asset_id: asset.assetId,
+      playback_id: asset.playbackId,
+      duration: asset.duration,
+      frame_keys: frames,
+      ...(frames[1] === undefined ? {} : { thumbnail_key: frames[1] }),
+    },
+    ["due", "due_at", "progress", "error"],
+  );
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "video_ready",
+    title: "Your video is ready",
+    body: `“${video.title}” has been prepared and can be published.`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+    data: {
+      mux_status: "ready",
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+  });
+}
+
+async function fail(ctx: Context<Providers>, video: VideoItem, error: string): Promise<void> {
+  if (video.upload_id !== undefined) {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
+  }
+  if (!canMove(video.status, "errored")) return;
+  await writeVideo(ctx, video, { status: "errored", error }, ["due", "due_at", "progress"]);
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "video_errored",
+    title: "A video could not be prepared",
+    body: `“${video.title}”: ${error}`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+    data: {
+      mux_status: "errored",
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+  });
+}

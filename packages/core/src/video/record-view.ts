@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { type Context, viewerId } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+
+/** One view per viewer and video in this time. */
+const windowSeconds = 30 * 60;
+
+/**
+ * Takes note that somebody has watched at least three seconds. Counting never blocks: it is done by the queue.
+ * Visitors are told apart by a random value of their browser.
+ */
+export async function recordView({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: { id: string; viewer: string; seconds: number };
+}): Promise<{ counted: boolean }> {
+  const viewer = viewerId(ctx) ?? `visitor:${input.viewer}`;
+  await ctx.providers.queues.send("views", {
+    video_id: input.id,
+    viewer,
+    at: ctx.now().toISOString(),
+  });
+  return { counted: true };
+}
+
+const viewSchema = z.object({ video_id: z.string(), viewer: z.string(), at: z.string() });
+
+/** Adds one view unless the viewer has been counted for this video in the last half hour. */
+export async function countView(ctx: Context<"queues">, message: unknown): Promise<void> {
+  const view = viewSchema.parse(message);
+  const seconds = Math.floor(Date.parse(view.at) / 1000);
+  const viewer = createHash("sha256").update(view.viewer).digest("hex");
+  try {
+    await ctx.database.viewMarks
+      .put({
+        video_id: view.video_id,
+        viewer,
+        counted_at: seconds,
+        expires_at: seconds + 2 * windowSeconds,
+      })
+      .where(
+        (attribute, { lte, notExists }) =>
+          `${notExists(attribute.counted_at)} OR ${lte(attribute.counted_at, seconds - windowSeconds)}`,
+      )
+      .go();
+    const { data } = await ctx.database.videos
+      .patch({ id: view.video_id })
+      .add({ views: 1 })
+      .go({ response: "all_new" });
+    if (data.channel_id === undefined || data.creator_id === undefined) return;
+    await Promise.all([
+      ctx.database.channels.patch({ id: data.channel_id }).add({ views: 1 }).go(),
+      ctx.database.users.patch({ id: data.creator_id }).add({ activity: 1 }).go(),
+      ctx.providers.queues.send("catalog", { type: "video", id: view.video_id }),
+    ]);
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

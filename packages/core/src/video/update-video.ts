@@ -1,0 +1,124 @@
+import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { Context } from "../context.ts";
+import { invalidFields, MarqueeError } from "../errors.ts";
+import { requireOwnImage } from "../image/image.ts";
+import { requireCreator, type User } from "../user/profile.ts";
+import type { VideoItem } from "./access.ts";
+import { loadOwnVideo } from "./read-videos.ts";
+import { requireMove } from "./state.ts";
+import { toOwnVideo } from "./views-of-video.ts";
+import { writeVideo } from "./write-video.ts";
+
+/** A schedule reaches this far ahead. */
+const furthestScheduleDays = 365;
+
+/**
+ * Changes one's own video: its words, its price, who may see it, and its state (publish, unpublish, schedule, delete).
+ * @throws not_found, forbidden, profile_incomplete, subscription_required, payout_account_required, invalid_state,
+ * version_conflict, invalid_fields
+ */
+export async function updateVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues" | "playback">;
+  input: UpdateVideo & { id: string };
+}): Promise<OwnVideo> {
+  const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
+  const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
+  if (video.version !== version) {
+    throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
+      details: { version: video.version },
+    });
+  }
+  const access_type = words.access_type ?? video.access_type;
+  const price = words.price ?? (access_type === "free" ? 0 : video.price);
+  checkPrice(access_type, price, creator);
+  if (words.category_id !== undefined) await requireCategories(ctx, words.category_id);
+  const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
+  const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
+
+  const written = await writeVideo(
+    ctx,
+    video,
+    {
+      ...words,
+      access_type,
+      price,
+      ...(thumbnail === undefined ? {} : { thumbnail_key: thumbnail }),
+      ...move?.set,
+    },
+    move?.remove ?? [],
+  );
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  return toOwnVideo(ctx, written);
+}
+
+/** A price exactly when paid, and only for somebody who can be paid. */
+function checkPrice(access: "free" | "paid", price: number, creator: User): void {
+  if (access === "free" && price !== 0) throw invalidFields({ price: "A free video has no price" });
+  if (access === "paid" && price === 0)
+    throw invalidFields({ price: "Set a price between $0.99 and $500.00" });
+  if (access === "paid" && creator.payout_status !== "enabled") {
+    throw new MarqueeError(
+      "payout_account_required",
+      "Set up your payout account before you sell a video.",
+    );
+  }
+}
+
+async function requireCategories(ctx: Context, ids: readonly string[]): Promise<void> {
+  const { data } = await ctx.database.categories.get([...new Set(ids)].map((id) => ({ id }))).go();
+  if (data.length < new Set(ids).size)
+    throw invalidFields({ category_id: "Choose from the categories" });
+}
+
+async function chooseThumbnail(
+  ctx: Context<"storage">,
+  video: VideoItem,
+  choice: { frame?: string | undefined; thumbnail_key?: string | undefined },
+): Promise<string | undefined> {
+  if (choice.thumbnail_key !== undefined) {
+    await requireOwnImage(ctx, {
+      key: choice.thumbnail_key,
+      purpose: "video_thumbnail",
+      field: "thumbnail_key",
+    });
+    return choice.thumbnail_key;
+  }
+  if (choice.frame === undefined) return undefined;
+  const key = video.frame_keys.find(
+    (candidate) => `${ctx.config.MEDIA_URL}/${candidate}` === choice.frame,
+  );
+  if (key === undefined) throw invalidFields({ frame: "Choose one of the frames" });
+  return key;
+}
+
+interface Move {
+  set: Partial<VideoItem>;
+  remove: ("scheduled_at" | "due" | "due_at")[];
+}
+
+function planMove(
+  ctx: Context,
+  video: VideoItem,
+  to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
+  scheduledAt: string | undefined,
+): Move {
+  requireMove(video.status, to, video.blocked_from);
+  const now = ctx.now();
+  if (to !== "scheduled") {
+    const published = to === "published" && video.published_at === undefined;
+    return {
+      set: { status: to, ...(published ? { published_at: now.toISOString() } : {}) },
+      remove: ["scheduled_at", "due", "due_at"],
+    };
+  }
+  const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
+  const furthest = now.getTime() + furthestScheduleDays * 86_400_000;
+  if (!(time > now.getTime() && time < furthest)) {
+    throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
+  }
+  const at = new Date(time).toISOString();
+  return { set: { status: to, scheduled_at: at, due: "publish", due_at: at }, remove: [] };
+}

@@ -1,0 +1,122 @@
+import { playbackTokenSeconds } from "@marquee/contracts/constants";
+import { toSlug } from "@marquee/contracts/ids";
+import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/video/video.schema";
+import type { EntityItem } from "electrodb";
+import { type Context, viewerId } from "../context.ts";
+import type { Database } from "../database.ts";
+import { publicImageUrl } from "../image/image-url.ts";
+import { type Entitlement, findEntitlements, isEntitling } from "../purchase/index.ts";
+import type { PlaybackAccess, VideoItem } from "./access.ts";
+
+type ListingItem = EntityItem<Database["listings"]>;
+
+/** The parts of a video or a listing that a card shows. */
+type CardSource = Pick<
+  VideoItem,
+  | "title"
+  | "thumbnail_key"
+  | "duration"
+  | "views"
+  | "access_type"
+  | "privacy_type"
+  | "price"
+  | "promoted_until"
+  | "category_id"
+  | "channel_id"
+  | "channel_name"
+  | "creator_id"
+  | "creator_name"
+  | "creator_picture_key"
+  | "status"
+  | "created_at"
+  | "published_at"
+> & { id: string };
+
+export function toCard(
+  ctx: Context,
+  source: CardSource,
+  purchase: Entitlement | undefined,
+): VideoCard {
+  const bought = purchase !== undefined && isEntitling(purchase.status);
+  return {
+    id: source.id,
+    slug: toSlug(source.title, source.id),
+    title: source.title,
+    thumbnail_url: publicImageUrl(ctx.config, source.thumbnail_key),
+    duration: source.duration ?? null,
+    views: source.views,
+    access_type: source.access_type,
+    privacy_type: source.privacy_type,
+    price: source.price,
+    currency: "usd",
+    is_featured:
+      source.promoted_until !== undefined && source.promoted_until > ctx.now().toISOString(),
+    category_id: source.category_id,
+    channel_id: source.channel_id,
+    channel_name: source.channel_name,
+    channel_slug: toSlug(source.channel_name, source.channel_id),
+    creator_id: source.creator_id,
+    video_creator_id: source.creator_id,
+    creator_name: source.creator_name,
+    creator_slug: toSlug(source.creator_name, source.creator_id),
+    creator_profile_picture: publicImageUrl(ctx.config, source.creator_picture_key),
+    status: source.status,
+    is_purchased: bought,
+    purchased_amount: bought ? purchase.amount : null,
+    created_at: source.created_at,
+    published_at: source.published_at ?? null,
+  };
+}
+
+/** Listings as cards; for a signed-in caller one more read tells which of the paid ones they have bought. */
+export async function toCards(ctx: Context, items: readonly ListingItem[]): Promise<VideoCard[]> {
+  const buyerId = viewerId(ctx);
+  const paid = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
+  const purchases =
+    buyerId === undefined || paid.length === 0
+      ? new Map<string, Entitlement>()
+      : await findEntitlements(ctx, { buyerId, itemIds: paid });
+  return items.map((item) =>
+    toCard(ctx, { ...item, id: item.video_id, status: "published" }, purchases.get(item.video_id)),
+  );
+}
+
+/** A video's page. Playback addresses are minted for the entitled only; nobody else learns the playback id. */
+export async function toVideo(
+  ctx: Context<"playback">,
+  video: VideoItem,
+  access: PlaybackAccess,
+  purchase: Entitlement | undefined,
+): Promise<Video> {
+  const addresses =
+    access === "granted" && video.playback_id !== undefined
+      ? await ctx.providers.playback.addresses({
+          playbackId: video.playback_id,
+          now: ctx.now(),
+          seconds: playbackTokenSeconds,
+        })
+      : undefined;
+  return {
+    ...toCard(ctx, video, purchase),
+    description: video.description,
+    tags: video.tags,
+    access,
+    mux_playback_url: addresses?.stream ?? null,
+    mux_thumbnail_url: addresses?.thumbnail ?? publicImageUrl(ctx.config, video.thumbnail_key),
+    mux_gif_url: addresses?.gif ?? null,
+    playback_expires_at: addresses?.expiresAt.toISOString() ?? null,
+    updated_at: video.updated_at,
+  };
+}
+
+export async function toOwnVideo(ctx: Context<"playback">, video: VideoItem): Promise<OwnVideo> {
+  const access = video.playback_id === undefined ? "not_ready" : "granted";
+  return {
+    ...(await toVideo(ctx, video, access, undefined)),
+    progress: video.status === "processing" ? (video.progress ?? 0) : null,
+    error: video.status === "errored" ? (video.error ?? null) : null,
+    scheduled_at: video.scheduled_at ?? null,
+    frames: video.frame_keys.map((key) => `${ctx.config.MEDIA_URL}/${key}`),
+    version: video.version,
+  };
+}

@@ -1,0 +1,35 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import * as Channel from "@marquee/core/channel/index";
+import type { PageResult } from "@marquee/core/dynamo/pages";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import { createApp } from "../frame/app.ts";
+
+const toList = <Item>({ items, pagination }: PageResult<Item>) => ({ channels: items, pagination });
+
+export const app = createApp("channels", ({ config, environment }) => ({
+  storage: createStorageProvider(config),
+  queues: createQueueProvider(config, environment),
+}))
+  .serve(channelCalls.create, ({ ctx, body }) => Channel.createChannel({ ctx, input: body }))
+  .serve(channelCalls.own, async ({ ctx, query }) =>
+    toList(await Channel.listOwnChannels({ ctx, input: query })),
+  )
+  .serve(channelCalls.popular, async ({ ctx, query }) =>
+    toList(await Channel.listPopularChannels({ ctx, input: query })),
+  )
+  .serve(channelCalls.purchased, async ({ ctx, query }) =>
+    toList(await Channel.listPurchasedChannels({ ctx, input: query })),
+  )
+  .serve(channelCalls.ofCreator, async ({ ctx, params, query }) =>
+    toList(await Channel.listChannelsOfCreator({ ctx, input: { ...query, creatorId: params.id } })),
+  )
+  .serve(channelCalls.byName, ({ ctx, params }) =>
+    Channel.getChannel({ ctx, input: { id: params.name } }),
+  )
+  .serve(channelCalls.byId, ({ ctx, params }) => Channel.getChannel({ ctx, input: params }))
+  .serve(channelCalls.update, ({ ctx, params, body }) =>
+    Channel.updateChannel({ ctx, input: { ...body, ...params } }),
+  );
+
+export const handler = app.handler;

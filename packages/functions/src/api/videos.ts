@@ -1,0 +1,54 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { PageResult } from "@marquee/core/dynamo/pages";
+import { notFound } from "@marquee/core/errors";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import * as Video from "@marquee/core/video/index";
+import { createApp } from "../frame/app.ts";
+
+const toList = <Item>({ items, pagination }: PageResult<Item>) => ({ videos: items, pagination });
+
+export const app = createApp("videos", ({ config, secrets, environment }) => ({
+  playback: createPlaybackProvider(config, secrets),
+  storage: createStorageProvider(config),
+  queues: createQueueProvider(config, environment),
+}))
+  .serve(videoCalls.own, async ({ ctx, query }) =>
+    toList(await Video.listOwnVideos({ ctx, input: query })),
+  )
+  .serve(videoCalls.publicList, async ({ ctx, query }) =>
+    toList(await Video.listPublicVideos({ ctx, input: query })),
+  )
+  .serve(videoCalls.promotedList, async ({ ctx, query }) =>
+    toList(await Video.listPromotedVideos({ ctx, input: query })),
+  )
+  .serve(videoCalls.purchased, async ({ ctx, query }) =>
+    toList(await Video.listPurchasedVideos({ ctx, input: query })),
+  )
+  .serve(videoCalls.publicById, ({ ctx, params }) => Video.getPublicVideo({ ctx, input: params }))
+  .serve(videoCalls.publicByTitle, ({ ctx, params }) =>
+    Video.getPublicVideo({ ctx, input: { id: params.title } }),
+  )
+  .serve(videoCalls.byTitle, ({ ctx, params }) =>
+    Video.getOwnVideo({ ctx, input: { id: params.title } }),
+  )
+  .serve(videoCalls.create, ({ ctx, body }) => Video.createVideo({ ctx, input: body }))
+  .serve(videoCalls.byId, ({ ctx, params }) => Video.getOwnVideo({ ctx, input: params }))
+  .serve(videoCalls.update, ({ ctx, params, query, body }) => {
+    // creator_id is the specification's own parameter: only the caller's own id fits.
+    if (
+      query.creator_id !== undefined &&
+      ctx.actor.type === "user" &&
+      query.creator_id !== ctx.actor.userId
+    ) {
+      throw notFound("video");
+    }
+    return Video.updateVideo({ ctx, input: { ...body, ...params } });
+  })
+  .serve(videoCalls.playback, ({ ctx, params }) => Video.createPlayback({ ctx, input: params }))
+  .serve(videoCalls.recordView, ({ ctx, params, body }) =>
+    Video.recordView({ ctx, input: { ...body, ...params } }),
+  );
+
+export const handler = app.handler;
