@@ -10,7 +10,11 @@ import { Web } from "./web.ts";
 /** What the cloud must set: all of the configuration but local switches, defaults, and what Lambda sets itself. */
 type CloudVariable = Exclude<
   keyof Config,
-  (typeof localOnlyVariables)[number] | "AWS_REGION" | "MUX_STREAM_URL" | "MUX_IMAGE_URL"
+  | (typeof localOnlyVariables)[number]
+  | "AWS_REGION"
+  | "HEALTH_TARGETS"
+  | "MUX_STREAM_URL"
+  | "MUX_IMAGE_URL"
 >;
 
 /** The environment of a function. Secrets are not in it: it says where they are. */

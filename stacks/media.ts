@@ -48,7 +48,7 @@ export function Media({ stack, app }: StackContext) {
         }),
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-          // Uploads that were never taken into use.
+          // A place for files that are only passing through.
           { prefix: "uploads/", expiration: Duration.days(2) },
         ],
         removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
@@ -84,7 +84,7 @@ export function Media({ stack, app }: StackContext) {
   }
 
   const url = `https://${domain ? domain.names.media : distribution.distributionDomainName}`;
-  stack.addOutputs({ MediaUrl: url });
+  stack.addOutputs({ MediaBucket: bucket.bucketName, MediaUrl: url });
   return {
     bucketName: bucket.bucketName,
     bucketArn: bucket.bucketArn,

@@ -31,7 +31,8 @@ export function statementsFor(needs: Needs, resources: GrantedResources): Policy
     // No kms:Decrypt: the parameters are under the account's own SSM key, which asks for none.
     statements.push(
       new PolicyStatement({
-        actions: ["ssm:GetParameters"],
+        // Reading one and reading several are two actions for the same right.
+        actions: ["ssm:GetParameter", "ssm:GetParameters"],
         resources: needs.secrets.map(resources.secretArn),
       }),
     );
@@ -68,16 +69,15 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
         }),
       ];
     case "media:read":
+      // Without the list, S3 answers 403 in place of 404 for a file that is not there.
       return [
         new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${mediaBucketArn}/*`] }),
+        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
       ];
     case "media:write":
       // A presigned upload has the rights of the function that signed it.
       return [
-        new PolicyStatement({
-          actions: ["s3:PutObject", "s3:DeleteObject"],
-          resources: [`${mediaBucketArn}/*`],
-        }),
+        new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${mediaBucketArn}/*`] }),
       ];
     case "mail":
       return [

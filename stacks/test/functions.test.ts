@@ -166,6 +166,14 @@ describe("with sst dev", () => {
   }, 60_000);
 });
 
+describe("with sst remove", () => {
+  it("knows the stacks without building anything", async () => {
+    const removed = await synthesize("anna", { mode: "remove" });
+    expect(removed.resources("Custom::S3Uploader")).toEqual([]);
+    removed.template("Database").resourceCountIs("AWS::DynamoDB::Table", 1);
+  }, 60_000);
+});
+
 // Values that CloudFormation fills in later count as text here.
 function environmentOf(name: string): Record<string, string> {
   const { Variables } = Object(named(name).Environment);

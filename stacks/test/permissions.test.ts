@@ -101,9 +101,9 @@ function expected({ definition, consumes }: Deployed): string[] {
       }
       lines.push("dynamodb:UpdateItem on table");
     } else if (capability === "media:read") {
-      lines.push("s3:GetObject on media files");
+      lines.push("s3:GetObject on media files", "s3:ListBucket on media");
     } else if (capability === "media:write") {
-      lines.push("s3:DeleteObject on media files", "s3:PutObject on media files");
+      lines.push("s3:PutObject on media files");
     } else if (capability === "mail") {
       lines.push("ses:SendEmail on identity marquee.example");
       lines.push("ses:SendEmail on identity no-reply@marquee.example");
@@ -111,7 +111,9 @@ function expected({ definition, consumes }: Deployed): string[] {
       lines.push(`sqs:SendMessage on queue ${capability.slice("queue:".length)}`);
     }
   }
-  for (const secret of definition.secrets) lines.push(`ssm:GetParameters on secret ${secret}`);
+  for (const secret of definition.secrets) {
+    lines.push(`ssm:GetParameter on secret ${secret}`, `ssm:GetParameters on secret ${secret}`);
+  }
   if (consumes !== undefined) {
     for (const verb of ["ChangeMessageVisibility", "DeleteMessage", "ReceiveMessage"]) {
       lines.push(`sqs:${verb} on queue ${consumes}`);

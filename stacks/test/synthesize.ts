@@ -16,7 +16,7 @@ const personal = {
   AWS_ACCESS_KEY_ID: "testing",
   AWS_SECRET_ACCESS_KEY: "testing",
   FIREBASE_PROJECT_ID: "demo-marquee",
-  FIREBASE_WEB_API_KEY: "web-api-key",
+  FIREBASE_API_KEY: "web-api-key",
   MAIL_FROM: "Marquee <no-reply@marquee.example>",
 };
 
@@ -57,7 +57,7 @@ export interface Synthesized {
 export async function synthesize(
   stage: "production" | "anna",
   options: {
-    mode?: "deploy" | "dev";
+    mode?: "deploy" | "dev" | "remove";
     aspect?: IAspect;
     environment?: Partial<Record<(typeof stageVariables)[number], string>>;
   } = {},
