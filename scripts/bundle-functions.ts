@@ -1,0 +1,107 @@
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { build, type Metafile } from "esbuild";
+import {
+  apiFunctions,
+  consumerFunctions,
+  type FunctionDefinition,
+  scheduledFunctions,
+  webhookFunctions,
+} from "../packages/functions/src/manifest.ts";
+import { bundleOptions } from "../packages/functions/scripts/bundle-options.ts";
+
+const root = resolve(import.meta.dirname, "..");
+
+export const allFunctions: readonly FunctionDefinition[] = [
+  ...apiFunctions,
+  ...webhookFunctions,
+  ...consumerFunctions,
+  ...scheduledFunctions,
+];
+
+export interface FunctionBundle {
+  name: string;
+  /** The file that exports `handler`. */
+  file: string;
+  /** Bytes that are loaded on import: the entry and what it imports statically. */
+  loadedBytes: number;
+  /** Bytes of everything, chunks loaded on first use included. */
+  totalBytes: number;
+  /** Packages whose code is in what is loaded on import. */
+  loadedPackages: string[];
+  /** Packages whose code is anywhere in the bundle. */
+  packages: string[];
+  /** True when zod's classic build is inside; contracts are written in zod/mini. */
+  fullZod: boolean;
+}
+
+/** Bundles every function as the cloud does: minified ESM for Node 24, dynamic imports in chunks of their own. */
+export async function bundleFunctions(outFolder: string): Promise<FunctionBundle[]> {
+  rmSync(outFolder, { recursive: true, force: true });
+  const bundles: FunctionBundle[] = [];
+  for (const definition of allFunctions) {
+    const folder = resolve(outFolder, definition.name);
+    mkdirSync(folder, { recursive: true });
+    const { metafile } = await build({
+      entryPoints: [resolve(root, "packages/functions/src", definition.entry)],
+      outdir: folder,
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      target: "node24",
+      minify: true,
+      metafile: true,
+      legalComments: "none",
+      mainFields: bundleOptions.mainFields,
+      alias: bundleOptions.alias,
+      banner: { js: bundleOptions.banner },
+      absWorkingDir: root,
+      logLevel: "error",
+    });
+    bundles.push(describe(definition.name, metafile));
+  }
+  return bundles;
+}
+
+function describe(name: string, metafile: Metafile): FunctionBundle {
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint !== undefined)?.[0];
+  if (entry === undefined) throw new Error(`${name} has no entry`);
+  const loaded = new Set<string>();
+  const visit = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const imported of metafile.outputs[file]?.imports ?? []) {
+      if (imported.kind === "import-statement" && !imported.external) visit(imported.path);
+    }
+  };
+  visit(entry);
+  const all = Object.keys(metafile.outputs);
+  const bytes = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + statSync(resolve(root, file)).size, 0);
+  return {
+    name,
+    file: resolve(root, entry),
+    loadedBytes: bytes(loaded),
+    totalBytes: bytes(all),
+    loadedPackages: packagesOf(metafile, loaded),
+    packages: packagesOf(metafile, all),
+    fullZod: all.some((file) =>
+      Object.entries(metafile.outputs[file]?.inputs ?? {}).some(
+        ([input, { bytesInOutput }]) => input.includes("/zod/v4/classic/") && bytesInOutput > 0,
+      ),
+    ),
+  };
+}
+
+function packagesOf(metafile: Metafile, files: Iterable<string>): string[] {
+  const names = new Set<string>();
+  for (const file of files) {
+    for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[file]?.inputs ?? {})) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name !== undefined && bytesInOutput > 0) names.add(name);
+    }
+  }
+  return [...names].sort();
+}

@@ -1,0 +1,33 @@
+import type { FunctionBundle } from "./bundle-functions.ts";
+
+const kilobyte = 1024;
+
+/** Functions whose calls anybody may make without buying or uploading: they must start fast. */
+const publicReads = ["catalog", "channels", "videos", "live", "series", "comments", "blogs"];
+const webhooks = ["webhook-stripe", "webhook-mux"];
+const keptOut = ["stripe", "@mux/mux-node", "firebase-admin"];
+
+/** Every budget that the bundles break, in words; none when all is well. */
+export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
+  return bundles.flatMap((bundle) => {
+    const broken: string[] = [];
+    const limit = webhooks.includes(bundle.name)
+      ? 400
+      : publicReads.includes(bundle.name)
+        ? 700
+        : undefined;
+    if (limit !== undefined && bundle.loadedBytes > limit * kilobyte) {
+      broken.push(`${bundle.name} loads ${Math.ceil(bundle.loadedBytes / kilobyte)} KB, more than ${limit} KB`);
+    }
+    if (limit !== undefined) {
+      for (const name of keptOut.filter((vendor) => bundle.packages.includes(vendor))) {
+        broken.push(`${bundle.name} carries ${name}`);
+      }
+    }
+    if (bundle.fullZod) broken.push(`${bundle.name} carries the full zod`);
+    return broken;
+  });
+}
+
+/** The first load of the home page, in bytes of gzip. */
+export const homeBudget = 150 * kilobyte;
