@@ -15,7 +15,7 @@ const ladder = [
   { shortSide: 720, videoBitrate: 3_000_000 },
 ] as const;
 
-const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
+const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
 
 /** The ladder for a source of this size, never larger than the source and at most 720p. */
 export function renditionsFor(width: number, height: number): Rendition[] {

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aurora, lights, paper, waves } from "./clips/abstract-scenes.ts";
+import type { Canvas } from "./clips/canvas.ts";
+import { dunes, forest, hills, town } from "./clips/landscape-scenes.ts";
+import { palettes } from "./clips/palettes.ts";
+import { createRandom, hashText } from "./clips/random.ts";
+import type { ScenePainter } from "./clips/scene.ts";
+import { padSource } from "./clips/sound.ts";
+import { createFfmpeg, type Ffmpeg } from "./ffmpeg.ts";
+
+export type DemoClip = {
+  /** The same seed makes the same clip. */
+  seed: number | string;
+  /** Words in it choose a fitting scene (sea, mountain, night, city …); nothing is written into the picture. */
+  title: string;
+  /** 2 to 60. */
+  seconds: number;
+  /** Where the MP4 is written. */
+  file: string;
+};
+
+const WIDTH = 960;
+const HEIGHT = 540;
+const FRAME_RATE = 24;
+
+const scenes: readonly [ScenePainter, ...ScenePainter[]] = [
+  ...([hills, waves, lights, aurora] as const),
+  ...[paper, forest, town, dunes],
+];
+
+/** Scenes that only look right in some colours. */
+const colours = new Map<ScenePainter, readonly [string, ...string[]]>([
+  [aurora, ["night", "mint", "lavender", "glacier", "forest", "dusk", "ocean"]],
+  [dunes, ["desert", "sunset", "dawn", "ember", "rose", "olive"]],
+  [waves, ["ocean", "mint", "glacier", "dusk", "night", "sunset", "dawn", "slate"]],
+  [forest, ["forest", "mint", "slate", "dusk", "dawn", "olive", "glacier", "night"]],
+]);
+
+/** Scenes that suit words of a title. */
+const fitting: readonly (readonly [RegExp, ScenePainter])[] = [
+  [/\b(sea|ocean|surf|swim|sail|wave|river|coast|beach|water|fish|diving)/i, waves],
+  [/\b(night|star|sleep|dream|space|astro|aurora|north|moon)/i, aurora],
+  [/\b(city|street|urban|business|architect|town|market|travel|money|startup)/i, town],
+  [/\b(forest|wood|garden|plant|nature|tree|camp|bird|wild)/i, forest],
+  [/\b(desert|sand|dune|sun|heat|run|marathon|yoga)/i, dunes],
+  [/\b(mountain|hill|hike|trail|climb|walk|landscape|ride|cycling)/i, hills],
+  [/\b(music|guitar|song|party|light|photo|film|dance|jazz|piano|beat)/i, lights],
+  [/\b(design|paint|draw|paper|colou?r|art|craft|code|learn|cook|bake|bread)/i, paper],
+];
+
+async function writeCanvas(folder: string, name: string, canvas: Canvas): Promise<string[]> {
+  const file = join(folder, `${name}.rgba`);
+  await writeFile(file, canvas.pixels);
+  const size = `${canvas.width}x${canvas.height}`;
+  return ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", size, "-r", String(FRAME_RATE), "-i", file];
+}
+
+/**
+ * Makes one clip for the demo catalogue: moving pictures that look good as a thumbnail too (960 × 540,
+ * 24 frames a second, H.264) with a soft chord (AAC).
+ * @throws FfmpegError; RangeError when `seconds` is out of range.
+ */
+export async function makeDemoClip(
+  { seed, title, seconds, file }: DemoClip,
+  ffmpeg: Ffmpeg = createFfmpeg(),
+): Promise<void> {
+  if (seconds < 2 || seconds > 60) throw new RangeError("A demo clip has 2 to 60 seconds");
+  const random = createRandom(hashText(`${seed}`));
+  const painter = fitting.find(([words]) => words.test(title))?.[1] ?? random.pick(scenes);
+  const suitable = palettes.filter(({ name }) => colours.get(painter)?.includes(name) ?? true);
+  const palette = suitable[random.integer(0, suitable.length - 1)] ?? palettes[0];
+  const scene = painter({ width: WIDTH, height: HEIGHT, seconds, palette, random });
+  const folder = await mkdtemp(join(tmpdir(), "demo-clip-"));
+  try {
+    const inputs = await writeCanvas(folder, "background", scene.background);
+    for (const [index, layer] of scene.layers.entries()) {
+      inputs.push(...(await writeCanvas(folder, `layer-${index}`, layer.canvas)));
+    }
+    // Converted once, then repeated.
+    const still = "loop=loop=-1:size=1";
+    const parts = [`[0:v]format=yuv444p,${still},trim=duration=${seconds}[p0]`];
+    scene.layers.forEach((layer, index) => {
+      parts.push(`[${index + 1}:v]format=yuva444p,${still}[l${index}]`);
+      parts.push(
+        `[p${index}][l${index}]overlay=x='${layer.x}':y='${layer.y}':format=yuv444:shortest=1[p${index + 1}]`,
+      );
+    });
+    parts.push(`[p${scene.layers.length}]format=yuv420p[picture]`);
+    const sound = scene.layers.length + 1;
+    await ffmpeg.run([
+      ...[...inputs, "-f", "lavfi", "-i", padSource(random, seconds)],
+      ...["-filter_complex", parts.join(";"), "-map", "[picture]", "-map", `${sound}:a`],
+      ...["-c:v", "libx264", "-preset", "ultrafast", "-crf", "21", "-r", String(FRAME_RATE)],
+      ...["-g", String(FRAME_RATE * 2), "-c:a", "aac", "-b:a", "96k", "-ar", "48000", "-ac", "2"],
+      ...["-t", String(seconds), "-movflags", "+faststart", "-f", "mp4", file],
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
