@@ -1,0 +1,42 @@
+import type { Stripe } from "stripe";
+import { emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Subscription } from "../core/stored.ts";
+
+interface Cancellation {
+  reason?: Stripe.Subscription.CancellationDetails["reason"];
+  comment?: string | null;
+}
+
+/** Ends a subscription now. Nothing happens to one that has ended. */
+export function cancelSubscription(
+  simulator: Simulator,
+  id: string,
+  { reason = "cancellation_requested", comment = null }: Cancellation,
+): Subscription {
+  const subscription = simulator.store.held("subscription", id);
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired") {
+    return subscription;
+  }
+  const now = simulator.clock.now();
+  subscription.status = "canceled";
+  subscription.ended_at = now;
+  subscription.canceled_at = subscription.canceled_at ?? now;
+  subscription.cancel_at_period_end = false;
+  subscription.cancellation_details = { comment, feedback: null, feedback_option: null, reason };
+  delete simulator.store.private.pendingLines[id];
+  stopCollecting(simulator, id);
+  simulator.store.touch();
+  emit(simulator, "customer.subscription.deleted", subscription);
+  return subscription;
+}
+
+/** Open invoices of an ended subscription are no longer retried by themselves. */
+function stopCollecting(simulator: Simulator, id: string): void {
+  for (const invoice of simulator.store.all("invoice")) {
+    if (invoice.status !== "open") continue;
+    if (invoice.parent?.subscription_details?.subscription !== id) continue;
+    invoice.next_payment_attempt = null;
+    invoice.auto_advance = false;
+  }
+}

@@ -1,0 +1,153 @@
+import { isCouponValid } from "../catalog/coupons.ts";
+import { couponOf, isCodeUsable } from "../catalog/promotion-codes.ts";
+import { addInterval } from "../core/clock.ts";
+import { invalidRequest } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { RequestedDiscount } from "../core/private-state.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { type Coupon, type Discount, idOf, type PromotionCode } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
+
+/** What a coupon takes off an amount, in the smallest unit; never more than the amount. */
+export function amountOff(coupon: Coupon, amount: number): number {
+  if (amount <= 0) return 0;
+  if (coupon.percent_off !== null) return Math.round((amount * coupon.percent_off) / 100);
+  return Math.min(coupon.amount_off ?? 0, amount);
+}
+
+/** Shares a discount among amounts so that the parts add up to the whole. */
+export function shareOut(whole: number, amounts: number[]): number[] {
+  const total = amounts.reduce((sum, one) => sum + Math.max(0, one), 0);
+  let given = 0;
+  let seen = 0;
+  return amounts.map((amount) => {
+    seen += Math.max(0, amount);
+    const upToHere = total === 0 ? 0 : Math.round((whole * seen) / total);
+    const part = upToHere - given;
+    given = upToHere;
+    return part;
+  });
+}
+
+/**
+ * Reads `discounts[]` of a call: coupons or promotion codes that can be used now by this customer.
+ * @throws StripeApiError 400 when one is expired, used up, for somebody else or in another currency.
+ */
+export function readDiscounts(
+  simulator: Simulator,
+  parameters: Parameters,
+  customer: string | null,
+): RequestedDiscount[] {
+  return parameters.objects("discounts").map((one) => {
+    const coupon = one.text("coupon");
+    const code = one.text("promotion_code");
+    if ((coupon === undefined) === (code === undefined)) {
+      throw invalidRequest("Pass one of coupon and promotion_code.", one.name("coupon"));
+    }
+    return code === undefined
+      ? requestCoupon(simulator, coupon ?? "", one.name("coupon"))
+      : requestCode(simulator, code, customer, one.name("promotion_code"));
+  });
+}
+
+function requestCoupon(simulator: Simulator, id: string, param: string): RequestedDiscount {
+  const coupon = simulator.store.get("coupon", id, null, param);
+  if (!isCouponValid(simulator, coupon)) {
+    throw invalidRequest(`Coupon expired: ${id}`, param, "coupon_expired");
+  }
+  return { coupon: id, promotionCode: null };
+}
+
+function requestCode(
+  simulator: Simulator,
+  id: string,
+  customer: string | null,
+  param: string,
+): RequestedDiscount {
+  const code = simulator.store.get("promotion_code", id, null, param);
+  if (!isCodeUsable(simulator, code, customer)) {
+    const message = "This promotion code cannot be redeemed: it is expired, used up or inactive.";
+    throw invalidRequest(message, param, "coupon_expired");
+  }
+  return { coupon: couponOf(code), promotionCode: id };
+}
+
+/** Why a code cannot be used for an amount, in plain words; undefined when it can. */
+export function codeRefusal(
+  simulator: Simulator,
+  code: PromotionCode | undefined,
+  sale: { customer: string | null; amount: number; currency: string },
+): string | undefined {
+  if (code === undefined || !isCodeUsable(simulator, code, sale.customer)) {
+    return "This code is invalid.";
+  }
+  const coupon = simulator.store.held("coupon", couponOf(code));
+  if (coupon.currency !== null && coupon.currency !== sale.currency) {
+    return "This code is for another currency.";
+  }
+  const minimum = code.restrictions.minimum_amount;
+  return minimum !== null && sale.amount < minimum
+    ? "This code needs a larger purchase."
+    : undefined;
+}
+
+interface Holder {
+  customer: string | null;
+  subscription: string | null;
+  checkoutSession: string | null;
+}
+
+/** Uses a coupon up by one and makes the discount that its holder carries. */
+export function redeem(simulator: Simulator, request: RequestedDiscount, holder: Holder): Discount {
+  const coupon = simulator.store.held("coupon", request.coupon);
+  coupon.times_redeemed += 1;
+  coupon.valid = isCouponValid(simulator, coupon);
+  if (request.promotionCode !== null) {
+    const code = simulator.store.held("promotion_code", request.promotionCode);
+    code.times_redeemed += 1;
+    if (!isCodeUsable(simulator, code, code.customer)) code.active = false;
+  }
+  const now = simulator.clock.now();
+  const discount: Discount = {
+    id: newId("di"),
+    object: "discount",
+    checkout_session: holder.checkoutSession,
+    customer: holder.customer,
+    customer_account: null,
+    end:
+      coupon.duration === "repeating"
+        ? addInterval(now, "month", coupon.duration_in_months ?? 1)
+        : null,
+    invoice: null,
+    invoice_item: null,
+    promotion_code: request.promotionCode,
+    source: { type: "coupon", coupon: coupon.id },
+    start: now,
+    subscription: holder.subscription,
+    subscription_item: null,
+  };
+  simulator.store.insert("discount", discount);
+  emit(simulator, "customer.discount.created", discount);
+  return discount;
+}
+
+/** The coupon of a discount, which outlives the deletion of the coupon itself. */
+export function couponOfDiscount(simulator: Simulator, id: string): Coupon | undefined {
+  const discount = simulator.store.find("discount", id);
+  const coupon = idOf(discount?.source.coupon ?? "");
+  return simulator.store.find("coupon", coupon);
+}
+
+/** Discounts of a subscription that still count: a repeating one ends. */
+export function inForce(simulator: Simulator, ids: string[], at: number): string[] {
+  return ids.filter((id) => {
+    const end = simulator.store.find("discount", id)?.end ?? null;
+    return end === null || end > at;
+  });
+}
+
+/** Discounts left after an invoice: those of coupons for once are spent. */
+export function afterInvoice(simulator: Simulator, ids: string[]): string[] {
+  return ids.filter((id) => couponOfDiscount(simulator, id)?.duration !== "once");
+}

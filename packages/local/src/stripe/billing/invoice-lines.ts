@@ -1,0 +1,119 @@
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { InvoiceLine, Price, SubscriptionItem } from "../core/stored.ts";
+
+const symbols: Record<string, string> = { usd: "$", eur: "€", gbp: "£" };
+const zeroDecimal = new Set(["jpy", "krw", "vnd", "clp", "isk"]);
+
+/** An amount as people read it: `$12.99`. The amount is in the currency's smallest unit. */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = zeroDecimal.has(currency) ? 0 : 2;
+  const number = (Math.abs(amount) / 10 ** digits).toFixed(digits);
+  const symbol = symbols[currency] ?? `${currency.toUpperCase()} `;
+  return `${amount < 0 ? "-" : ""}${symbol}${number.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
+}
+
+/** `month`, or `3 months`. */
+export function formatInterval(price: Price): string {
+  const recurring = price.recurring;
+  if (recurring === null) return "";
+  return recurring.interval_count === 1
+    ? recurring.interval
+    : `${recurring.interval_count} ${recurring.interval}s`;
+}
+
+export function formatDay(second: number): string {
+  return new Date(second * 1000).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}
+
+export function productName(simulator: Simulator, price: Price): string {
+  return simulator.store.find("product", price.product)?.name ?? "Product";
+}
+
+interface LineFields {
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  item: SubscriptionItem;
+  price: Price;
+  quantity: number;
+  proration: boolean;
+}
+
+export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLine {
+  const { item, price } = fields;
+  return {
+    id: newId("il"),
+    object: "line_item",
+    amount: fields.amount,
+    currency: price.currency,
+    description: fields.description,
+    discount_amounts: [],
+    discountable: !fields.proration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: simulator.store.find("subscription", item.subscription)?.metadata ?? {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: fields.proration ? newId("ii") : null,
+        proration: fields.proration,
+        proration_details: fields.proration ? { credited_items: null } : null,
+        subscription: item.subscription,
+        subscription_item: item.id,
+      },
+      type: "subscription_item_details",
+    },
+    period: fields.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      type: "price_details",
+      price_details: { price: price.id, product: price.product },
+      unit_amount_decimal: String(price.unit_amount ?? 0),
+    },
+    quantity: fields.quantity,
+    quantity_decimal: String(fields.quantity),
+    subscription: item.subscription,
+    subtotal: fields.amount,
+    taxes: [],
+  };
+}
+
+/** The line for one full period of an item. */
+export function periodLine(
+  simulator: Simulator,
+  item: SubscriptionItem,
+  period: { start: number; end: number },
+): InvoiceLine {
+  const quantity = item.quantity ?? 1;
+  const unit = item.price.unit_amount ?? 0;
+  const each = `${formatMoney(unit, item.price.currency)} / ${formatInterval(item.price)}`;
+  return invoiceLine(simulator, {
+    amount: unit * quantity,
+    description: `${quantity} × ${productName(simulator, item.price)} (at ${each})`,
+    period,
+    item,
+    price: item.price,
+    quantity,
+    proration: false,
+  });
+}
+
+/** The free line of a trial. */
+export function trialLine(simulator: Simulator, item: SubscriptionItem): InvoiceLine {
+  return invoiceLine(simulator, {
+    amount: 0,
+    description: `Trial period for ${productName(simulator, item.price)}`,
+    period: { start: item.current_period_start, end: item.current_period_end },
+    item,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    proration: false,
+  });
+}

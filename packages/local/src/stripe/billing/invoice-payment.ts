@@ -1,0 +1,215 @@
+import { daySeconds } from "../core/clock.ts";
+import type { PaymentFailure } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newId, newToken } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { type Invoice, idOf, type PaymentMethod, type Subscription } from "../core/stored.ts";
+import { forcedRefusal } from "../money/cards.ts";
+import { confirmIntent, createIntent, type PaymentResult, plainPlan } from "../money/payments.ts";
+import { balanceAfter } from "./invoice-draft.ts";
+
+/** Days after the first refusal on which a renewal is tried again. */
+export const retryDays = [3, 5, 7];
+
+export function subscriptionOf(invoice: Invoice): string | null {
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  return subscription === undefined ? null : idOf(subscription);
+}
+
+/** Stores a draft and opens it: number, hosted page, credit set off. Events: created, finalized. */
+export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
+  const { store } = simulator;
+  const invoice = store.insert("invoice", draft);
+  emit(simulator, "invoice.created", invoice);
+  const customer = store.find("customer", invoice.customer ?? "");
+  const sequence = customer?.next_invoice_sequence ?? 1;
+  const now = simulator.clock.now();
+  const after = balanceAfter(invoice, customer?.balance ?? 0);
+  invoice.starting_balance = customer?.balance ?? 0;
+  invoice.ending_balance = after.balance;
+  invoice.amount_due = after.due;
+  invoice.amount_remaining = after.due;
+  invoice.number = `${customer?.invoice_prefix ?? "MARQUEE"}-${String(sequence).padStart(4, "0")}`;
+  const token = newToken();
+  store.private.invoiceTokens[token] = invoice.id;
+  invoice.hosted_invoice_url = `${simulator.url}/i/${token}`;
+  invoice.invoice_pdf = `${simulator.url}/i/${token}/pdf`;
+  invoice.status = "open";
+  invoice.effective_at = now;
+  invoice.status_transitions.finalized_at = now;
+  if (customer !== undefined) {
+    change(simulator, "customer", customer.id, "customer.updated", (one) => {
+      one.next_invoice_sequence = sequence + 1;
+      one.balance = after.balance;
+      one.currency = invoice.currency;
+    });
+  }
+  emit(simulator, "invoice.finalized", invoice);
+  return invoice;
+}
+
+/** Closes an invoice as paid, by an intent or by credit alone. */
+export function markPaid(simulator: Simulator, invoice: Invoice, intent: string | null): void {
+  const now = simulator.clock.now();
+  invoice.status = "paid";
+  invoice.attempted = true;
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = now;
+  invoice.auto_advance = false;
+  if (intent !== null) {
+    invoice.attempt_count += 1;
+    const payment = recordPayment(simulator, invoice, intent);
+    payment.status = "paid";
+    payment.amount_paid = invoice.amount_due;
+    payment.status_transitions.paid_at = now;
+    emit(simulator, "invoice_payment.paid", payment);
+  }
+  emit(simulator, "invoice.paid", invoice);
+  emit(simulator, "invoice.payment_succeeded", invoice);
+}
+
+function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
+  const known = simulator.store.all("invoice_payment").find((one) => one.invoice === invoice.id);
+  if (known !== undefined) return known;
+  return simulator.store.insert("invoice_payment", {
+    id: newId("inpay"),
+    object: "invoice_payment",
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: simulator.clock.now(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: "payment_intent", payment_intent: intent },
+    status: "open",
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+/** The card that an invoice is charged to: its subscription's, else the customer's default. */
+export function methodFor(
+  simulator: Simulator,
+  subscription: Subscription | null,
+  customer: string,
+): PaymentMethod | undefined {
+  const holder = simulator.store.find("customer", customer);
+  const fallback = holder?.invoice_settings.default_payment_method ?? null;
+  const id = subscription?.default_payment_method ?? (fallback === null ? null : idOf(fallback));
+  return id === null ? undefined : simulator.store.find("payment_method", id);
+}
+
+const noMethod: PaymentFailure = {
+  type: "card_error",
+  code: "missing",
+  message: "There is no payment method on file for this customer.",
+};
+
+/** Intent for an invoice's amount, with the platform's share when the subscription has a destination. */
+export function intentFor(
+  simulator: Simulator,
+  sale: {
+    amount: number;
+    currency: string;
+    customer: string;
+    description: string;
+    applicationFeePercent: number | null;
+    destination: string | null;
+  },
+): string {
+  const percent = sale.applicationFeePercent;
+  const feeAmount =
+    percent === null || sale.destination === null
+      ? null
+      : Math.round((sale.amount * percent) / 100);
+  return createIntent(simulator, {
+    amount: sale.amount,
+    currency: sale.currency,
+    customer: sale.customer,
+    plan: {
+      ...plainPlan,
+      description: sale.description,
+      destination: sale.destination,
+      applicationFeeAmount: feeAmount,
+      setupFutureUsage: "off_session",
+    },
+  }).id;
+}
+
+interface AttemptOptions {
+  offSession: boolean;
+  method?: PaymentMethod | undefined;
+  description: string;
+}
+
+/** Tries to take what an open invoice asks. Events: invoice.paid or invoice.payment_failed. */
+export function attemptInvoice(
+  simulator: Simulator,
+  invoice: Invoice,
+  subscription: Subscription | null,
+  options: AttemptOptions,
+): PaymentResult | { outcome: "free" } {
+  if (invoice.amount_due === 0) {
+    markPaid(simulator, invoice, null);
+    return { outcome: "free" };
+  }
+  const { failRenewals } = simulator.store.private;
+  const forced = (subscription && failRenewals[subscription.id]) ?? 0;
+  if (subscription !== null && forced > 0) failRenewals[subscription.id] = forced - 1;
+  const customer = invoice.customer ?? "";
+  const method = options.method ?? methodFor(simulator, subscription, customer);
+  const intent =
+    intentOf(simulator, invoice) ?? newIntent(simulator, invoice, subscription, options);
+  const payment = recordPayment(simulator, invoice, intent);
+  if (method === undefined) {
+    noteFailure(simulator, invoice);
+    return { outcome: "refused", failure: noMethod, charge: null };
+  }
+  const result = confirmIntent(simulator, idOf(payment.payment.payment_intent ?? intent), method, {
+    offSession: options.offSession,
+    ...(forced > 0 ? { refuseWith: forcedRefusal } : {}),
+  });
+  if (result.outcome === "paid") markPaid(simulator, invoice, intent);
+  else noteFailure(simulator, invoice);
+  if (result.outcome === "authentication") {
+    emit(simulator, "invoice.payment_action_required", invoice);
+  }
+  return result;
+}
+
+/** The intent that an invoice is being paid with, if it was tried before. */
+export function intentOf(simulator: Simulator, invoice: Invoice): string | undefined {
+  const payment = simulator.store.all("invoice_payment").find((one) => one.invoice === invoice.id);
+  const intent = payment?.payment.payment_intent;
+  return intent === undefined ? undefined : idOf(intent);
+}
+
+function newIntent(
+  simulator: Simulator,
+  invoice: Invoice,
+  subscription: Subscription | null,
+  options: AttemptOptions,
+): string {
+  const destination = subscription?.transfer_data?.destination;
+  return intentFor(simulator, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer ?? "",
+    description: options.description,
+    applicationFeePercent: subscription?.application_fee_percent ?? null,
+    destination: destination === undefined ? null : idOf(destination),
+  });
+}
+
+function noteFailure(simulator: Simulator, invoice: Invoice): void {
+  const now = simulator.clock.now();
+  const first = invoice.status_transitions.finalized_at ?? now;
+  const day = retryDays[invoice.attempt_count];
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = day === undefined ? null : first + day * daySeconds;
+  simulator.store.touch();
+  emit(simulator, "invoice.payment_failed", invoice);
+}

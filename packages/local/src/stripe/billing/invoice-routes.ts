@@ -1,0 +1,98 @@
+import { invalidRequest, StripeApiError } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
+import { equals, listAnswer, listInOrder } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { resolveMethod } from "../money/payment-methods.ts";
+import { subscriptionOf } from "./invoice-payment.ts";
+import { createPreview } from "./preview.ts";
+import { retryInvoice, voidInvoice } from "./renewal.ts";
+
+function requireOpen(invoice: Invoice, verb: string): void {
+  if (invoice.status !== "open") {
+    throw invalidRequest(`You can only ${verb} open invoices; this one is ${invoice.status}.`);
+  }
+}
+
+function pay({ simulator, path, parameters }: ApiRequest): Invoice {
+  const invoice = simulator.store.get("invoice", path("invoice"));
+  const methodId = parameters.text("payment_method");
+  const offSession = parameters.boolean("off_session") ?? true;
+  const forgive = parameters.boolean("paid_out_of_band") ?? false;
+  parameters.finish();
+  if (invoice.status === "paid") throw invalidRequest("Invoice is already paid");
+  requireOpen(invoice, "pay");
+  if (forgive)
+    throw invalidRequest("The simulator takes no money out of band.", "paid_out_of_band");
+  const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
+  const result = retryInvoice(simulator, invoice, { offSession, method });
+  if (result.outcome === "refused") {
+    const { failure, charge } = result;
+    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+  }
+  return invoice;
+}
+
+function markUncollectible({ simulator, path, parameters }: ApiRequest): Invoice {
+  const invoice = simulator.store.get("invoice", path("invoice"));
+  parameters.finish();
+  requireOpen(invoice, "mark uncollectible");
+  invoice.status = "uncollectible";
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.marked_uncollectible_at = simulator.clock.now();
+  simulator.store.touch();
+  emit(simulator, "invoice.marked_uncollectible", invoice);
+  return invoice;
+}
+
+function listPayments(request: ApiRequest): object {
+  const payment = request.parameters.object("payment");
+  payment?.oneOf("type", ["payment_intent"]);
+  const intent = payment?.text("payment_intent");
+  const all = request.simulator.store.all("invoice_payment");
+  return listAnswer(request, all, "/v1/invoice_payments", [
+    equals<InvoicePayment>(request, "invoice", (one) => one.invoice),
+    equals<InvoicePayment>(request, "status", (one) => one.status),
+    intent === undefined ? undefined : (one) => idOf(one.payment.payment_intent ?? "") === intent,
+  ]);
+}
+
+export const invoiceRoutes: Route[] = [
+  post("/v1/invoices/create_preview", createPreview),
+  get("/v1/invoices", (request) =>
+    listAnswer(request, request.simulator.store.all("invoice"), "/v1/invoices", [
+      equals<Invoice>(request, "customer", (one) => one.customer),
+      equals<Invoice>(request, "subscription", subscriptionOf),
+      equals<Invoice>(request, "status", (one) => one.status),
+      equals<Invoice>(request, "collection_method", (one) => one.collection_method),
+    ]),
+  ),
+  get("/v1/invoices/:invoice", ({ simulator, path }) =>
+    simulator.store.get("invoice", path("invoice")),
+  ),
+  post("/v1/invoices/:invoice", ({ simulator, path, parameters }) => {
+    const invoice = simulator.store.get("invoice", path("invoice"));
+    const metadata = parameters.metadata(invoice.metadata ?? {});
+    parameters.finish();
+    invoice.metadata = metadata;
+    simulator.store.touch();
+    emit(simulator, "invoice.updated", invoice);
+    return invoice;
+  }),
+  get("/v1/invoices/:invoice/lines", (request) => {
+    const invoice = request.simulator.store.get("invoice", request.path("invoice"));
+    return listInOrder(request, invoice.lines.data, invoice.lines.url);
+  }),
+  post("/v1/invoices/:invoice/pay", pay),
+  post("/v1/invoices/:invoice/void", ({ simulator, path, parameters }) => {
+    const invoice = simulator.store.get("invoice", path("invoice"));
+    parameters.finish();
+    requireOpen(invoice, "void");
+    return voidInvoice(simulator, invoice);
+  }),
+  post("/v1/invoices/:invoice/mark_uncollectible", markUncollectible),
+  get("/v1/invoice_payments", listPayments),
+  get("/v1/invoice_payments/:payment", ({ simulator, path }) =>
+    simulator.store.get("invoice_payment", path("payment")),
+  ),
+];

@@ -1,0 +1,197 @@
+import { daySeconds } from "../core/clock.ts";
+import { alter, change, emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Invoice, Subscription } from "../core/stored.ts";
+import { cancelSubscription } from "./cancellation.ts";
+import { afterInvoice, inForce } from "./discounts.ts";
+import { draftInvoice } from "./invoice-draft.ts";
+import { periodLine } from "./invoice-lines.ts";
+import { attemptInvoice, methodFor, openInvoice, subscriptionOf } from "./invoice-payment.ts";
+import { periodEnd, periodEndAfter } from "./subscription-draft.ts";
+
+const incompleteHours = 23;
+const trialWarningDays = 3;
+
+/** When something next happens to a subscription by itself; undefined when nothing will. */
+export function nextMoment(simulator: Simulator, subscription: Subscription): number | undefined {
+  switch (subscription.status) {
+    case "incomplete":
+      return subscription.created + incompleteHours * 3600;
+    case "trialing": {
+      const end = periodEnd(subscription);
+      const warned = simulator.store.private.trialWarnings[subscription.id];
+      const warning = warned
+        ? end
+        : Math.max(subscription.created, end - trialWarningDays * daySeconds);
+      return Math.min(end, warning, subscription.cancel_at ?? end);
+    }
+    case "active":
+    case "past_due":
+    case "unpaid": {
+      const end = periodEnd(subscription);
+      return Math.min(end, subscription.cancel_at ?? end);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Does what is due now for one subscription. */
+export function runSubscription(simulator: Simulator, subscription: Subscription): void {
+  const now = simulator.clock.now();
+  if (subscription.status === "incomplete") {
+    expireIncomplete(simulator, subscription);
+    return;
+  }
+  const end = periodEnd(subscription);
+  if (subscription.status === "trialing" && end > now && (subscription.cancel_at ?? end) > now) {
+    simulator.store.private.trialWarnings[subscription.id] = true;
+    emit(simulator, "customer.subscription.trial_will_end", subscription);
+    return;
+  }
+  if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
+    const reason = subscription.cancellation_details?.reason ?? "cancellation_requested";
+    cancelSubscription(simulator, subscription.id, { reason });
+    return;
+  }
+  renew(simulator, subscription);
+}
+
+function expireIncomplete(simulator: Simulator, subscription: Subscription): void {
+  const invoice = simulator.store.find("invoice", subscription.latest_invoice ?? "");
+  if (invoice?.status === "open") voidInvoice(simulator, invoice);
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.status = "incomplete_expired";
+    one.ended_at = simulator.clock.now();
+  });
+}
+
+export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
+  invoice.status = "void";
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = simulator.clock.now();
+  simulator.store.touch();
+  emit(simulator, "invoice.voided", invoice);
+  return invoice;
+}
+
+/** A trial that ends without a card follows its settings. Answers whether that settled the matter. */
+function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): boolean {
+  const behaviour = subscription.trial_settings?.end_behavior.missing_payment_method;
+  if (subscription.status !== "trialing" || behaviour === "create_invoice") return false;
+  if (methodFor(simulator, subscription, subscription.customer) !== undefined) return false;
+  if (behaviour === "cancel") {
+    cancelSubscription(simulator, subscription.id, {});
+    return true;
+  }
+  change(simulator, "subscription", subscription.id, "customer.subscription.paused", (one) => {
+    one.status = "paused";
+  });
+  return true;
+}
+
+/** Starts the next period: invoice, payment, and one `customer.subscription.updated` at the end. */
+function renew(simulator: Simulator, subscription: Subscription): void {
+  if (endTrialWithoutCard(simulator, subscription)) return;
+  const type = "customer.subscription.updated";
+  const before = subscription.status;
+  change(simulator, "subscription", subscription.id, type, (one) => {
+    for (const item of one.items.data) {
+      item.current_period_start = item.current_period_end;
+      item.current_period_end = periodEndAfter(
+        one.billing_cycle_anchor,
+        item.price,
+        item.current_period_start,
+      );
+    }
+    const collects = before !== "unpaid" && one.pause_collection === null;
+    const draft = renewalDraft(simulator, one);
+    one.latest_invoice = draft.id;
+    one.discounts = afterInvoice(
+      simulator,
+      inForce(simulator, one.discounts, simulator.clock.now()),
+    );
+    if (!collects) {
+      simulator.store.insert("invoice", draft);
+      emit(simulator, "invoice.created", draft);
+      return;
+    }
+    const invoice = openInvoice(simulator, draft);
+    const options = { offSession: true, description: "Subscription update" };
+    const result = attemptInvoice(simulator, invoice, one, options);
+    const paid = result.outcome === "paid" || result.outcome === "free";
+    one.status = paid ? "active" : "past_due";
+  });
+}
+
+function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice {
+  const { pendingLines } = simulator.store.private;
+  const pending = pendingLines[subscription.id] ?? [];
+  delete pendingLines[subscription.id];
+  const lines = subscription.items.data.map((item) =>
+    periodLine(simulator, item, {
+      start: item.current_period_start,
+      end: item.current_period_end,
+    }),
+  );
+  const now = simulator.clock.now();
+  return draftInvoice(simulator, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    subscription,
+    lines: [...pending, ...lines],
+    billingReason: "subscription_cycle",
+    discounts: inForce(simulator, subscription.discounts, now),
+    period: { start: now, end: now },
+  });
+}
+
+/** Tries an open invoice again, on its day or because somebody asks; the subscription follows. */
+export function retryInvoice(
+  simulator: Simulator,
+  invoice: Invoice,
+  options: { offSession: boolean; method?: Parameters<typeof attemptInvoice>[3]["method"] },
+): ReturnType<typeof attemptInvoice> {
+  const id = subscriptionOf(invoice);
+  const subscription = id === null ? null : (simulator.store.find("subscription", id) ?? null);
+  const description = "Subscription update";
+  const result = attemptInvoice(simulator, invoice, subscription, { ...options, description });
+  const paid = result.outcome === "paid" || result.outcome === "free";
+  if (subscription === null || subscription.latest_invoice !== invoice.id) return result;
+  if (paid) revive(simulator, subscription);
+  else if (invoice.next_payment_attempt === null) giveUp(simulator, subscription);
+  return result;
+}
+
+function revive(simulator: Simulator, subscription: Subscription): void {
+  if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.status = "active";
+  });
+}
+
+/** After the last retry the subscription ends, or stays unpaid, as the simulator is set. */
+function giveUp(simulator: Simulator, subscription: Subscription): void {
+  if (subscription.status !== "past_due") return;
+  if (simulator.store.private.afterRetries === "cancel") {
+    cancelSubscription(simulator, subscription.id, { reason: "payment_failed" });
+    return;
+  }
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.status = "unpaid";
+  });
+}
+
+/** Turns a paused subscription on again with a new period from now. */
+export function resumeSubscription(simulator: Simulator, id: string): Subscription {
+  const now = simulator.clock.now();
+  alter(simulator, "subscription", id, (one) => {
+    one.billing_cycle_anchor = now;
+    for (const item of one.items.data) item.current_period_end = now;
+  });
+  const subscription = simulator.store.held("subscription", id);
+  subscription.status = "active";
+  renew(simulator, subscription);
+  emit(simulator, "customer.subscription.resumed", subscription);
+  return subscription;
+}

@@ -1,0 +1,164 @@
+import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { PaymentMethod, Subscription } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
+import type { ApiRequest } from "../http/routes.ts";
+import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
+import { afterInvoice, readDiscounts, redeem } from "./discounts.ts";
+import { draftInvoice } from "./invoice-draft.ts";
+import { attemptInvoice, methodFor, openInvoice } from "./invoice-payment.ts";
+import { readPrice } from "./item-changes.ts";
+import { draftSubscription, firstLines, type ItemRequest } from "./subscription-draft.ts";
+
+const behaviours = ["allow_incomplete", "default_incomplete", "error_if_incomplete"] as const;
+
+/** POST /v1/subscriptions: a subscription by call, without a hosted page. */
+export function createSubscription({ simulator, parameters }: ApiRequest): Subscription {
+  const customer = simulator.store.get(
+    "customer",
+    parameters.required("customer"),
+    null,
+    "customer",
+  );
+  const items = readItems(simulator, parameters);
+  const behaviour = parameters.oneOf("payment_behavior", behaviours) ?? "allow_incomplete";
+  const methodId = parameters.text("default_payment_method");
+  const now = simulator.clock.now();
+  const trialEnd = readTrial(parameters, now);
+  const transfer = parameters.object("transfer_data");
+  const ending = parameters.object("trial_settings")?.object("end_behavior");
+  const fields = {
+    customer: customer.id,
+    items,
+    status: trialEnd === null ? ("incomplete" as const) : ("trialing" as const),
+    trialEnd,
+    metadata: parameters.metadata(),
+    description: parameters.text("description") ?? null,
+    defaultPaymentMethod: null,
+    applicationFeePercent: parameters.number("application_fee_percent") ?? null,
+    destination: transfer?.required("destination") ?? null,
+    missingPaymentMethod: ending?.oneOf("missing_payment_method", [
+      "cancel",
+      "create_invoice",
+      "pause",
+    ]),
+  };
+  const discounts = readDiscounts(simulator, parameters, customer.id);
+  const cancelsAtEnd = parameters.boolean("cancel_at_period_end") ?? false;
+  const offSession = parameters.boolean("off_session") ?? false;
+  parameters.ignore("collection_method", "payment_settings", "proration_behavior", "currency");
+  parameters.ignore("automatic_tax", "billing_mode");
+  parameters.finish();
+  const method =
+    methodId === undefined ? undefined : usableMethod(simulator, methodId, customer.id);
+  const subscription = draftSubscription(simulator, fields);
+  subscription.default_payment_method = method?.id ?? null;
+  if (cancelsAtEnd) {
+    subscription.cancel_at_period_end = true;
+    subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? null;
+  }
+  requireMethod(simulator, subscription, behaviour);
+  const holder = {
+    customer: customer.id,
+    subscription: subscription.id,
+    checkoutSession: null,
+  };
+  subscription.discounts = discounts.map((one) => redeem(simulator, one, holder).id);
+  return start(simulator, subscription, { behaviour, offSession });
+}
+
+function readItems(simulator: Simulator, parameters: Parameters): ItemRequest[] {
+  const items = parameters.objects("items").map((one) => {
+    const price = readPrice(simulator, one);
+    if (price === undefined) throw parameterMissing(one.name("price"));
+    if (!price.active) {
+      throw invalidRequest("The price specified is inactive.", one.name("price"));
+    }
+    return {
+      price,
+      quantity: one.integer("quantity", { minimum: 1 }) ?? 1,
+      metadata: one.metadata(),
+    };
+  });
+  if (items.length === 0) throw parameterMissing("items");
+  return items;
+}
+
+function readTrial(parameters: Parameters, now: number): number | null {
+  const days = parameters.integer("trial_period_days", { minimum: 0, maximum: 730 });
+  if (parameters.text("trial_end") === "now") return null;
+  const end = parameters.integer("trial_end", { minimum: now + 1 });
+  if (end !== undefined) return end;
+  return days === undefined || days === 0 ? null : now + days * 86_400;
+}
+
+/** A payment method of the customer; the provider's shorthands are attached on the way. */
+export function usableMethod(simulator: Simulator, id: string, customer: string): PaymentMethod {
+  const method = resolveMethod(simulator, id, "default_payment_method");
+  if (method.id !== id) return attachMethod(simulator, method.id, customer);
+  if (method.customer !== customer) {
+    throw invalidRequest(
+      "The customer does not have a payment method with that ID.",
+      "default_payment_method",
+      "resource_missing",
+    );
+  }
+  return method;
+}
+
+function requireMethod(
+  simulator: Simulator,
+  subscription: Subscription,
+  behaviour: (typeof behaviours)[number],
+): void {
+  if (subscription.status === "trialing" || behaviour === "default_incomplete") return;
+  if (methodFor(simulator, subscription, subscription.customer) === undefined) {
+    throw invalidRequest(
+      "This customer has no attached payment source or default payment method.",
+      undefined,
+      "resource_missing",
+    );
+  }
+}
+
+function start(
+  simulator: Simulator,
+  subscription: Subscription,
+  options: { behaviour: (typeof behaviours)[number]; offSession: boolean },
+): Subscription {
+  const now = simulator.clock.now();
+  const discounts = subscription.discounts;
+  const draft = draftInvoice(simulator, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    subscription,
+    lines: firstLines(simulator, subscription),
+    billingReason: "subscription_create",
+    discounts,
+    period: { start: now, end: now },
+  });
+  subscription.latest_invoice = draft.id;
+  const trialing = subscription.status === "trialing";
+  if (!trialing) subscription.discounts = afterInvoice(simulator, discounts);
+  simulator.store.insert("subscription", subscription);
+  const invoice = openInvoice(simulator, draft);
+  if (options.behaviour === "default_incomplete" && invoice.amount_due > 0) {
+    emit(simulator, "customer.subscription.created", subscription);
+    return subscription;
+  }
+  const description = "Subscription creation";
+  const attempt = { offSession: options.offSession, description };
+  const result = attemptInvoice(simulator, invoice, subscription, attempt);
+  const paid = result.outcome === "paid" || result.outcome === "free";
+  if (paid && !trialing) subscription.status = "active";
+  if (!paid) invoice.next_payment_attempt = null;
+  if (result.outcome === "refused" && options.behaviour === "error_if_incomplete") {
+    simulator.store.remove("subscription", subscription.id);
+    simulator.store.remove("invoice", invoice.id);
+    const { failure, charge } = result;
+    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+  }
+  emit(simulator, "customer.subscription.created", subscription);
+  return subscription;
+}

@@ -1,0 +1,199 @@
+import { addInterval } from "../core/clock.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import {
+  type InvoiceLine,
+  listOf,
+  type Plan,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from "../core/stored.ts";
+import { periodLine, trialLine } from "./invoice-lines.ts";
+
+export interface ItemRequest {
+  price: Price;
+  quantity: number;
+  metadata?: Record<string, string>;
+}
+
+interface SubscriptionFields {
+  customer: string;
+  items: ItemRequest[];
+  status: Subscription["status"];
+  trialEnd: number | null;
+  metadata: Record<string, string>;
+  description: string | null;
+  defaultPaymentMethod: string | null;
+  applicationFeePercent: number | null;
+  destination: string | null;
+  missingPaymentMethod?: "cancel" | "create_invoice" | "pause" | undefined;
+}
+
+function planOf(price: Price): Plan {
+  return {
+    id: price.id,
+    object: "plan",
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: "per_unit",
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? "month",
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: "licensed",
+  };
+}
+
+export function subscriptionItem(
+  simulator: Simulator,
+  subscription: string,
+  request: ItemRequest,
+  period: { start: number; end: number },
+): SubscriptionItem {
+  return {
+    id: newId("si"),
+    object: "subscription_item",
+    billing_thresholds: null,
+    created: simulator.clock.now(),
+    current_period_end: period.end,
+    current_period_start: period.start,
+    current_trial: null,
+    discounts: [],
+    metadata: request.metadata ?? {},
+    plan: planOf(request.price),
+    price: structuredClone(request.price),
+    quantity: request.quantity,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+/** Puts another price on an item; its period stays. */
+export function repriceItem(
+  item: SubscriptionItem,
+  price: Price,
+  quantity: number,
+): SubscriptionItem {
+  return { ...item, price: structuredClone(price), plan: planOf(price), quantity };
+}
+
+/** The first period end after a moment, counted in whole intervals from the anchor. */
+export function periodEndAfter(anchor: number, price: Price, moment: number): number {
+  const interval = price.recurring?.interval ?? "month";
+  const count = price.recurring?.interval_count ?? 1;
+  let passed = 1;
+  let end = addInterval(anchor, interval, count);
+  while (end <= moment) {
+    passed += 1;
+    end = addInterval(anchor, interval, count * passed);
+  }
+  return end;
+}
+
+/** A subscription that is not stored yet. Its period dates live on its items. */
+export function draftSubscription(simulator: Simulator, fields: SubscriptionFields): Subscription {
+  const now = simulator.clock.now();
+  const id = newId("sub");
+  const first = fields.items[0]?.price;
+  const anchor = fields.trialEnd ?? now;
+  const items = fields.items.map((request) =>
+    subscriptionItem(simulator, id, request, {
+      start: now,
+      end: fields.trialEnd ?? periodEndAfter(now, request.price, now),
+    }),
+  );
+  return {
+    id,
+    object: "subscription",
+    application: null,
+    application_fee_percent: fields.applicationFeePercent,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: anchor,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: "charge_automatically",
+    created: now,
+    currency: first?.currency ?? "usd",
+    customer: fields.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: fields.defaultPaymentMethod,
+    default_source: null,
+    default_tax_rates: [],
+    description: fields.description,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: "self" },
+    },
+    items: listOf(items, `/v1/subscription_items?subscription=${id}`),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: fields.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: "off",
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: fields.status,
+    test_clock: null,
+    transfer_data:
+      fields.destination === null
+        ? null
+        : { amount_percent: null, destination: fields.destination },
+    trial_end: fields.trialEnd,
+    trial_settings: {
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: fields.missingPaymentMethod ?? "create_invoice",
+      },
+    },
+    trial_start: fields.trialEnd === null ? null : now,
+  };
+}
+
+/** Lines of a subscription's first invoice: its trial, or its first period. */
+export function firstLines(simulator: Simulator, subscription: Subscription): InvoiceLine[] {
+  return subscription.items.data.map((item) =>
+    subscription.trial_end === null
+      ? periodLine(simulator, item, {
+          start: item.current_period_start,
+          end: item.current_period_end,
+        })
+      : trialLine(simulator, item),
+  );
+}
+
+/** The earliest end of the items' periods: when the subscription renews. */
+export function periodEnd(subscription: Subscription): number {
+  return Math.min(...subscription.items.data.map((item) => item.current_period_end));
+}

@@ -1,0 +1,188 @@
+import { invalidRequest, StripeApiError } from "../core/errors.ts";
+import { change } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Invoice, Subscription } from "../core/stored.ts";
+import { idOf } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
+import type { ApiRequest } from "../http/routes.ts";
+import { confirmIntent } from "../money/payments.ts";
+import { inForce, readDiscounts, redeem } from "./discounts.ts";
+import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
+import { attemptInvoice, intentFor, markPaid, methodFor, openInvoice } from "./invoice-payment.ts";
+import { usableMethod } from "./subscription-create.ts";
+import { periodEnd } from "./subscription-draft.ts";
+import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
+
+const behaviours = ["allow_incomplete", "error_if_incomplete"] as const;
+
+/** POST /v1/subscriptions/:id. Everything is read and checked before anything changes. */
+export function updateSubscription({ simulator, path, parameters }: ApiRequest): Subscription {
+  const subscription = simulator.store.get("subscription", path("subscription"));
+  if (subscription.ended_at !== null) {
+    throw invalidRequest(
+      "A canceled subscription can only update its cancellation_details and metadata.",
+      undefined,
+      "invalid_canceled_subscription_fields",
+    );
+  }
+  const behaviour = parameters.oneOf("payment_behavior", behaviours) ?? "allow_incomplete";
+  const plan = readUpdatePlan(simulator, parameters, subscription);
+  const applySettings = readSettings(simulator, parameters, subscription);
+  const offSession = parameters.boolean("off_session") ?? true;
+  parameters.ignore("automatic_tax", "payment_settings", "collection_method");
+  parameters.finish();
+  const draft = plan.invoiceNow === null ? undefined : updateDraft(simulator, subscription, plan);
+  const chargeFirst = draft !== undefined && behaviour === "error_if_incomplete";
+  const intent = chargeFirst ? chargeDraft(simulator, subscription, draft, offSession) : null;
+  const type = "customer.subscription.updated";
+  return change(simulator, "subscription", subscription.id, type, (one) => {
+    applyPlan(simulator, one, plan);
+    applySettings(one);
+    if (draft === undefined) return;
+    one.latest_invoice = draft.id;
+    const invoice = openInvoice(simulator, draft);
+    if (chargeFirst) {
+      markPaid(simulator, invoice, intent);
+      return;
+    }
+    const options = { offSession, description: "Subscription update" };
+    const result = attemptInvoice(simulator, invoice, one, options);
+    const paid = result.outcome === "paid" || result.outcome === "free";
+    if (!paid) one.status = "past_due";
+    else if (plan.endsTrial) one.status = "active";
+  });
+}
+
+function applyPlan(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): void {
+  subscription.items.data = plan.items;
+  subscription.trial_end = plan.trialEnd;
+  if (plan.anchor !== null) subscription.billing_cycle_anchor = plan.anchor;
+  if (plan.trialEnd !== null && plan.trialEnd > simulator.clock.now()) {
+    subscription.status = "trialing";
+    subscription.trial_start = subscription.trial_start ?? simulator.clock.now();
+  }
+  if (subscription.cancel_at_period_end) subscription.cancel_at = periodEnd(subscription);
+  if (plan.invoiceNow !== null || plan.prorations.length === 0) return;
+  const { pendingLines } = simulator.store.private;
+  pendingLines[subscription.id] = [...(pendingLines[subscription.id] ?? []), ...plan.prorations];
+}
+
+function updateDraft(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): Invoice {
+  const now = simulator.clock.now();
+  return draftInvoice(simulator, {
+    customer: subscription.customer,
+    currency: subscription.currency,
+    subscription: { ...subscription, items: { ...subscription.items, data: plan.items } },
+    lines: plan.invoiceNow ?? [],
+    billingReason: "subscription_update",
+    discounts: inForce(simulator, subscription.discounts, now),
+    period: { start: now, end: now },
+    prorationDate: plan.prorations.length > 0 ? plan.prorationDate : undefined,
+  });
+}
+
+/** Takes the money before the change. @throws StripeApiError 402 and the subscription stays as it was. */
+function chargeDraft(
+  simulator: Simulator,
+  subscription: Subscription,
+  draft: Invoice,
+  offSession: boolean,
+): string | null {
+  const customer = simulator.store.held("customer", subscription.customer);
+  const { due } = balanceAfter(draft, customer.balance);
+  if (due === 0) return null;
+  const method = methodFor(simulator, subscription, customer.id);
+  if (method === undefined) {
+    throw invalidRequest(
+      "This customer has no default payment method.",
+      undefined,
+      "resource_missing",
+    );
+  }
+  const destination = subscription.transfer_data?.destination;
+  const intent = intentFor(simulator, {
+    amount: due,
+    currency: draft.currency,
+    customer: customer.id,
+    description: "Subscription update",
+    applicationFeePercent: subscription.application_fee_percent,
+    destination: destination === undefined ? null : idOf(destination),
+  });
+  const result = confirmIntent(simulator, intent, method, { offSession });
+  if (result.outcome === "paid") return intent;
+  if (result.outcome === "refused") {
+    const { failure, charge } = result;
+    throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });
+  }
+  throw new StripeApiError({
+    status: 402,
+    type: "card_error",
+    code: "subscription_payment_intent_requires_action",
+    message: "Your card was declined. This transaction requires authentication.",
+  });
+}
+
+/** Reads what an update may set beside the items, and answers how to set it. */
+function readSettings(
+  simulator: Simulator,
+  parameters: Parameters,
+  subscription: Subscription,
+): (one: Subscription) => void {
+  const cancelsAtEnd = parameters.boolean("cancel_at_period_end");
+  const cancelAt = parameters.clearable("cancel_at");
+  const cancelAtSecond = cancelAt ? parameters.integer("cancel_at") : undefined;
+  const details = parameters.object("cancellation_details");
+  const comment = details?.clearable("comment");
+  const feedback = details?.clearable("feedback");
+  const methodId = parameters.text("default_payment_method");
+  const method = methodId && usableMethod(simulator, methodId, subscription.customer).id;
+  const metadata = parameters.metadata(subscription.metadata);
+  const description = parameters.clearable("description");
+  const feePercent = parameters.number("application_fee_percent");
+  const setsDiscounts = parameters.has("discounts");
+  const discounts = readDiscounts(simulator, parameters, subscription.customer);
+  const unpauses = parameters.cleared("pause_collection");
+  const pause = parameters.object("pause_collection");
+  const pauseBehaviour = pause?.oneOf("behavior", ["keep_as_draft", "mark_uncollectible", "void"]);
+  const resumesAt = pause?.integer("resumes_at") ?? null;
+  return (one) => {
+    const now = simulator.clock.now();
+    if (cancelsAtEnd !== undefined) {
+      one.cancel_at_period_end = cancelsAtEnd;
+      one.cancel_at = cancelsAtEnd ? periodEnd(one) : null;
+      one.canceled_at = cancelsAtEnd ? now : null;
+      setReason(one, cancelsAtEnd);
+    }
+    if (cancelAt !== undefined) {
+      one.cancel_at = cancelAtSecond ?? null;
+      one.cancel_at_period_end = false;
+      one.canceled_at = cancelAt === null ? null : now;
+      setReason(one, cancelAt !== null);
+    }
+    if (one.cancellation_details !== null) {
+      if (comment !== undefined) one.cancellation_details.comment = comment;
+      if (feedback !== undefined) one.cancellation_details.feedback = feedback;
+    }
+    if (method) one.default_payment_method = method;
+    if (description !== undefined) one.description = description;
+    if (feePercent !== undefined) one.application_fee_percent = feePercent;
+    one.metadata = metadata;
+    if (setsDiscounts) {
+      const holder = { customer: one.customer, subscription: one.id, checkoutSession: null };
+      one.discounts = discounts.map((requested) => redeem(simulator, requested, holder).id);
+    }
+    if (unpauses) one.pause_collection = null;
+    else if (pauseBehaviour !== undefined) {
+      one.pause_collection = { behavior: pauseBehaviour, resumes_at: resumesAt };
+    }
+  };
+}
+
+function setReason(subscription: Subscription, cancels: boolean): void {
+  subscription.cancellation_details = {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    reason: cancels ? "cancellation_requested" : null,
+  };
+}

@@ -1,0 +1,99 @@
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newCode } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Coupon } from "../core/stored.ts";
+import { listAnswer } from "../http/lists.ts";
+import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+
+const durations = ["forever", "once", "repeating"] as const;
+
+function create({ simulator, parameters }: ApiRequest): Coupon {
+  const duration = parameters.oneOf("duration", durations) ?? "once";
+  const months = parameters.integer("duration_in_months", { minimum: 1 });
+  const percentOff = parameters.number("percent_off");
+  const amountOff = parameters.integer("amount_off", { minimum: 1 });
+  const currency = parameters.text("currency")?.toLowerCase();
+  const id = parameters.text("id") ?? newCode();
+  const coupon: Coupon = {
+    id,
+    object: "coupon",
+    amount_off: amountOff ?? null,
+    created: simulator.clock.now(),
+    currency: currency ?? null,
+    duration,
+    duration_in_months: months ?? null,
+    livemode: false,
+    max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
+    metadata: parameters.metadata(),
+    name: parameters.text("name") ?? null,
+    percent_off: percentOff ?? null,
+    redeem_by: parameters.integer("redeem_by") ?? null,
+    times_redeemed: 0,
+    valid: true,
+  };
+  parameters.finish();
+  if ((percentOff === undefined) === (amountOff === undefined)) {
+    throw invalidRequest("You must pass exactly one of percent_off and amount_off.", "percent_off");
+  }
+  if (percentOff !== undefined && (percentOff <= 0 || percentOff > 100)) {
+    throw invalidRequest("Invalid percent_off: must be above 0 and at most 100.", "percent_off");
+  }
+  if (amountOff !== undefined && currency === undefined) throw parameterMissing("currency");
+  if ((duration === "repeating") !== (months !== undefined)) {
+    throw invalidRequest(
+      "duration_in_months goes with duration=repeating, and only with it.",
+      "duration_in_months",
+    );
+  }
+  if (simulator.store.find("coupon", id) !== undefined) {
+    throw invalidRequest("Coupon already exists.", "id", "resource_already_exists");
+  }
+  simulator.store.insert("coupon", coupon);
+  emit(simulator, "coupon.created", coupon);
+  return coupon;
+}
+
+/** Whether a coupon can still be redeemed. */
+export function isCouponValid(simulator: Simulator, coupon: Coupon): boolean {
+  const expired = coupon.redeem_by !== null && coupon.redeem_by <= simulator.clock.now();
+  const used = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
+  return !expired && !used;
+}
+
+/** The coupon as answered now: its validity follows time and use. */
+function current(simulator: Simulator, coupon: Coupon): Coupon {
+  coupon.valid = isCouponValid(simulator, coupon);
+  return coupon;
+}
+
+export const couponRoutes: Route[] = [
+  post("/v1/coupons", create),
+  get("/v1/coupons", (request) => {
+    const all = request.simulator.store.all("coupon");
+    return listAnswer(
+      request,
+      all.map((one) => current(request.simulator, one)),
+      "/v1/coupons",
+    );
+  }),
+  get("/v1/coupons/:coupon", ({ simulator, path }) =>
+    current(simulator, simulator.store.get("coupon", path("coupon"))),
+  ),
+  post("/v1/coupons/:coupon", ({ simulator, path, parameters }) => {
+    const coupon = simulator.store.get("coupon", path("coupon"));
+    const name = parameters.text("name");
+    const metadata = parameters.metadata(coupon.metadata ?? {});
+    parameters.finish();
+    return change(simulator, "coupon", coupon.id, "coupon.updated", (one) => {
+      one.name = name ?? one.name;
+      one.metadata = metadata;
+    });
+  }),
+  del("/v1/coupons/:coupon", ({ simulator, path }) => {
+    const coupon = simulator.store.get("coupon", path("coupon"));
+    simulator.store.remove("coupon", coupon.id);
+    emit(simulator, "coupon.deleted", coupon);
+    return { id: coupon.id, object: "coupon", deleted: true };
+  }),
+];

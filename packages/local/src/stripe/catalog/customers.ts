@@ -1,0 +1,136 @@
+import { cancelSubscription } from "../billing/cancellation.ts";
+import { invalidRequest } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Customer } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { del, get, post, type Route } from "../http/routes.ts";
+import { attachMethod, resolveMethod } from "../money/payment-methods.ts";
+
+/** Creates a customer and tells it. */
+export function createCustomer(
+  simulator: Simulator,
+  fields: { email: string | null; name: string | null },
+): Customer {
+  const id = newId("cus");
+  const customer: Customer = {
+    id,
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: simulator.clock.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    email: fields.email,
+    invoice_prefix: id.slice(-8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: fields.name,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: null,
+  };
+  return simulator.store.insert("customer", customer);
+}
+
+/** Reads what a create or update call may set and answers how to apply it. */
+function readFields(simulator: Simulator, parameters: Parameters, existing: Customer | undefined) {
+  const email = parameters.clearable("email");
+  const name = parameters.clearable("name");
+  const description = parameters.clearable("description");
+  const phone = parameters.clearable("phone");
+  const metadata = parameters.metadata(existing?.metadata ?? {});
+  const settings = parameters.object("invoice_settings");
+  const defaultMethod = settings?.clearable("default_payment_method");
+  settings?.ignore("custom_fields", "footer", "rendering_options");
+  const address = parameters.object("address");
+  const readAddress = address && {
+    city: address.text("city") ?? null,
+    country: address.text("country") ?? null,
+    line1: address.text("line1") ?? null,
+    line2: address.text("line2") ?? null,
+    postal_code: address.text("postal_code") ?? null,
+    state: address.text("state") ?? null,
+  };
+  parameters.ignore("shipping", "preferred_locales", "tax", "tax_exempt");
+  if (email !== undefined && email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
+  }
+  if (defaultMethod !== undefined && defaultMethod !== null && existing !== undefined) {
+    const method = simulator.store.get(
+      "payment_method",
+      defaultMethod,
+      null,
+      "invoice_settings[default_payment_method]",
+    );
+    if (method.customer !== existing.id) {
+      throw invalidRequest(
+        "The customer does not have a payment method with that ID. The payment method must be attached to the customer.",
+        "invoice_settings[default_payment_method]",
+        "resource_missing",
+      );
+    }
+  }
+  return (customer: Customer): void => {
+    if (email !== undefined) customer.email = email;
+    if (name !== undefined) customer.name = name;
+    if (description !== undefined) customer.description = description;
+    if (phone !== undefined) customer.phone = phone;
+    if (readAddress !== undefined) customer.address = readAddress;
+    if (defaultMethod !== undefined) {
+      customer.invoice_settings.default_payment_method = defaultMethod;
+    }
+    customer.metadata = metadata;
+  };
+}
+
+export const customerRoutes: Route[] = [
+  post("/v1/customers", ({ simulator, parameters }) => {
+    const apply = readFields(simulator, parameters, undefined);
+    const methodId = parameters.text("payment_method");
+    parameters.finish();
+    const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
+    const customer = createCustomer(simulator, { email: null, name: null });
+    apply(customer);
+    emit(simulator, "customer.created", customer);
+    if (method !== undefined) attachMethod(simulator, method.id, customer.id);
+    return customer;
+  }),
+  get("/v1/customers", (request) =>
+    listAnswer(request, request.simulator.store.all("customer"), "/v1/customers", [
+      equals<Customer>(request, "email", (one) => one.email),
+    ]),
+  ),
+  get("/v1/customers/:customer", ({ simulator, path }) =>
+    simulator.store.get("customer", path("customer")),
+  ),
+  post("/v1/customers/:customer", ({ simulator, path, parameters }) => {
+    const customer = simulator.store.get("customer", path("customer"));
+    const apply = readFields(simulator, parameters, customer);
+    parameters.finish();
+    return change(simulator, "customer", customer.id, "customer.updated", apply);
+  }),
+  del("/v1/customers/:customer", ({ simulator, path }) => {
+    const customer = simulator.store.get("customer", path("customer"));
+    for (const one of simulator.store.all("subscription")) {
+      if (one.customer === customer.id) cancelSubscription(simulator, one.id, {});
+    }
+    simulator.store.remove("customer", customer.id);
+    emit(simulator, "customer.deleted", customer);
+    return { id: customer.id, object: "customer", deleted: true };
+  }),
+];

@@ -1,0 +1,175 @@
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Price } from "../core/stored.ts";
+import { equals, is, listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { createProduct, readProductData } from "./products.ts";
+
+const maximumUnitAmount = 99_999_999;
+export const intervals = ["day", "week", "month", "year"] as const;
+
+export interface PriceRecurring {
+  interval: (typeof intervals)[number];
+  intervalCount: number;
+}
+
+interface PriceFields {
+  product: string;
+  currency: string;
+  unitAmount: number;
+  recurring: PriceRecurring | null;
+  active?: boolean | undefined;
+  lookupKey?: string | null | undefined;
+  nickname?: string | undefined;
+  metadata?: Record<string, string>;
+}
+
+/** Creates a price and tells it. Amounts are in the currency's smallest unit. */
+export function createPrice(simulator: Simulator, fields: PriceFields): Price {
+  const price: Price = {
+    id: newId("price"),
+    object: "price",
+    active: fields.active ?? true,
+    billing_scheme: "per_unit",
+    created: simulator.clock.now(),
+    currency: fields.currency.toLowerCase(),
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: fields.lookupKey ?? null,
+    metadata: fields.metadata ?? {},
+    nickname: fields.nickname ?? null,
+    product: fields.product,
+    recurring:
+      fields.recurring === null
+        ? null
+        : {
+            interval: fields.recurring.interval,
+            interval_count: fields.recurring.intervalCount,
+            meter: null,
+            trial_period_days: null,
+            usage_type: "licensed",
+          },
+    tax_behavior: "unspecified",
+    tiers_mode: null,
+    transform_quantity: null,
+    type: fields.recurring === null ? "one_time" : "recurring",
+    unit_amount: fields.unitAmount,
+    unit_amount_decimal: String(fields.unitAmount),
+  };
+  simulator.store.insert("price", price);
+  emit(simulator, "price.created", price);
+  return price;
+}
+
+export function readRecurring(parameters: Parameters | undefined): PriceRecurring | null {
+  if (parameters === undefined) return null;
+  const interval = parameters.oneOf("interval", intervals);
+  if (interval === undefined) throw parameterMissing(parameters.name("interval"));
+  const intervalCount = parameters.integer("interval_count", { minimum: 1 }) ?? 1;
+  parameters.oneOf("usage_type", ["licensed"]);
+  return { interval, intervalCount };
+}
+
+/** Reads the currency and amount that a price, inline or not, must have. */
+export function readAmount(parameters: Parameters): { currency: string; unitAmount: number } {
+  const currency = parameters.required("currency").toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) {
+    throw invalidRequest(`Invalid currency: ${currency}.`, parameters.name("currency"));
+  }
+  const limits = { minimum: 0, maximum: maximumUnitAmount };
+  const amount = parameters.integer("unit_amount", limits);
+  const decimal = parameters.number("unit_amount_decimal");
+  if (decimal !== undefined && !Number.isInteger(decimal)) {
+    throw invalidRequest("The simulator takes whole unit amounts.", "unit_amount_decimal");
+  }
+  const unitAmount = amount ?? decimal;
+  if (unitAmount === undefined) throw parameterMissing(parameters.name("unit_amount"));
+  return { currency, unitAmount };
+}
+
+function releaseLookupKey(simulator: Simulator, key: string, transfer: boolean): void {
+  const holder = simulator.store.all("price").find((one) => one.lookup_key === key);
+  if (holder === undefined) return;
+  if (!transfer) {
+    throw invalidRequest(
+      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      "lookup_key",
+      "resource_already_exists",
+    );
+  }
+  change(simulator, "price", holder.id, "price.updated", (one) => {
+    one.lookup_key = null;
+  });
+}
+
+function create({ simulator, parameters }: ApiRequest): Price {
+  const { currency, unitAmount } = readAmount(parameters);
+  const recurring = readRecurring(parameters.object("recurring"));
+  const productId = parameters.text("product");
+  const productParameters = parameters.object("product_data");
+  const productData = productParameters && readProductData(productParameters);
+  productParameters?.ignore("id", "active");
+  const lookupKey = parameters.text("lookup_key");
+  const transfer = parameters.boolean("transfer_lookup_key") ?? false;
+  const nickname = parameters.text("nickname");
+  const active = parameters.boolean("active");
+  const metadata = parameters.metadata();
+  parameters.ignore("tax_behavior", "billing_scheme");
+  parameters.finish();
+  if (productId === undefined && productData === undefined) throw parameterMissing("product");
+  if (productId !== undefined) simulator.store.get("product", productId, null, "product");
+  if (lookupKey !== undefined) releaseLookupKey(simulator, lookupKey, transfer);
+  const product = productId ?? createProduct(simulator, productData ?? { name: "Unnamed" }).id;
+  return createPrice(simulator, {
+    product,
+    currency,
+    unitAmount,
+    recurring,
+    active,
+    lookupKey,
+    nickname,
+    metadata,
+  });
+}
+
+function list(request: ApiRequest): object {
+  const keys = request.parameters.texts("lookup_keys");
+  const recurring = request.parameters.object("recurring");
+  const interval = recurring?.text("interval");
+  recurring?.ignore("usage_type");
+  return listAnswer(request, request.simulator.store.all("price"), "/v1/prices", [
+    is<Price>(request, "active", (one) => one.active),
+    equals<Price>(request, "product", (one) => one.product),
+    equals<Price>(request, "type", (one) => one.type),
+    equals<Price>(request, "currency", (one) => one.currency),
+    keys === undefined ? undefined : (one) => keys.includes(one.lookup_key ?? ""),
+    interval === undefined ? undefined : (one) => one.recurring?.interval === interval,
+  ]);
+}
+
+export const priceRoutes: Route[] = [
+  post("/v1/prices", create),
+  get("/v1/prices", list),
+  get("/v1/prices/:price", ({ simulator, path }) => simulator.store.get("price", path("price"))),
+  post("/v1/prices/:price", ({ simulator, path, parameters }) => {
+    const price = simulator.store.get("price", path("price"));
+    const active = parameters.boolean("active");
+    const lookupKey = parameters.clearable("lookup_key");
+    const transfer = parameters.boolean("transfer_lookup_key") ?? false;
+    const nickname = parameters.clearable("nickname");
+    const metadata = parameters.metadata(price.metadata);
+    parameters.finish();
+    if (lookupKey && lookupKey !== price.lookup_key) {
+      releaseLookupKey(simulator, lookupKey, transfer);
+    }
+    return change(simulator, "price", price.id, "price.updated", (one) => {
+      one.active = active ?? one.active;
+      if (lookupKey !== undefined) one.lookup_key = lookupKey;
+      if (nickname !== undefined) one.nickname = nickname;
+      one.metadata = metadata;
+    });
+  }),
+];

@@ -1,0 +1,113 @@
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newCode, newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { idOf, type PromotionCode } from "../core/stored.ts";
+import { equals, is, listAnswer } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { isCouponValid } from "./coupons.ts";
+
+export function couponOf(code: PromotionCode): string {
+  return idOf(code.promotion.coupon ?? "");
+}
+
+/** Whether a customer may still use a code: active, in time, not used up, and so is its coupon. */
+export function isCodeUsable(
+  simulator: Simulator,
+  code: PromotionCode,
+  customer: string | null,
+): boolean {
+  const coupon = simulator.store.find("coupon", couponOf(code));
+  const expired = code.expires_at !== null && code.expires_at <= simulator.clock.now();
+  const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
+  const forOther = code.customer !== null && code.customer !== customer;
+  const couponFits = coupon !== undefined && isCouponValid(simulator, coupon);
+  return code.active && !expired && !used && !forOther && couponFits;
+}
+
+/** Finds an active code as a person types it: case does not matter. */
+export function findCode(simulator: Simulator, text: string): PromotionCode | undefined {
+  const wanted = text.trim().toLowerCase();
+  return simulator.store
+    .all("promotion_code")
+    .find((one) => one.active && one.code.toLowerCase() === wanted);
+}
+
+function current(simulator: Simulator, code: PromotionCode): PromotionCode {
+  if (code.active && !isCodeUsable(simulator, code, code.customer)) code.active = false;
+  return code;
+}
+
+function create({ simulator, parameters }: ApiRequest): PromotionCode {
+  const promotion = parameters.object("promotion");
+  if (promotion === undefined) throw parameterMissing("promotion");
+  promotion.oneOf("type", ["coupon"]);
+  const coupon = promotion.required("coupon");
+  const restrictions = parameters.object("restrictions");
+  const code: PromotionCode = {
+    id: newId("promo"),
+    object: "promotion_code",
+    active: parameters.boolean("active") ?? true,
+    code: parameters.text("code") ?? newCode(),
+    created: simulator.clock.now(),
+    customer: parameters.text("customer") ?? null,
+    customer_account: null,
+    expires_at: parameters.integer("expires_at") ?? null,
+    livemode: false,
+    max_redemptions: parameters.integer("max_redemptions", { minimum: 1 }) ?? null,
+    metadata: parameters.metadata(),
+    promotion: { type: "coupon", coupon },
+    restrictions: {
+      first_time_transaction: restrictions?.boolean("first_time_transaction") ?? false,
+      minimum_amount: restrictions?.integer("minimum_amount", { minimum: 1 }) ?? null,
+      minimum_amount_currency: restrictions?.text("minimum_amount_currency") ?? null,
+    },
+    times_redeemed: 0,
+  };
+  parameters.finish();
+  if (!/^[A-Za-z0-9-]{1,500}$/.test(code.code)) {
+    throw invalidRequest("The code may have letters, digits and dashes only.", "code");
+  }
+  const found = simulator.store.get("coupon", coupon, null, "promotion[coupon]");
+  if (!isCouponValid(simulator, found)) {
+    throw invalidRequest(`Coupon ${coupon} is expired or used up.`, "coupon", "coupon_expired");
+  }
+  if (code.active && findCode(simulator, code.code) !== undefined) {
+    const message = `An active promotion code with \`code: ${code.code}\` already exists.`;
+    throw invalidRequest(message, "code", "resource_already_exists");
+  }
+  simulator.store.insert("promotion_code", code);
+  emit(simulator, "promotion_code.created", code);
+  return code;
+}
+
+export const promotionCodeRoutes: Route[] = [
+  post("/v1/promotion_codes", create),
+  get("/v1/promotion_codes", (request) => {
+    const { simulator } = request;
+    const code = request.parameters.text("code")?.toLowerCase();
+    const all = simulator.store.all("promotion_code").map((one) => current(simulator, one));
+    return listAnswer(request, all, "/v1/promotion_codes", [
+      is<PromotionCode>(request, "active", (one) => one.active),
+      equals<PromotionCode>(request, "coupon", couponOf),
+      equals<PromotionCode>(request, "customer", (one) => one.customer),
+      code === undefined ? undefined : (one) => one.code.toLowerCase() === code,
+    ]);
+  }),
+  get("/v1/promotion_codes/:code", ({ simulator, path }) =>
+    current(simulator, simulator.store.get("promotion_code", path("code"))),
+  ),
+  post("/v1/promotion_codes/:code", ({ simulator, path, parameters }) => {
+    const code = simulator.store.get("promotion_code", path("code"));
+    const active = parameters.boolean("active");
+    const metadata = parameters.metadata(code.metadata ?? {});
+    parameters.finish();
+    if (active === true && !isCodeUsable(simulator, { ...code, active: true }, code.customer)) {
+      throw invalidRequest("This promotion code is expired or used up.", "active");
+    }
+    return change(simulator, "promotion_code", code.id, "promotion_code.updated", (one) => {
+      one.active = active ?? one.active;
+      one.metadata = metadata;
+    });
+  }),
+];

@@ -1,0 +1,255 @@
+import { afterInvoice, redeem } from "../billing/discounts.ts";
+import { draftInvoice } from "../billing/invoice-draft.ts";
+import { invoiceLine, productName } from "../billing/invoice-lines.ts";
+import { intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
+import { draftSubscription, firstLines } from "../billing/subscription-draft.ts";
+import { createCustomer } from "../catalog/customers.ts";
+import { emit } from "../core/events.ts";
+import type { SessionPlan } from "../core/private-state.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { type CheckoutSession, idOf, type PaymentMethod } from "../core/stored.ts";
+import { attachMethod } from "../money/payment-methods.ts";
+import { confirmIntent, createIntent } from "../money/payments.ts";
+import { confirmSetup, createSetupIntent, type SetupResult } from "../money/setup-intents.ts";
+import { trialEndOf, writeTotals } from "./totals.ts";
+
+export interface Payer {
+  email: string;
+  name: string | null;
+  /** Absent when nothing is due and no card is collected. */
+  method: PaymentMethod | undefined;
+}
+
+export type CompletionResult =
+  | { outcome: "complete" }
+  | { outcome: "refused"; message: string }
+  | { outcome: "authentication" };
+
+interface Work {
+  simulator: Simulator;
+  session: CheckoutSession;
+  plan: SessionPlan;
+  payer: Payer;
+  total: number;
+}
+
+/** A person presses the button. A refusal leaves the session open. */
+export function completeSession(
+  simulator: Simulator,
+  session: CheckoutSession,
+  plan: SessionPlan,
+  payer: Payer,
+): CompletionResult {
+  const { total } = writeTotals(simulator, session, plan);
+  const work = { simulator, session, plan, payer, total };
+  if (session.mode === "setup") return finishSetup(work);
+  if (session.mode === "subscription") return finishSubscription(work);
+  return finishPayment(work);
+}
+
+/** The customer of the session; a guest becomes one when the mode or the call asks for it. */
+function customerOf({ simulator, session, plan, payer }: Work): string | null {
+  if (plan.customer !== null) return plan.customer;
+  const saves = plan.paymentIntent.setupFutureUsage !== null;
+  if (session.customer_creation !== "always" && !saves) return null;
+  const customer = createCustomer(simulator, { email: payer.email, name: payer.name });
+  emit(simulator, "customer.created", customer);
+  plan.customer = customer.id;
+  return customer.id;
+}
+
+function refusal(message: string | undefined): CompletionResult {
+  return { outcome: "refused", message: message ?? "Your card was declined." };
+}
+
+function finishPayment(work: Work): CompletionResult {
+  const { simulator, session, plan, payer, total } = work;
+  const customer = customerOf(work);
+  if (total === 0) return close(work, "no_payment_required");
+  if (payer.method === undefined) return refusal("Enter a card.");
+  const intent =
+    session.payment_intent === null
+      ? createIntent(simulator, {
+          amount: total,
+          currency: session.currency ?? "usd",
+          customer,
+          plan: plan.paymentIntent,
+        })
+      : simulator.store.held("payment_intent", session.payment_intent);
+  intent.amount = total;
+  session.payment_intent = intent.id;
+  const result = confirmIntent(simulator, intent.id, payer.method, { offSession: false });
+  if (result.outcome === "authentication") return { outcome: "authentication" };
+  if (result.outcome === "refused") return refusal(result.failure.message);
+  if (customer !== null && plan.paymentIntent.setupFutureUsage !== null) {
+    attachMethod(simulator, payer.method.id, customer);
+  }
+  return close(work, "paid");
+}
+
+function finishSetup(work: Work): CompletionResult {
+  const { simulator, session, payer } = work;
+  const intent = simulator.store.held("setup_intent", session.setup_intent ?? "");
+  if (payer.method === undefined) return refusal("Enter a card.");
+  intent.customer = intent.customer ?? customerOf(work);
+  return afterSetup(work, confirmSetup(simulator, intent, payer.method));
+}
+
+function afterSetup(work: Work, result: SetupResult): CompletionResult {
+  if (result.outcome === "refused") return refusal(result.failure.message);
+  return result.outcome === "authentication" ? result : close(work, "no_payment_required");
+}
+
+function finishSubscription(work: Work): CompletionResult {
+  const { payer, total, session } = work;
+  const needsCard = total > 0 || session.payment_method_collection === "always";
+  if (needsCard && payer.method === undefined) return refusal("Enter a card.");
+  const customer = customerOf(work) ?? "";
+  return total > 0 ? subscribePaying(work, customer) : subscribeFree(work, customer);
+}
+
+function subscribePaying(work: Work, customer: string): CompletionResult {
+  const { simulator, session, plan, payer, total } = work;
+  if (payer.method === undefined) return refusal("Enter a card.");
+  const pending = plan.pendingIntent ?? null;
+  const intent =
+    pending ??
+    intentFor(simulator, {
+      amount: total,
+      currency: session.currency ?? "usd",
+      customer,
+      description: "Subscription creation",
+      applicationFeePercent: plan.subscription.applicationFeePercent,
+      destination: plan.subscription.destination,
+    });
+  plan.pendingIntent = intent;
+  simulator.store.held("payment_intent", intent).amount = total;
+  const result = confirmIntent(simulator, intent, payer.method, { offSession: false });
+  if (result.outcome === "authentication") return { outcome: "authentication" };
+  if (result.outcome === "refused") return refusal(result.failure.message);
+  attachMethod(simulator, payer.method.id, customer);
+  startSubscription(work, customer, intent);
+  return close(work, "paid");
+}
+
+function subscribeFree(work: Work, customer: string): CompletionResult {
+  const { simulator, payer } = work;
+  if (payer.method !== undefined) {
+    const fields = { customer, metadata: {}, description: "Subscription creation" };
+    const pending = work.plan.pendingIntent ?? createSetupIntent(simulator, fields).id;
+    work.plan.pendingIntent = pending;
+    const intent = simulator.store.held("setup_intent", pending);
+    const result = confirmSetup(simulator, intent, payer.method);
+    if (result.outcome === "authentication") return result;
+    if (result.outcome === "refused") return refusal(result.failure.message);
+  }
+  startSubscription(work, customer, null);
+  return close(work, "no_payment_required");
+}
+
+/** Events: customer.subscription.created, invoice.created, invoice.finalized, invoice.paid. */
+function startSubscription(work: Work, customer: string, intent: string | null): void {
+  const { simulator, session, plan, payer } = work;
+  const now = simulator.clock.now();
+  const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
+  const trialEnd = trialEndOf(plan, now);
+  const subscription = draftSubscription(simulator, {
+    customer,
+    items: recurring.map((line) => ({ price: line.price, quantity: line.quantity ?? 1 })),
+    status: trialEnd === null ? "active" : "trialing",
+    trialEnd,
+    metadata: plan.subscription.metadata,
+    description: plan.subscription.description,
+    defaultPaymentMethod: payer.method?.id ?? null,
+    applicationFeePercent: plan.subscription.applicationFeePercent,
+    destination: plan.subscription.destination,
+    missingPaymentMethod: plan.subscription.missingPaymentMethod,
+  });
+  const holder = { customer, subscription: subscription.id, checkoutSession: session.id };
+  const discounts = plan.discounts.map((one) => redeem(simulator, one, holder).id);
+  plan.discounts = [];
+  const firstItem = subscription.items.data[0];
+  const oneTime = plan.lineItems.filter((line) => line.price.recurring === null);
+  const extra =
+    firstItem === undefined
+      ? []
+      : oneTime.map((line) =>
+          invoiceLine(simulator, {
+            amount: line.amount_subtotal,
+            description: productName(simulator, line.price),
+            period: { start: now, end: now },
+            item: firstItem,
+            price: line.price,
+            quantity: line.quantity ?? 1,
+            proration: false,
+          }),
+        );
+  const draft = draftInvoice(simulator, {
+    customer,
+    currency: subscription.currency,
+    subscription,
+    lines: [...firstLines(simulator, subscription), ...extra],
+    billingReason: "subscription_create",
+    discounts,
+    period: { start: now, end: now },
+  });
+  subscription.latest_invoice = draft.id;
+  // A trial's first invoice is free: what is granted once waits for the first paid one.
+  subscription.discounts = trialEnd === null ? afterInvoice(simulator, discounts) : discounts;
+  simulator.store.insert("subscription", subscription);
+  emit(simulator, "customer.subscription.created", subscription);
+  const invoice = openInvoice(simulator, draft);
+  markPaid(simulator, invoice, intent);
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+}
+
+function close(work: Work, paymentStatus: CheckoutSession["payment_status"]): CompletionResult {
+  const { simulator, session, plan, payer } = work;
+  const holder = { customer: plan.customer, subscription: null, checkoutSession: session.id };
+  for (const requested of plan.discounts) redeem(simulator, requested, holder);
+  session.status = "complete";
+  session.payment_status = paymentStatus;
+  session.url = null;
+  session.customer = plan.customer;
+  session.customer_details = {
+    address: {
+      city: null,
+      country: "US",
+      line1: null,
+      line2: null,
+      postal_code: null,
+      state: null,
+    },
+    business_name: null,
+    email: payer.email,
+    individual_name: null,
+    name: payer.name,
+    phone: null,
+    tax_exempt: "none",
+    tax_ids: [],
+  };
+  simulator.store.touch();
+  emit(simulator, "checkout.session.completed", session);
+  return { outcome: "complete" };
+}
+
+/** Closes an open session without a sale. */
+export function expireSession(simulator: Simulator, session: CheckoutSession): CheckoutSession {
+  session.status = "expired";
+  session.url = null;
+  const intent = simulator.store.find("payment_intent", session.payment_intent ?? "");
+  if (intent !== undefined && intent.status !== "succeeded") {
+    intent.status = "canceled";
+    intent.canceled_at = simulator.clock.now();
+    emit(simulator, "payment_intent.canceled", intent);
+  }
+  simulator.store.touch();
+  emit(simulator, "checkout.session.expired", session);
+  return session;
+}
+
+/** The address after success with the session's id filled in. */
+export function successAddress(session: CheckoutSession): string {
+  return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", idOf(session));
+}

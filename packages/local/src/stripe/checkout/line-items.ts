@@ -1,0 +1,86 @@
+import { productName } from "../billing/invoice-lines.ts";
+import { createPrice, readAmount, readRecurring } from "../catalog/prices.ts";
+import { createProduct, readProductData } from "../catalog/products.ts";
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { LineItem, Price } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
+
+const maximumLines = 100;
+
+/** A line as asked for: its price exists or is made only when the whole call is right. */
+export interface LineRequest {
+  param: string;
+  quantity: number;
+  price: Price | (() => Price);
+}
+
+export function readLineItems(simulator: Simulator, parameters: Parameters): LineRequest[] {
+  const lines = parameters.objects("line_items");
+  if (lines.length > maximumLines) throw invalidRequest("Too many line items.", "line_items");
+  return lines.map((line) => {
+    const quantity = line.integer("quantity", { minimum: 1 }) ?? 1;
+    const id = line.text("price");
+    const data = line.object("price_data");
+    line.ignore("adjustable_quantity", "tax_rates", "dynamic_tax_rates");
+    const param = line.name("price");
+    if (id !== undefined) return { param, quantity, price: existingPrice(simulator, id, param) };
+    if (data === undefined) throw parameterMissing(line.name("price"));
+    return { param, quantity, price: readPriceData(simulator, data) };
+  });
+}
+
+function existingPrice(simulator: Simulator, id: string, param: string): Price {
+  const price = simulator.store.get("price", id, null, param);
+  if (!price.active) {
+    throw invalidRequest(
+      `The price specified is inactive. This field only accepts active prices.`,
+      param,
+    );
+  }
+  return price;
+}
+
+function readPriceData(simulator: Simulator, data: Parameters): () => Price {
+  const { currency, unitAmount } = readAmount(data);
+  const recurring = readRecurring(data.object("recurring"));
+  const productId = data.text("product");
+  const productParameters = data.object("product_data");
+  const productData = productParameters && readProductData(productParameters);
+  data.ignore("tax_behavior");
+  if (productId !== undefined) {
+    simulator.store.get("product", productId, null, data.name("product"));
+  } else if (productData === undefined) throw parameterMissing(data.name("product"));
+  return () =>
+    createPrice(simulator, {
+      product:
+        productId ??
+        createProduct(simulator, { ...(productData ?? { name: "Product" }), active: false }).id,
+      currency,
+      unitAmount,
+      recurring,
+      active: false,
+    });
+}
+
+export function makeLineItem(simulator: Simulator, request: LineRequest): LineItem {
+  const price = typeof request.price === "function" ? request.price() : request.price;
+  const subtotal = (price.unit_amount ?? 0) * request.quantity;
+  return {
+    id: newId("li"),
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: subtotal,
+    amount_tax: 0,
+    amount_total: subtotal,
+    currency: price.currency,
+    description: productName(simulator, price),
+    discounts: [],
+    metadata: {},
+    price: structuredClone(price),
+    quantity: request.quantity,
+    taxes: [],
+  };
+}

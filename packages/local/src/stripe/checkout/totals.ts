@@ -1,0 +1,70 @@
+import { amountOff, shareOut } from "../billing/discounts.ts";
+import type { SessionPlan } from "../core/private-state.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { CheckoutSession } from "../core/stored.ts";
+
+export interface Totals {
+  subtotal: number;
+  discount: number;
+  /** Due now. Nothing is due at the start of a trial. */
+  total: number;
+}
+
+/** Whether the session starts with a trial, which makes recurring prices free for now. */
+export function hasTrial(plan: SessionPlan): boolean {
+  return plan.subscription.trialEnd !== null || plan.subscription.trialPeriodDays !== null;
+}
+
+export function trialEndOf(plan: SessionPlan, now: number): number | null {
+  const { trialEnd, trialPeriodDays } = plan.subscription;
+  if (trialEnd !== null) return trialEnd;
+  return trialPeriodDays === null ? null : now + trialPeriodDays * 86_400;
+}
+
+/** Computes the sums of a session and writes them on its lines. */
+export function totalsOf(simulator: Simulator, plan: SessionPlan): Totals {
+  const trial = hasTrial(plan);
+  const amounts = plan.lineItems.map((line) =>
+    trial && line.price.recurring !== null
+      ? 0
+      : (line.price.unit_amount ?? 0) * (line.quantity ?? 1),
+  );
+  const subtotal = amounts.reduce((sum, one) => sum + one, 0);
+  let left = subtotal;
+  for (const requested of plan.discounts) {
+    const coupon = simulator.store.find("coupon", requested.coupon);
+    if (coupon !== undefined) left -= amountOff(coupon, left);
+  }
+  const discount = subtotal - left;
+  const parts = shareOut(discount, amounts);
+  plan.lineItems.forEach((line, index) => {
+    line.amount_subtotal = amounts[index] ?? 0;
+    line.amount_discount = parts[index] ?? 0;
+    line.amount_total = line.amount_subtotal - line.amount_discount;
+  });
+  return { subtotal, discount, total: left };
+}
+
+/** Puts the current sums and discounts on the session. */
+export function writeTotals(
+  simulator: Simulator,
+  session: CheckoutSession,
+  plan: SessionPlan,
+): Totals {
+  const totals = totalsOf(simulator, plan);
+  if (session.mode !== "setup") {
+    session.amount_subtotal = totals.subtotal;
+    session.amount_total = totals.total;
+    session.total_details = {
+      amount_discount: totals.discount,
+      amount_shipping: 0,
+      amount_tax: 0,
+    };
+    session.discounts = plan.discounts.map((one) => ({
+      coupon: one.promotionCode === null ? one.coupon : null,
+      promotion_code: one.promotionCode,
+    }));
+  }
+  simulator.store.touch();
+  return totals;
+}

@@ -1,0 +1,238 @@
+import { invalidRequest } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { type Account, listOf } from "../core/stored.ts";
+import { listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+
+/** What a new person owes before money can flow. */
+export const firstRequirements = [
+  "business_profile.url",
+  "external_account",
+  "individual.dob.day",
+  "individual.dob.month",
+  "individual.dob.year",
+  "individual.first_name",
+  "individual.last_name",
+  "tos_acceptance.date",
+];
+
+type Requirements = NonNullable<Account["requirements"]>;
+export type DisabledReason = Requirements["disabled_reason"];
+
+function requirements(due: string[], reason: DisabledReason): Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: reason,
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: [],
+  };
+}
+
+function create({ simulator, parameters }: ApiRequest): Account {
+  const id = newId("acct");
+  const type = parameters.oneOf("type", ["express", "standard", "custom"]);
+  const controller = readController(parameters);
+  const capabilities = parameters.object("capabilities");
+  for (const name of ["card_payments", "transfers", "tax_reporting_us_1099_k"]) {
+    capabilities?.object(name)?.boolean("requested");
+  }
+  const profile = parameters.object("business_profile");
+  const account: Account = {
+    id,
+    object: "account",
+    business_profile: blankProfile(profile),
+    business_type:
+      parameters.oneOf("business_type", ["individual", "company", "non_profit"]) ?? null,
+    capabilities: { card_payments: "inactive", transfers: "inactive" },
+    charges_enabled: false,
+    controller,
+    country: parameters.text("country")?.toUpperCase() ?? "US",
+    created: simulator.clock.now(),
+    default_currency: parameters.text("default_currency") ?? "usd",
+    details_submitted: false,
+    email: parameters.text("email") ?? null,
+    external_accounts: listOf([], `/v1/accounts/${id}/external_accounts`),
+    future_requirements: requirements([], null),
+    metadata: parameters.metadata(),
+    payouts_enabled: false,
+    requirements: requirements(firstRequirements, "requirements.past_due"),
+    settings: null,
+    tos_acceptance: { date: null, ip: null, user_agent: null },
+    type: type ?? "express",
+  };
+  parameters.ignore("individual", "company", "settings", "tos_acceptance");
+  parameters.finish();
+  return simulator.store.insert("account", account);
+}
+
+function readController(parameters: Parameters): NonNullable<Account["controller"]> {
+  const controller = parameters.object("controller");
+  controller?.object("fees")?.text("payer");
+  controller?.object("losses")?.text("payments");
+  controller?.object("stripe_dashboard")?.text("type");
+  controller?.text("requirement_collection");
+  return {
+    fees: { payer: "application_express" },
+    is_controller: true,
+    losses: { payments: "application" },
+    requirement_collection: "stripe",
+    stripe_dashboard: { type: "express" },
+    type: "application",
+  };
+}
+
+function blankProfile(profile: Parameters | undefined): NonNullable<Account["business_profile"]> {
+  const url = profile?.text("url") ?? null;
+  const name = profile?.text("name") ?? null;
+  const description = profile?.text("product_description") ?? null;
+  const mcc = profile?.text("mcc") ?? null;
+  profile?.ignore("support_email", "support_url");
+  return {
+    mcc,
+    minority_owned_business_designation: null,
+    name,
+    product_description: description,
+    specified_commercial_transactions_act_url: null,
+    support_address: null,
+    support_email: null,
+    support_phone: null,
+    support_url: null,
+    url,
+  };
+}
+
+export interface Onboarding {
+  legalName: string;
+  country: string;
+  /** Digits of the bank account; only the last four are kept. */
+  bankAccount: string;
+}
+
+const failingBankAccount = "000111111116";
+
+/** The person handed everything in: the account may charge and be paid out. */
+export function completeOnboarding(simulator: Simulator, id: string, form: Onboarding): Account {
+  return change(simulator, "account", id, "account.updated", (account) => {
+    account.details_submitted = true;
+    account.charges_enabled = true;
+    account.payouts_enabled = true;
+    account.business_type = account.business_type ?? "individual";
+    account.country = form.country;
+    account.capabilities = { card_payments: "active", transfers: "active" };
+    account.requirements = requirements([], null);
+    account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
+    account.external_accounts = listOf(
+      [
+        {
+          id: newId("ba"),
+          object: "bank_account",
+          account: id,
+          account_holder_name: form.legalName,
+          account_holder_type: "individual",
+          account_type: null,
+          available_payout_methods: ["standard"],
+          bank_name: "STRIPE TEST BANK",
+          country: form.country,
+          currency: account.default_currency ?? "usd",
+          default_for_currency: true,
+          fingerprint: null,
+          future_requirements: null,
+          last4: form.bankAccount.slice(-4),
+          metadata: { fails: form.bankAccount === failingBankAccount ? "yes" : "no" },
+          requirements: null,
+          routing_number: "110000000",
+          status: "new",
+        },
+      ],
+      `/v1/accounts/${id}/external_accounts`,
+    );
+  });
+}
+
+/** The person left with things missing: submitted, but restricted. */
+export function skipOnboarding(simulator: Simulator, id: string): Account {
+  return restrictAccount(simulator, id, {
+    currentlyDue: ["external_account", "individual.verification.document"],
+    disabledReason: "requirements.past_due",
+    submitted: true,
+  });
+}
+
+/** Takes an account's abilities away, as the provider does when something is due. */
+export function restrictAccount(
+  simulator: Simulator,
+  id: string,
+  why: { currentlyDue: string[]; disabledReason: DisabledReason; submitted?: boolean },
+): Account {
+  return change(simulator, "account", id, "account.updated", (account) => {
+    account.details_submitted = why.submitted ?? account.details_submitted;
+    account.charges_enabled = false;
+    account.payouts_enabled = false;
+    account.capabilities = { card_payments: "inactive", transfers: "inactive" };
+    account.requirements = requirements(why.currentlyDue, why.disabledReason);
+  });
+}
+
+/** Gives a restricted account its abilities back. */
+export function enableAccount(simulator: Simulator, id: string): Account {
+  return change(simulator, "account", id, "account.updated", (account) => {
+    account.charges_enabled = true;
+    account.payouts_enabled = true;
+    account.details_submitted = true;
+    account.capabilities = { card_payments: "active", transfers: "active" };
+    account.requirements = requirements([], null);
+  });
+}
+
+function update({ simulator, path, parameters }: ApiRequest): Account {
+  const account = simulator.store.get("account", path("account"));
+  const email = parameters.clearable("email");
+  const metadata = parameters.metadata(account.metadata);
+  const profile = parameters.object("business_profile");
+  const url = profile?.text("url");
+  const name = profile?.text("name");
+  profile?.ignore("product_description", "mcc", "support_email", "support_url");
+  parameters.ignore("settings", "capabilities");
+  parameters.finish();
+  return change(simulator, "account", account.id, "account.updated", (one) => {
+    if (email !== undefined) one.email = email;
+    one.metadata = metadata;
+    if (one.business_profile) {
+      one.business_profile.url = url ?? one.business_profile.url;
+      one.business_profile.name = name ?? one.business_profile.name;
+    }
+  });
+}
+
+export const accountRoutes: Route[] = [
+  post("/v1/accounts", create),
+  get("/v1/accounts", (request) =>
+    listAnswer(request, request.simulator.store.all("account"), "/v1/accounts"),
+  ),
+  get("/v1/account", ({ simulator, account }) => {
+    if (account === null) throw invalidRequest("The simulator's platform has no account object.");
+    return simulator.store.get("account", account);
+  }),
+  get("/v1/accounts/:account", ({ simulator, path }) =>
+    simulator.store.get("account", path("account")),
+  ),
+  post("/v1/accounts/:account", update),
+  del("/v1/accounts/:account", ({ simulator, path }) => {
+    const account = simulator.store.get("account", path("account"));
+    simulator.store.remove("account", account.id);
+    emit(
+      simulator,
+      "account.application.deauthorized",
+      { id: "ca_marquee_local", object: "application", name: "Marquee" },
+      { account: account.id },
+    );
+    return { id: account.id, object: "account", deleted: true };
+  }),
+];

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+const count = z.int().check(z.minimum(0));
+
+/** What may be set of the faults; what is left out stays as it is. */
+export const faultsInput = z.strictObject({
+  api: z.optional(
+    z.array(
+      z.strictObject({
+        answer: z.enum(["429", "500", "hang"]),
+        times: count,
+        method: z.optional(z.string()),
+        path: z.optional(z.string()),
+      }),
+    ),
+  ),
+  webhooks: z.optional(
+    z.partial(
+      z.strictObject({
+        duplicate: z.boolean(),
+        delayMilliseconds: count,
+        reorder: z.boolean(),
+        dropNext: count,
+        failNext: count,
+      }),
+    ),
+  ),
+});
+
+export type FaultsInput = z.infer<typeof faultsInput>;

@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { Simulator } from "../core/simulator.ts";
+import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
+import { payOut, settlePayout } from "../money/payouts.ts";
+import { readControl } from "./read.ts";
+
+const payoutInput = z.strictObject({
+  account: z.string(),
+  outcome: z._default(z.enum(["paid", "failed", "pending"]), "paid"),
+  /** Does not wait for money that is still on its way. */
+  settle_first: z._default(z.boolean(), true),
+});
+const settleInput = z.strictObject({ payout: z.string(), outcome: z.enum(["paid", "failed"]) });
+const openInput = z.strictObject({
+  payment_intent: z.string(),
+  reason: z._default(z.string(), "fraudulent"),
+});
+const closeInput = z.strictObject({
+  payment_intent: z.string(),
+  outcome: z.enum(["won", "lost"]),
+});
+const failInput = z.strictObject({
+  subscription: z.string(),
+  times: z._default(z.int().check(z.minimum(0)), 1),
+});
+const retriesInput = z.strictObject({ after_retries: z.enum(["cancel", "unpaid"]) });
+
+/** Control calls about money: what banks and time do, which no call of the API can. */
+export function moneyControls(simulator: Simulator): Hono {
+  const app = new Hono();
+  app.post("/payouts", async (context) => {
+    const input = await readControl(context, payoutInput);
+    const options = { outcome: input.outcome, settleFirst: input.settle_first };
+    return context.json({ payout: payOut(simulator, input.account, options) });
+  });
+  app.post("/payouts/settle", async (context) => {
+    const input = await readControl(context, settleInput);
+    const payout = simulator.store.get(
+      "payout",
+      input.payout,
+      simulator.store.ownerOf(input.payout),
+    );
+    return context.json({ payout: settlePayout(simulator, payout, input.outcome) });
+  });
+  app.post("/disputes/open", async (context) => {
+    const input = await readControl(context, openInput);
+    return context.json({ dispute: openDispute(simulator, input.payment_intent, input.reason) });
+  });
+  app.post("/disputes/close", async (context) => {
+    const input = await readControl(context, closeInput);
+    const dispute = openDisputeOf(simulator, input.payment_intent);
+    return context.json({ dispute: closeDispute(simulator, dispute.id, input.outcome) });
+  });
+  app.post("/subscriptions/fail-renewals", async (context) => {
+    const input = await readControl(context, failInput);
+    simulator.store.get("subscription", input.subscription);
+    simulator.store.private.failRenewals[input.subscription] = input.times;
+    simulator.store.touch();
+    return context.json(input);
+  });
+  app.post("/subscriptions/after-retries", async (context) => {
+    const input = await readControl(context, retriesInput);
+    simulator.store.private.afterRetries = input.after_retries;
+    simulator.store.touch();
+    return context.json(input);
+  });
+  return app;
+}

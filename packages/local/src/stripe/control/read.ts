@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { StripeApiError } from "../core/errors.ts";
+
+/** Reads a control call's JSON body. @throws StripeApiError 400 naming what is wrong. */
+export async function readControl<T>(context: Context, schema: z.ZodMiniType<T>): Promise<T> {
+  const text = await context.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text === "" ? "{}" : text);
+  } catch {
+    body = undefined;
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`);
+  throw new StripeApiError({
+    status: 400,
+    type: "invalid_request_error",
+    message: problems.join("; "),
+  });
+}

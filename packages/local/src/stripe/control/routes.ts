@@ -1,0 +1,123 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { enableAccount, restrictAccount } from "../connect/accounts.ts";
+import { StripeApiError } from "../core/errors.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { StoredEvent } from "../core/stored.ts";
+import type { Faults } from "../http/faults.ts";
+import type { Dispatcher } from "../webhooks/dispatcher.ts";
+import { type FaultsInput, faultsInput } from "./faults-input.ts";
+import { moneyControls } from "./money-routes.ts";
+import { readControl } from "./read.ts";
+
+export interface ControlParts {
+  simulator: Simulator;
+  dispatcher: Dispatcher;
+  faults: () => Faults;
+  setFaults: (faults: FaultsInput) => void;
+  calls: () => Record<string, number>;
+  reset: () => void;
+  advanceClock: (seconds: number) => void;
+}
+
+const maximumAdvance = 3 * 366 * 86_400;
+const advanceInput = z.strictObject({
+  seconds: z.int().check(z.minimum(0), z.maximum(maximumAdvance)),
+});
+const resendInput = z.strictObject({ event: z.string() });
+const restrictInput = z.strictObject({
+  account: z.string(),
+  disabled_reason: z._default(
+    z.enum(["requirements.past_due", "under_review", "rejected.fraud", "listed", "other"]),
+    "requirements.past_due",
+  ),
+  currently_due: z._default(z.array(z.string()), ["individual.verification.document"]),
+});
+const enableInput = z.strictObject({ account: z.string() });
+
+/** The control API for the console and the tests, mounted at `/_simulator`. JSON in, JSON out, no key. */
+export function controlApi(parts: ControlParts): Hono {
+  const { simulator, dispatcher } = parts;
+  const app = new Hono();
+  app.onError((error, context) =>
+    error instanceof StripeApiError
+      ? new Response(JSON.stringify(error.body), {
+          status: error.status,
+          headers: { "content-type": "application/json" },
+        })
+      : context.json({ error: { type: "api_error", message: error.message } }, 500),
+  );
+  app.get("/state", (context) => context.json(summary(parts)));
+  app.get("/events", (context) => {
+    const limit = Math.min(500, Number(context.req.query("limit") ?? 100) || 100);
+    const type = context.req.query("type");
+    const events = simulator.store
+      .everyone("event")
+      .filter((event) => type === undefined || event.type === type)
+      .slice(-limit)
+      .reverse();
+    return context.json({ events: events.map((event) => describe(dispatcher, event)) });
+  });
+  app.post("/events/resend", async (context) => {
+    const { event } = await readControl(context, resendInput);
+    const found = simulator.store.find("event", event);
+    if (found === undefined) return context.json({ error: { message: "No such event" } }, 404);
+    dispatcher.resend(found);
+    return context.json(describe(dispatcher, found));
+  });
+  app.get("/faults", (context) => context.json(parts.faults()));
+  app.post("/faults", async (context) => {
+    parts.setFaults(await readControl(context, faultsInput));
+    return context.json(parts.faults());
+  });
+  app.post("/clock/advance", async (context) => {
+    const { seconds } = await readControl(context, advanceInput);
+    parts.advanceClock(seconds);
+    return context.json(summary(parts));
+  });
+  app.post("/accounts/restrict", async (context) => {
+    const input = await readControl(context, restrictInput);
+    simulator.store.get("account", input.account);
+    const why = { currentlyDue: input.currently_due, disabledReason: input.disabled_reason };
+    return context.json({ account: restrictAccount(simulator, input.account, why) });
+  });
+  app.post("/accounts/enable", async (context) => {
+    const { account } = await readControl(context, enableInput);
+    simulator.store.get("account", account);
+    return context.json({ account: enableAccount(simulator, account) });
+  });
+  app.route("/", moneyControls(simulator));
+  app.post("/reset", (context) => {
+    parts.reset();
+    return context.json(summary(parts));
+  });
+  return app;
+}
+
+function summary({ simulator, dispatcher, faults, calls }: ControlParts) {
+  const deliveries = dispatcher.deliveries();
+  const withStatus = (status: string): number =>
+    deliveries.filter((one) => one.status === status).length;
+  return {
+    url: simulator.url,
+    now: new Date(simulator.clock.now() * 1000).toISOString(),
+    clock_offset_seconds: simulator.clock.offsetSeconds,
+    objects: simulator.store.counts(),
+    deliveries: {
+      pending: withStatus("pending"),
+      delivered: withStatus("delivered"),
+      failed: withStatus("failed"),
+      dropped: withStatus("dropped"),
+    },
+    faults: faults(),
+    calls: calls(),
+    after_retries: simulator.store.private.afterRetries,
+  };
+}
+
+function describe(dispatcher: Dispatcher, event: StoredEvent) {
+  return {
+    event,
+    deliveries: dispatcher.deliveries().filter((one) => one.event === event.id),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Stripe } from "stripe";
+
+type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+
+export interface ErrorDetails {
+  status: number;
+  type: ErrorType;
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+}
+
+/** An answer in the provider's error envelope. */
+export class StripeApiError extends Error {
+  readonly status: number;
+  readonly body: { error: Omit<ErrorDetails, "status"> };
+
+  constructor(details: ErrorDetails) {
+    super(details.message);
+    const { status, ...error } = details;
+    this.status = status;
+    this.body = { error };
+  }
+}
+
+export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
+  return new StripeApiError({ status: 400, type: "invalid_request_error", message, param, code });
+}
+
+export function parameterMissing(param: string): StripeApiError {
+  return invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
+}
+
+export function resourceMissing(kind: string, id: string, param = "id"): StripeApiError {
+  return new StripeApiError({
+    status: 404,
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${kind.replaceAll("_", " ")}: '${id}'`,
+    param,
+  });
+}
+
+/** The provider's words for why a card was refused. */
+export type PaymentFailure = Pick<
+  Stripe.PaymentIntent.LastPaymentError,
+  "type" | "code" | "decline_code" | "message"
+> & { message: string; code: string };

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import Stripe from "stripe";
+import { newId } from "./ids.ts";
+import type { Simulator } from "./simulator.ts";
+import type { TableName, Tables } from "./store.ts";
+import type { EventType, StoredEvent } from "./stored.ts";
+
+interface EmitOptions {
+  /** Connected account on which it happened; it goes to the connect endpoints. */
+  account?: string | null;
+  previous?: Record<string, unknown>;
+}
+
+/** Records an event with a snapshot of the object and hands it to the webhooks. */
+export function emit(
+  simulator: Simulator,
+  type: EventType,
+  object: object,
+  options: EmitOptions = {},
+): void {
+  const account = options.account ?? null;
+  const event: StoredEvent = {
+    id: newId("evt"),
+    object: "event",
+    api_version: Stripe.API_VERSION,
+    created: simulator.clock.now(),
+    data: {
+      object: structuredClone(object),
+      ...(options.previous === undefined ? {} : { previous_attributes: options.previous }),
+    },
+    livemode: false,
+    pending_webhooks: 0,
+    request: simulator.currentRequest ?? { id: null, idempotency_key: null },
+    type,
+    ...(account === null ? {} : { account }),
+  };
+  simulator.store.insert("event", event, account);
+  simulator.publish(event);
+}
+
+/** Changes a stored object and tells it with the attributes it had before; no event when nothing differs. */
+export function change<N extends TableName>(
+  simulator: Simulator,
+  table: N,
+  id: string,
+  type: EventType,
+  mutate: (object: Tables[N]) => void,
+): Tables[N] {
+  const object = simulator.store.held(table, id);
+  const before = structuredClone(object);
+  mutate(object);
+  simulator.store.touch();
+  const previous = difference(before, object);
+  if (Object.keys(previous).length > 0) {
+    const account = table === "account" ? id : simulator.store.ownerOf(id);
+    emit(simulator, type, object, { account, previous });
+  }
+  return object;
+}
+
+/** Changes a stored object silently: the caller tells it with an event of its own. */
+export function alter<N extends TableName>(
+  simulator: Simulator,
+  table: N,
+  id: string,
+  mutate: (object: Tables[N]) => void,
+): Tables[N] {
+  const object = simulator.store.held(table, id);
+  mutate(object);
+  simulator.store.touch();
+  return object;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The old values of what differs, nested as the object is; lists count as one value. */
+export function difference(before: object, after: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const fresh = new Map<string, unknown>(Object.entries(after));
+  const previous: Record<string, unknown> = {};
+  for (const key of new Set([...old.keys(), ...fresh.keys()])) {
+    const was = old.get(key);
+    const is = fresh.get(key);
+    if (isDeepStrictEqual(was, is)) continue;
+    previous[key] = isPlain(was) && isPlain(is) ? difference(was, is) : (was ?? null);
+  }
+  return previous;
+}

@@ -1,0 +1,98 @@
+import type { Stripe } from "stripe";
+
+/**
+ * An SDK object as the simulator keeps it: what the SDK types as "id or expanded object" is always the id,
+ * decimals are the strings that go over the wire. A change of the SDK's shape stops this package from compiling.
+ */
+export type Stored<T> = { [K in keyof T]: StoredField<T[K]> };
+
+type Objects<V> = Extract<V, { object: string }>;
+
+type StoredField<V> = string extends V
+  ? Exclude<V, Objects<V>>
+  : [V] extends [(infer E)[]]
+    ? string extends E
+      ? Exclude<E, Objects<E>>[]
+      : V
+    : Stripe.Decimal extends V
+      ? Exclude<V, Stripe.Decimal> | string
+      : V;
+
+export interface List<T> {
+  object: "list";
+  data: T[];
+  has_more: boolean;
+  url: string;
+}
+
+type Replace<T, R> = Omit<T, keyof R> & R;
+
+export type Account = Stored<Stripe.Account>;
+export type ApplicationFee = Replace<
+  Stored<Stripe.ApplicationFee>,
+  { refunds: List<Stored<Stripe.FeeRefund>> }
+>;
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
+export type Charge = Stored<Stripe.Charge>;
+export type CheckoutSession = Omit<Stored<Stripe.Checkout.Session>, "line_items">;
+export type Coupon = Stored<Stripe.Coupon>;
+export type Customer = Stored<Stripe.Customer>;
+export type Discount = Stored<Stripe.Discount>;
+export type Dispute = Stored<Stripe.Dispute>;
+export type FeeRefund = Stored<Stripe.FeeRefund>;
+export type InvoicePayment = Stored<Stripe.InvoicePayment>;
+export type PaymentIntent = Stored<Stripe.PaymentIntent>;
+export type PaymentMethod = Stored<Stripe.PaymentMethod>;
+export type Payout = Stored<Stripe.Payout>;
+export type Plan = Stored<Stripe.Plan>;
+export type Price = Stored<Stripe.Price>;
+export type Product = Stored<Stripe.Product>;
+export type PromotionCode = Stored<Stripe.PromotionCode>;
+export type Refund = Stored<Stripe.Refund>;
+export type SetupIntent = Stored<Stripe.SetupIntent>;
+export type TransferReversal = Stored<Stripe.TransferReversal>;
+export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
+export type Transfer = Replace<Stored<Stripe.Transfer>, { reversals: List<TransferReversal> }>;
+export type LineItem = Replace<Stored<Stripe.LineItem>, { price: Price }>;
+export type SubscriptionItem = Replace<
+  Stored<Stripe.SubscriptionItem>,
+  { price: Price; plan: Plan }
+>;
+export type Subscription = Replace<
+  Stored<Stripe.Subscription>,
+  { items: List<SubscriptionItem>; default_tax_rates?: never[] }
+>;
+export type InvoiceLine = Replace<
+  Stored<Stripe.InvoiceLineItem>,
+  {
+    pricing: {
+      type: "price_details";
+      price_details: { price: string; product: string };
+      unit_amount_decimal: string;
+    } | null;
+    discount_amounts: { amount: number; discount: string }[];
+  }
+>;
+export type Invoice = Replace<
+  Stored<Stripe.Invoice>,
+  {
+    lines: List<InvoiceLine>;
+    payments?: List<InvoicePayment>;
+    total_discount_amounts: { amount: number; discount: string }[];
+  }
+>;
+export type EventType = Stripe.Event["type"];
+/** An event; its object is a snapshot of whatever happened, so only the envelope is typed by the SDK. */
+export type StoredEvent = Replace<
+  Stored<Stripe.EventBase>,
+  { data: { object: object; previous_attributes?: Record<string, unknown> }; type: EventType }
+>;
+
+export function listOf<T>(data: T[], url: string): List<T> {
+  return { object: "list", data, has_more: false, url };
+}
+
+/** The id behind a nested field that the SDK types as "id or object". */
+export function idOf(reference: string | { id: string }): string {
+  return typeof reference === "string" ? reference : reference.id;
+}

@@ -1,0 +1,48 @@
+import { nextMoment, retryInvoice, runSubscription } from "../billing/renewal.ts";
+import { expireSession } from "../checkout/complete.ts";
+import type { Simulator } from "./simulator.ts";
+
+interface Moment {
+  at: number;
+  run: () => void;
+}
+
+const mostSteps = 10_000;
+
+/** Everything that will happen by itself, with its time. */
+function moments(simulator: Simulator): Moment[] {
+  const found: Moment[] = [];
+  for (const session of simulator.store.everyone("checkout_session")) {
+    if (session.status !== "open") continue;
+    found.push({ at: session.expires_at, run: () => expireSession(simulator, session) });
+  }
+  for (const invoice of simulator.store.everyone("invoice")) {
+    if (invoice.status !== "open" || invoice.next_payment_attempt === null) continue;
+    const run = () => retryInvoice(simulator, invoice, { offSession: true });
+    found.push({ at: invoice.next_payment_attempt, run });
+  }
+  for (const subscription of simulator.store.everyone("subscription")) {
+    const at = nextMoment(simulator, subscription);
+    if (at !== undefined) found.push({ at, run: () => runSubscription(simulator, subscription) });
+  }
+  return found;
+}
+
+/** Does what is due by now, in the order of time. */
+export function runDue(simulator: Simulator): void {
+  advanceTo(simulator, simulator.clock.now());
+}
+
+/** Moves the clock ahead and does, each at its own moment, what falls due on the way. */
+export function advanceTo(simulator: Simulator, target: number): void {
+  for (let step = 0; step < mostSteps; step += 1) {
+    const due = moments(simulator).filter((one) => one.at <= target);
+    const next = due.sort((a, b) => a.at - b.at)[0];
+    if (next === undefined) break;
+    simulator.clock.moveTo(next.at);
+    next.run();
+  }
+  simulator.clock.moveTo(target);
+  simulator.store.clockOffsetSeconds = simulator.clock.offsetSeconds;
+  simulator.store.touch();
+}

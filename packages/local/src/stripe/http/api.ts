@@ -1,0 +1,173 @@
+import { type Context, Hono } from "hono";
+import Stripe from "stripe";
+import { StripeApiError } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { expandAnswer } from "./expand.ts";
+import { type Faults, strike } from "./faults.ts";
+import { parseForm } from "./form.ts";
+import { fingerprintOf, recall, remember } from "./idempotency.ts";
+import { Parameters } from "./parameters.ts";
+import type { Route } from "./routes.ts";
+
+const maximumBodyBytes = 1_000_000;
+
+export interface ApiSettings {
+  secretKey: string;
+  faults: () => Faults;
+  /** Resolves when the simulator closes, so that hanging calls end. */
+  closing: Promise<void>;
+  count: (pattern: string) => void;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  replayed?: boolean;
+}
+
+/** The API below /v1: key, faults, idempotency, parameters, handler, expansion, error envelope. */
+export function createApi(simulator: Simulator, routes: Route[], settings: ApiSettings): Hono {
+  const api = new Hono();
+  for (const route of routes) {
+    api.on(route.method, route.path, (context) => answerCall(simulator, route, settings, context));
+  }
+  api.all("/v1/*", (context) => {
+    const refused = keyRefusal(context, settings.secretKey);
+    const { method, path } = context.req;
+    const unknown = new StripeApiError({
+      status: 404,
+      type: "invalid_request_error",
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    });
+    return send(context, errorAnswer(refused ?? unknown), newId("req"), undefined);
+  });
+  return api;
+}
+
+async function answerCall(
+  simulator: Simulator,
+  route: Route,
+  settings: ApiSettings,
+  context: Context,
+): Promise<Response> {
+  const requestId = newId("req");
+  settings.count(`${route.method} ${route.path}`);
+  const fault = strike(settings.faults(), route.method, context.req.path);
+  if (fault?.answer === "hang") await settings.closing;
+  if (fault !== undefined) return send(context, faultAnswer(fault.answer), requestId, undefined);
+  const refused = keyRefusal(context, settings.secretKey);
+  if (refused !== undefined) return send(context, errorAnswer(refused), requestId, undefined);
+  const body = route.method === "POST" ? await context.req.text() : "";
+  const key = route.method === "POST" ? context.req.header("idempotency-key") : undefined;
+  simulator.currentRequest = { id: requestId, idempotency_key: key ?? null };
+  try {
+    return send(context, perform(simulator, route, context, body, key), requestId, key);
+  } finally {
+    simulator.currentRequest = null;
+  }
+}
+
+function perform(
+  simulator: Simulator,
+  route: Route,
+  context: Context,
+  body: string,
+  key: string | undefined,
+): Answer {
+  const account = context.req.header("stripe-account") ?? null;
+  const scopedKey = `${account ?? "platform"} ${key}`;
+  const fingerprint = fingerprintOf(route.method, context.req.path, body);
+  try {
+    if (body.length > maximumBodyBytes) throw tooLarge();
+    const known = key === undefined ? undefined : recall(simulator, scopedKey, fingerprint);
+    if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
+    if (account !== null && simulator.store.find("account", account) === undefined) {
+      throw unknownAccount(account);
+    }
+    const query = new URL(context.req.url).search.slice(1);
+    const parameters = new Parameters(parseForm(route.method === "POST" ? body : query));
+    const expand = parameters.texts("expand") ?? [];
+    const path = (name: string): string => context.req.param(name) ?? "";
+    const object = route.handle({ simulator, parameters, account, path });
+    const text = JSON.stringify(expandAnswer(simulator, object, expand));
+    const answer = { status: 200, body: text };
+    if (key !== undefined) remember(simulator, scopedKey, { ...answer, fingerprint });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    const answer = errorAnswer(error);
+    if (key !== undefined && error.body.error.type !== "idempotency_error") {
+      remember(simulator, scopedKey, { ...answer, fingerprint });
+    }
+    return answer;
+  }
+}
+
+function keyRefusal(context: Context, secretKey: string): StripeApiError | undefined {
+  const header = context.req.header("authorization") ?? "";
+  const basic = header.startsWith("Basic ")
+    ? Buffer.from(header.slice(6), "base64").toString().split(":")[0]
+    : undefined;
+  const given = basic ?? (header.startsWith("Bearer ") ? header.slice(7) : "");
+  if (given === secretKey) return undefined;
+  const message =
+    given === ""
+      ? "You did not provide an API key. Use the Authorization header with a Bearer key."
+      : `Invalid API Key provided: ${given.slice(0, 8)}****`;
+  return new StripeApiError({ status: 401, type: "invalid_request_error", message });
+}
+
+function unknownAccount(account: string): StripeApiError {
+  return new StripeApiError({
+    status: 403,
+    type: "invalid_request_error",
+    code: "account_invalid",
+    message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
+  });
+}
+
+function tooLarge(): StripeApiError {
+  return new StripeApiError({
+    status: 413,
+    type: "invalid_request_error",
+    message: "The request is too large.",
+  });
+}
+
+function faultAnswer(answer: "429" | "500" | "hang"): Answer {
+  return errorAnswer(
+    answer === "429"
+      ? new StripeApiError({
+          status: 429,
+          type: "invalid_request_error",
+          code: "rate_limit",
+          message: "Too many requests hit the API too quickly.",
+        })
+      : new StripeApiError({
+          status: 500,
+          type: "api_error",
+          message: "Something went wrong on the provider's end.",
+        }),
+  );
+}
+
+function errorAnswer(error: StripeApiError): Answer {
+  return { status: error.status, body: JSON.stringify(error.body) };
+}
+
+function send(
+  context: Context,
+  answer: Answer,
+  requestId: string,
+  key: string | undefined,
+): Response {
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "request-id": requestId,
+    "stripe-version": context.req.header("stripe-version") ?? Stripe.API_VERSION,
+  };
+  if (key !== undefined) headers["idempotency-key"] = key;
+  if (answer.replayed === true) headers["idempotent-replayed"] = "true";
+  return new Response(answer.body, { status: answer.status, headers });
+}

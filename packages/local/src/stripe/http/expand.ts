@@ -1,0 +1,85 @@
+import { invalidRequest } from "../core/errors.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { listOf } from "../core/stored.ts";
+
+type Json = Record<string, unknown>;
+
+const maximumExpansions = 20;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Lists that an answer holds only when asked for. */
+function includable(simulator: Simulator, object: Json, field: string): unknown {
+  const { store } = simulator;
+  const id = String(object.id);
+  const account = store.ownerOf(id);
+  const newestFirst = <T>(objects: T[]): T[] => objects.reverse();
+  switch (`${object.object}.${field}`) {
+    case "checkout.session.line_items":
+      return listOf(
+        store.private.sessions[id]?.lineItems ?? [],
+        `/v1/checkout/sessions/${id}/line_items`,
+      );
+    case "charge.refunds":
+      return listOf(
+        newestFirst(store.all("refund", account).filter((one) => one.charge === id)),
+        `/v1/charges/${id}/refunds`,
+      );
+    case "customer.subscriptions":
+      return listOf(
+        newestFirst(
+          store
+            .all("subscription", account)
+            .filter((one) => one.customer === id && one.status !== "canceled"),
+        ),
+        `/v1/customers/${id}/subscriptions`,
+      );
+    case "invoice.payments":
+      return listOf(
+        newestFirst(store.all("invoice_payment", account).filter((one) => one.invoice === id)),
+        `/v1/invoice_payments?invoice=${id}`,
+      );
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Replaces ids by their objects along the asked paths (`latest_invoice.payments`, `data.customer`).
+ * The answer is a plain copy: the kept objects are never touched.
+ * @throws StripeApiError 400 when a path names nothing that can be expanded.
+ */
+export function expandAnswer(simulator: Simulator, answer: object, paths: string[]): object {
+  if (paths.length > maximumExpansions) {
+    throw invalidRequest(`You cannot expand more than ${maximumExpansions} properties.`, "expand");
+  }
+  const copy: unknown = JSON.parse(JSON.stringify(answer));
+  if (!isObject(copy)) return answer;
+  for (const path of paths) expandPath(simulator, copy, path.split("."), path);
+  return copy;
+}
+
+function expandPath(simulator: Simulator, object: Json, parts: string[], whole: string): void {
+  const [field, ...rest] = parts;
+  if (field === undefined) return;
+  if (!Object.hasOwn(object, field)) {
+    const list = includable(simulator, object, field);
+    if (list === undefined) {
+      throw invalidRequest(`This property cannot be expanded (${whole}).`, "expand");
+    }
+    object[field] = JSON.parse(JSON.stringify(list));
+  }
+  object[field] = resolve(simulator, object[field]);
+  for (const next of Array.isArray(object[field]) ? object[field] : [object[field]]) {
+    if (isObject(next) && rest.length > 0) expandPath(simulator, next, rest, whole);
+  }
+}
+
+function resolve(simulator: Simulator, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolve(simulator, one));
+  if (typeof value !== "string") return value;
+  const found = simulator.store.findAnywhere(value);
+  return found === undefined ? value : JSON.parse(JSON.stringify(found));
+}

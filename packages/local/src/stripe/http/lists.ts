@@ -1,0 +1,122 @@
+import { invalidRequest } from "../core/errors.ts";
+import type { List } from "../core/stored.ts";
+import type { Parameters } from "./parameters.ts";
+import type { ApiRequest } from "./routes.ts";
+
+const defaultLimit = 10;
+
+interface Page {
+  limit: number;
+  after: string | undefined;
+  before: string | undefined;
+}
+
+function readPage(parameters: Parameters): Page {
+  return {
+    limit: parameters.integer("limit", { minimum: 1, maximum: 100 }) ?? defaultLimit,
+    after: parameters.text("starting_after"),
+    before: parameters.text("ending_before"),
+  };
+}
+
+/** Cuts a page out of objects that are already in list order. */
+function cut<T extends { id: string }>(objects: T[], page: Page, url: string): List<T> {
+  const place = (id: string, param: string): number => {
+    const index = objects.findIndex((one) => one.id === id);
+    if (index < 0) throw invalidRequest(`No such object: '${id}'`, param, "resource_missing");
+    return index;
+  };
+  if (page.before !== undefined) {
+    const end = place(page.before, "ending_before");
+    const start = Math.max(0, end - page.limit);
+    return { object: "list", data: objects.slice(start, end), has_more: start > 0, url };
+  }
+  const start = page.after === undefined ? 0 : place(page.after, "starting_after") + 1;
+  const data = objects.slice(start, start + page.limit);
+  return { object: "list", data, has_more: start + data.length < objects.length, url };
+}
+
+/** One condition of a list call; undefined when its parameter is absent. */
+type Filter<T> = ((object: T) => boolean) | undefined;
+
+/** Newest first, filtered, in the list envelope. Reads paging and `created`; refuses what nobody read. */
+export function listAnswer<T extends { id: string; created?: number }>(
+  request: ApiRequest,
+  oldestFirst: T[],
+  url: string,
+  filters: Filter<T>[] = [],
+): List<T> {
+  const { parameters } = request;
+  const page = readPage(parameters);
+  const conditions = [...filters, createdFilter<T>(parameters)];
+  parameters.finish();
+  const found = oldestFirst.filter((one) => conditions.every((test) => test?.(one) ?? true));
+  return cut(found.reverse(), page, url);
+}
+
+/** A list whose order is its own, such as an invoice's lines. */
+export function listInOrder<T extends { id: string }>(
+  request: ApiRequest,
+  objects: T[],
+  url: string,
+): List<T> {
+  const page = readPage(request.parameters);
+  request.parameters.finish();
+  return cut(objects, page, url);
+}
+
+/** Equality with a text parameter. */
+export function equals<T>(
+  request: ApiRequest,
+  key: string,
+  read: (object: T) => string | null | undefined,
+): Filter<T> {
+  const wanted = request.parameters.text(key);
+  return wanted === undefined ? undefined : (object) => read(object) === wanted;
+}
+
+/** Equality with a boolean parameter. */
+export function is<T>(request: ApiRequest, key: string, read: (object: T) => boolean): Filter<T> {
+  const wanted = request.parameters.boolean(key);
+  return wanted === undefined ? undefined : (object) => read(object) === wanted;
+}
+
+function createdFilter<T extends { created?: number }>(parameters: Parameters): Filter<T> {
+  return timeFilter(parameters, "created", (object) => object.created ?? 0);
+}
+
+/** A time parameter: a Unix second or a range of gt, gte, lt, lte. */
+export function timeFilter<T>(
+  parameters: Parameters,
+  key: string,
+  read: (object: T) => number,
+): Filter<T> {
+  if (!parameters.has(key)) return undefined;
+  const range = rangeOf(parameters, key);
+  return (object) => {
+    const second = read(object);
+    return (
+      second > (range.gt ?? -Infinity) &&
+      second >= (range.gte ?? -Infinity) &&
+      second < (range.lt ?? Infinity) &&
+      second <= (range.lte ?? Infinity)
+    );
+  };
+}
+
+function rangeOf(
+  parameters: Parameters,
+  key: string,
+): { gt?: number; gte?: number; lt?: number; lte?: number } {
+  if (parameters.isText(key)) {
+    const exact = parameters.integer(key);
+    return { gte: exact, lte: exact };
+  }
+  const range = parameters.object(key);
+  return {
+    gt: range?.integer("gt"),
+    gte: range?.integer("gte"),
+    lt: range?.integer("lt"),
+    lte: range?.integer("lte"),
+  };
+}

@@ -1,0 +1,190 @@
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import type { FormObject, FormValue } from "./form.ts";
+
+/**
+ * A call's parameters, read by name. What nobody read is refused by `finish`, as the provider refuses
+ * unknown parameters. Names of errors follow the provider: `line_items[0][price]`.
+ */
+export class Parameters {
+  readonly #values: FormObject;
+  readonly #path: string;
+  readonly #read = new Set<string>();
+  readonly #children = new Map<string, Parameters>();
+
+  constructor(values: FormObject, path = "") {
+    this.#values = values;
+    this.#path = path;
+  }
+
+  name(key: string): string {
+    return this.#path === "" ? key : `${this.#path}[${key}]`;
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.#values, key);
+  }
+
+  isText(key: string): boolean {
+    return typeof this.#values[key] === "string";
+  }
+
+  #take(key: string): FormValue | undefined {
+    this.#read.add(key);
+    return Object.hasOwn(this.#values, key) ? this.#values[key] : undefined;
+  }
+
+  /** Undefined when absent, null when sent empty to unset it. */
+  clearable(key: string): string | null | undefined {
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    if (typeof value !== "string") {
+      throw invalidRequest(`Invalid string: ${this.name(key)}`, this.name(key));
+    }
+    return value === "" ? null : value;
+  }
+
+  text(key: string): string | undefined {
+    return this.clearable(key) ?? undefined;
+  }
+
+  required(key: string): string {
+    const value = this.text(key);
+    if (value === undefined) throw parameterMissing(this.name(key));
+    return value;
+  }
+
+  number(key: string): number | undefined {
+    const value = this.text(key);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (!Number.isFinite(number)) {
+      throw invalidRequest(`Invalid decimal: ${value}`, this.name(key));
+    }
+    return number;
+  }
+
+  integer(key: string, limits: { minimum?: number; maximum?: number } = {}): number | undefined {
+    const value = this.text(key);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (!Number.isSafeInteger(number)) {
+      const code = "parameter_invalid_integer";
+      throw invalidRequest(`Invalid integer: ${value}`, this.name(key), code);
+    }
+    const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = limits;
+    if (number < minimum) {
+      const message = `This value must be greater than or equal to ${minimum}.`;
+      throw invalidRequest(message, this.name(key), "parameter_invalid_integer");
+    }
+    if (number > maximum) {
+      const message = `This value must be less than or equal to ${maximum}.`;
+      throw invalidRequest(message, this.name(key), "parameter_invalid_integer");
+    }
+    return number;
+  }
+
+  boolean(key: string): boolean | undefined {
+    const value = this.text(key);
+    if (value === undefined) return undefined;
+    if (value !== "true" && value !== "false") {
+      throw invalidRequest(`Invalid boolean: ${value}`, this.name(key));
+    }
+    return value === "true";
+  }
+
+  oneOf<const T extends string>(key: string, allowed: readonly T[]): T | undefined {
+    const value = this.text(key);
+    if (value === undefined) return undefined;
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) {
+      const message = `Invalid ${this.name(key)}: must be one of ${allowed.join(", ")}`;
+      throw invalidRequest(message, this.name(key));
+    }
+    return found;
+  }
+
+  /** Undefined when absent or sent empty. */
+  object(key: string): Parameters | undefined {
+    const value = this.#take(key);
+    if (value === undefined || value === "") return undefined;
+    if (typeof value === "string" || Array.isArray(value)) {
+      throw invalidRequest("Invalid object", this.name(key));
+    }
+    return this.#child(value, this.name(key));
+  }
+
+  /** A list of objects; empty when absent. */
+  objects(key: string): Parameters[] {
+    const value = this.#take(key);
+    if (value === undefined || value === "") return [];
+    if (!Array.isArray(value)) throw invalidRequest("Invalid array", this.name(key));
+    return value.map((one, index) => {
+      const name = `${this.name(key)}[${index}]`;
+      if (typeof one === "string" || Array.isArray(one))
+        throw invalidRequest("Invalid object", name);
+      return this.#child(one, name);
+    });
+  }
+
+  /** A list of texts; undefined when absent, empty when sent empty. */
+  texts(key: string): string[] | undefined {
+    const value = this.#take(key);
+    if (value === undefined) return undefined;
+    if (value === "") return [];
+    if (!Array.isArray(value)) throw invalidRequest("Invalid array", this.name(key));
+    return value.map((one) => {
+      if (typeof one !== "string") throw invalidRequest("Invalid string", this.name(key));
+      return one;
+    });
+  }
+
+  /** Whether the parameter was sent empty, which unsets it. */
+  cleared(key: string): boolean {
+    return this.has(key) && this.#values[key] === "";
+  }
+
+  /** Merges `metadata` as the provider does: an empty value removes its key, an empty whole removes all. */
+  metadata(existing: Record<string, string> = {}, key = "metadata"): Record<string, string> {
+    const value = this.#take(key);
+    if (value === undefined) return existing;
+    if (value === "") return {};
+    if (typeof value === "string" || Array.isArray(value)) {
+      throw invalidRequest("Invalid object", this.name(key));
+    }
+    const merged = new Map(Object.entries(existing));
+    for (const [name, text] of Object.entries(value)) {
+      if (typeof text !== "string" || text.length > 500 || name.length > 40) {
+        const message =
+          "Metadata keys have at most 40 characters, values are texts of at most 500.";
+        throw invalidRequest(message, `${this.name(key)}[${name}]`);
+      }
+      if (text === "") merged.delete(name);
+      else merged.set(name, text);
+    }
+    if (merged.size > 50) throw invalidRequest("You can have at most 50 metadata keys.", key);
+    return Object.fromEntries(merged);
+  }
+
+  /** Parameters that the provider knows and that change nothing here. */
+  ignore(...keys: string[]): void {
+    for (const key of keys) this.#read.add(key);
+  }
+
+  /** @throws StripeApiError 400 parameter_unknown for the first parameter that nobody read. */
+  finish(): void {
+    const unknown = Object.keys(this.#values).find((key) => !this.#read.has(key));
+    if (unknown !== undefined) {
+      const name = this.name(unknown);
+      throw invalidRequest(`Received unknown parameter: ${name}`, name, "parameter_unknown");
+    }
+    for (const child of this.#children.values()) child.finish();
+  }
+
+  #child(values: FormObject, path: string): Parameters {
+    const known = this.#children.get(path);
+    if (known !== undefined) return known;
+    const child = new Parameters(values, path);
+    this.#children.set(path, child);
+    return child;
+  }
+}

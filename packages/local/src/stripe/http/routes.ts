@@ -1,0 +1,31 @@
+import type { Simulator } from "../core/simulator.ts";
+import type { Parameters } from "./parameters.ts";
+
+export interface ApiRequest {
+  simulator: Simulator;
+  parameters: Parameters;
+  /** Connected account named by the `Stripe-Account` header; null acts as the platform. */
+  account: string | null;
+  /** A part of the path, by its name in the pattern. */
+  path: (name: string) => string;
+}
+
+export interface Route {
+  method: "GET" | "POST" | "DELETE";
+  /** Pattern below the origin, such as `/v1/customers/:customer`. */
+  path: string;
+  /** Answers the object to send, or throws a StripeApiError. */
+  handle: (request: ApiRequest) => object;
+}
+
+export function get(path: string, handle: Route["handle"]): Route {
+  return { method: "GET", path, handle };
+}
+
+export function post(path: string, handle: Route["handle"]): Route {
+  return { method: "POST", path, handle };
+}
+
+export function del(path: string, handle: Route["handle"]): Route {
+  return { method: "DELETE", path, handle };
+}

@@ -1,0 +1,140 @@
+import { Hono } from "hono";
+import type { FaultsInput } from "./control/faults-input.ts";
+import { controlApi } from "./control/routes.ts";
+import { Clock } from "./core/clock.ts";
+import type { Simulator } from "./core/simulator.ts";
+import { Store } from "./core/store.ts";
+import type { StoredEvent } from "./core/stored.ts";
+import { advanceTo, runDue } from "./core/timeline.ts";
+import { allRoutes } from "./http/all-routes.ts";
+import { createApi } from "./http/api.ts";
+import { type Faults, noFaults } from "./http/faults.ts";
+import { checkoutPages } from "./pages/checkout-routes.ts";
+import { connectPages } from "./pages/connect-routes.ts";
+import { invoicePages } from "./pages/invoice-routes.ts";
+import { listen } from "./server.ts";
+import { Dispatcher, type WebhookEndpoint } from "./webhooks/dispatcher.ts";
+
+export interface StripeSimulatorOptions {
+  /** 0 takes a free port. */
+  port: number;
+  /** State is read from and written to this file; undefined keeps it in memory. */
+  dataFile: string | undefined;
+  secretKey: string;
+  /** `connect: true` receives what happens on connected accounts, the others the platform's events. */
+  webhooks: WebhookEndpoint[];
+  now?: () => Date;
+  log?: (line: string) => void;
+}
+
+export interface StripeSimulator {
+  /** Origin of the API and the hosted pages. */
+  url: string;
+  close: () => Promise<void>;
+  /** Moves time ahead; what falls due on the way happens, each at its moment. */
+  advanceClock: (seconds: number) => void;
+  now: () => Date;
+  /** Oldest first, the platform's and the connected accounts'. */
+  listEvents: () => StoredEvent[];
+  resendEvent: (id: string) => void;
+  /** Sets the named faults; the others stay. An empty object changes nothing. */
+  setFaults: (faults: FaultsInput) => void;
+  /** Calls so far, by `METHOD /path/:pattern`. */
+  calls: () => Record<string, number>;
+  /** Forgets all state, faults and counts. */
+  reset: () => void;
+}
+
+const dueCheckMilliseconds = 1000;
+
+/**
+ * Starts the Stripe simulator on 127.0.0.1: the API under /v1, hosted pages, and a control API under
+ * /_simulator. Behaviour follows https://docs.stripe.com/api at the SDK's pinned version.
+ */
+export async function startStripeSimulator(
+  options: StripeSimulatorOptions,
+): Promise<StripeSimulator> {
+  const log = options.log ?? (() => {});
+  const store = new Store(options.dataFile);
+  const clock = new Clock(options.now ?? (() => new Date()));
+  clock.offsetSeconds = store.clockOffsetSeconds;
+  let faults: Faults = noFaults();
+  const counts = new Map<string, number>();
+  const simulator: Simulator = {
+    store,
+    clock,
+    url: "",
+    currentRequest: null,
+    publish: (event) => dispatcher.publish(event),
+  };
+  const dispatcher = new Dispatcher(simulator, options.webhooks, () => faults.webhooks, log);
+  const closing = Promise.withResolvers<void>();
+
+  const setFaults = (input: FaultsInput): void => {
+    faults = {
+      api: input.api ?? faults.api,
+      webhooks: { ...faults.webhooks, ...input.webhooks },
+    };
+  };
+  const reset = (): void => {
+    store.clear();
+    clock.offsetSeconds = 0;
+    faults = noFaults();
+    counts.clear();
+  };
+  const advanceClock = (seconds: number): void => advanceTo(simulator, clock.now() + seconds);
+  const calls = (): Record<string, number> => Object.fromEntries(counts);
+
+  const app = new Hono();
+  app.onError((error, context) => {
+    log(`stripe simulator: ${error.stack ?? error.message}`);
+    return context.json({ error: { type: "api_error", message: error.message } }, 500);
+  });
+  app.route("/", checkoutPages(simulator));
+  app.route("/", connectPages(simulator));
+  app.route("/", invoicePages(simulator));
+  app.route(
+    "/_simulator",
+    controlApi({
+      simulator,
+      dispatcher,
+      setFaults,
+      faults: () => faults,
+      calls,
+      reset,
+      advanceClock,
+    }),
+  );
+  app.route(
+    "/",
+    createApi(simulator, allRoutes, {
+      secretKey: options.secretKey,
+      faults: () => faults,
+      closing: closing.promise,
+      count: (pattern) => counts.set(pattern, (counts.get(pattern) ?? 0) + 1),
+    }),
+  );
+
+  const server = await listen(app, options.port);
+  simulator.url = `http://127.0.0.1:${server.port}`;
+  const ticking = setInterval(() => runDue(simulator), dueCheckMilliseconds);
+  ticking.unref();
+  dispatcher.start();
+  return {
+    url: simulator.url,
+    close: async () => {
+      clearInterval(ticking);
+      dispatcher.close();
+      closing.resolve();
+      await server.close();
+      store.flush();
+    },
+    advanceClock,
+    now: () => new Date(clock.now() * 1000),
+    listEvents: () => store.everyone("event"),
+    resendEvent: (id) => dispatcher.resend(store.held("event", id)),
+    setFaults,
+    calls,
+    reset,
+  };
+}

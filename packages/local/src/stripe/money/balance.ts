@@ -1,0 +1,135 @@
+import type { Stripe } from "stripe";
+import { daySeconds } from "../core/clock.ts";
+import { invalidRequest } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { BalanceTransaction } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { type ApiRequest, get, type Route } from "../http/routes.ts";
+
+const settlingDays = 2;
+
+interface Entry {
+  account: string | null;
+  amount: number;
+  fee?: number;
+  feeDetails?: BalanceTransaction["fee_details"];
+  currency: string;
+  type: BalanceTransaction["type"];
+  reportingCategory: string;
+  source: string;
+  description?: string | null;
+  /** Available at once, as payouts and reversals are. */
+  immediate?: boolean;
+}
+
+/** The provider's card fee: 2.9 % + 30 cents, in the smallest unit. */
+export function processingFee(amount: number): number {
+  return Math.round(amount * 0.029) + 30;
+}
+
+/** Books money on an account's balance. Net is amount less fee, always. */
+export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
+  const now = simulator.clock.now();
+  const fee = entry.fee ?? 0;
+  const transaction: BalanceTransaction = {
+    id: newId("txn"),
+    object: "balance_transaction",
+    amount: entry.amount,
+    available_on: entry.immediate === true ? now : now + settlingDays * daySeconds,
+    balance_type: "payments",
+    created: now,
+    currency: entry.currency,
+    description: entry.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details: entry.feeDetails ?? [],
+    net: entry.amount - fee,
+    reporting_category: entry.reportingCategory,
+    source: entry.source,
+    status: entry.immediate === true ? "available" : "pending",
+    type: entry.type,
+  };
+  return simulator.store.insert("balance_transaction", transaction, entry.account);
+}
+
+/** Makes what has settled by now available. */
+export function settle(simulator: Simulator): void {
+  const now = simulator.clock.now();
+  for (const one of simulator.store.everyone("balance_transaction")) {
+    if (one.status === "pending" && one.available_on <= now) {
+      one.status = "available";
+      simulator.store.touch();
+    }
+  }
+}
+
+export interface Funds {
+  available: number;
+  pending: number;
+}
+
+export function fundsOf(simulator: Simulator, account: string | null, currency = "usd"): Funds {
+  settle(simulator);
+  const funds: Funds = { available: 0, pending: 0 };
+  for (const one of simulator.store.all("balance_transaction", account)) {
+    if (one.currency !== currency) continue;
+    if (one.status === "available") funds.available += one.net;
+    else funds.pending += one.net;
+  }
+  return funds;
+}
+
+function balance({ simulator, account, parameters }: ApiRequest): Stripe.Balance {
+  parameters.finish();
+  const held = simulator.store.all("balance_transaction", account).map((one) => one.currency);
+  const currencies = [...new Set(held)];
+  if (currencies.length === 0) currencies.push("usd");
+  const part = (kind: keyof Funds) =>
+    currencies.map((currency) => {
+      const amount = fundsOf(simulator, account, currency)[kind];
+      return { amount, currency, source_types: { card: amount } };
+    });
+  return {
+    object: "balance",
+    available: part("available"),
+    livemode: false,
+    pending: part("pending"),
+  };
+}
+
+function listTransactions(request: ApiRequest): object {
+  const { simulator, account, parameters } = request;
+  settle(simulator);
+  const payout = parameters.text("payout");
+  if (payout !== undefined) {
+    const found = simulator.store.get("payout", payout, account, "payout");
+    if (!found.automatic) {
+      throw invalidRequest(
+        "Balance transaction history can only be filtered on automatic payouts, not manual.",
+        "payout",
+      );
+    }
+  }
+  const { payoutOf } = simulator.store.private;
+  return listAnswer(
+    request,
+    simulator.store.all("balance_transaction", account),
+    "/v1/balance_transactions",
+    [
+      equals<BalanceTransaction>(request, "type", (one) => one.type),
+      equals<BalanceTransaction>(request, "source", (one) => one.source),
+      equals<BalanceTransaction>(request, "currency", (one) => one.currency),
+      payout === undefined ? undefined : (one) => payoutOf[one.id] === payout,
+    ],
+  );
+}
+
+export const balanceRoutes: Route[] = [
+  get("/v1/balance", balance),
+  get("/v1/balance_transactions", listTransactions),
+  get("/v1/balance_transactions/:transaction", ({ simulator, account, path }) => {
+    settle(simulator);
+    return simulator.store.get("balance_transaction", path("transaction"), account);
+  }),
+];

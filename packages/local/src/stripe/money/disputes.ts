@@ -1,0 +1,181 @@
+import { daySeconds } from "../core/clock.ts";
+import { invalidRequest } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { BalanceTransaction, Dispute } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { get, post, type Route } from "../http/routes.ts";
+import { book } from "./balance.ts";
+
+/** The provider keeps this fee whatever the outcome, in the smallest unit. */
+const disputeFee = 1500;
+const evidenceDays = 7;
+
+function noEvidence(): Dispute["evidence"] {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: null,
+    customer_name: null,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
+}
+
+/** The cardholder's bank takes a payment back. Events: charge.dispute.created, funds_withdrawn. */
+export function openDispute(simulator: Simulator, paymentIntent: string, reason: string): Dispute {
+  const intent = simulator.store.get("payment_intent", paymentIntent);
+  const charge = simulator.store.find("charge", intent.latest_charge ?? "");
+  if (intent.status !== "succeeded" || charge === undefined) {
+    throw invalidRequest("Only a paid payment can be disputed.", "payment_intent");
+  }
+  if (charge.disputed) throw invalidRequest("The payment is disputed already.", "payment_intent");
+  if (charge.refunded) throw invalidRequest("The payment was refunded.", "payment_intent");
+  const now = simulator.clock.now();
+  const id = newId("du");
+  const amount = charge.amount - charge.amount_refunded;
+  const withdrawn = bookDispute(simulator, id, charge.currency, -amount, disputeFee);
+  const dispute: Dispute = {
+    id,
+    object: "dispute",
+    amount,
+    balance_transactions: [withdrawn],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: noEvidence(),
+    evidence_details: {
+      due_by: now + evidenceDays * daySeconds,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: "not_submitted",
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    network_reason_code: "10.4",
+    payment_intent: intent.id,
+    payment_method_details: {
+      type: "card",
+      card: {
+        brand: "visa",
+        case_type: "chargeback",
+        network: "visa",
+        network_reason_code: "10.4",
+      },
+    },
+    reason,
+    status: "needs_response",
+  };
+  simulator.store.insert("dispute", dispute);
+  charge.disputed = true;
+  simulator.store.touch();
+  emit(simulator, "charge.dispute.created", dispute);
+  emit(simulator, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+function bookDispute(
+  simulator: Simulator,
+  dispute: string,
+  currency: string,
+  amount: number,
+  fee: number,
+): BalanceTransaction {
+  return book(simulator, {
+    account: null,
+    amount,
+    fee,
+    feeDetails:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency,
+              description: "Dispute fee",
+              type: "stripe_fee",
+            },
+          ],
+    currency,
+    type: "adjustment",
+    reportingCategory: amount < 0 ? "dispute" : "dispute_reversal",
+    source: dispute,
+    description: amount < 0 ? "Chargeback withdrawal" : "Chargeback reversal",
+    immediate: true,
+  });
+}
+
+/** The bank decides. A won dispute brings the money back. Events: funds_reinstated, closed. */
+export function closeDispute(simulator: Simulator, id: string, outcome: "won" | "lost"): Dispute {
+  const dispute = simulator.store.get("dispute", id);
+  if (dispute.status === "won" || dispute.status === "lost") {
+    throw invalidRequest(`The dispute is ${dispute.status} already.`, "dispute");
+  }
+  dispute.status = outcome;
+  if (outcome === "won") {
+    dispute.balance_transactions.push(
+      bookDispute(simulator, id, dispute.currency, dispute.amount, 0),
+    );
+    const charge = simulator.store.find("charge", String(dispute.charge));
+    if (charge !== undefined) charge.disputed = false;
+    emit(simulator, "charge.dispute.funds_reinstated", dispute);
+  }
+  simulator.store.touch();
+  emit(simulator, "charge.dispute.closed", dispute);
+  return dispute;
+}
+
+/** The dispute of a payment that is still open. */
+export function openDisputeOf(simulator: Simulator, paymentIntent: string): Dispute {
+  const found = simulator.store
+    .all("dispute")
+    .find((one) => one.payment_intent === paymentIntent && one.status === "needs_response");
+  if (found === undefined)
+    throw invalidRequest("The payment has no open dispute.", "payment_intent");
+  return found;
+}
+
+export const disputeRoutes: Route[] = [
+  get("/v1/disputes", (request) =>
+    listAnswer(request, request.simulator.store.all("dispute"), "/v1/disputes", [
+      equals<Dispute>(request, "charge", (one) => one.charge),
+      equals<Dispute>(request, "payment_intent", (one) => one.payment_intent),
+    ]),
+  ),
+  get("/v1/disputes/:dispute", ({ simulator, path }) =>
+    simulator.store.get("dispute", path("dispute")),
+  ),
+  post("/v1/disputes/:dispute/close", ({ simulator, path, parameters }) => {
+    parameters.finish();
+    return closeDispute(simulator, path("dispute"), "lost");
+  }),
+];

@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { invalidRequest, StripeApiError } from "../core/errors.ts";
+import { alter, change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { PaymentMethod } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { findShorthand, findTestCard, isCardNumber, testModeRefusal } from "./cards.ts";
+
+export interface CardEntry {
+  number: string;
+  expiryMonth: number;
+  expiryYear: number;
+  name: string | null;
+  email: string | null;
+}
+
+/** Stores a card that nobody is charged with yet. The number must be one of the test cards. */
+export function createCard(simulator: Simulator, entry: CardEntry): PaymentMethod {
+  const card = findTestCard(entry.number);
+  if (card === undefined) throw cardRefusal(testModeRefusal.message, testModeRefusal.code);
+  const method: PaymentMethod = {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: {
+      address: {
+        city: null,
+        country: "US",
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      email: entry.email,
+      name: entry.name,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: "pass",
+      },
+      country: "US",
+      display_brand: card.brand,
+      exp_month: entry.expiryMonth,
+      exp_year: entry.expiryYear,
+      fingerprint: createHash("sha256").update(card.number).digest("hex").slice(0, 16),
+      funding: "credit",
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: simulator.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: "card",
+  };
+  simulator.store.private.cards[method.id] = { number: card.number, authenticated: false };
+  return simulator.store.insert("payment_method", method);
+}
+
+function cardRefusal(message: string, code: string, param?: string): StripeApiError {
+  return new StripeApiError({ status: 402, type: "card_error", message, code, param });
+}
+
+/** A payment method by id, or a fresh one for the provider's shorthands such as `pm_card_visa`. */
+export function resolveMethod(
+  simulator: Simulator,
+  id: string,
+  param = "payment_method",
+): PaymentMethod {
+  const shorthand = findShorthand(id);
+  if (shorthand === undefined) return simulator.store.get("payment_method", id, null, param);
+  const year = new Date(simulator.clock.now() * 1000).getUTCFullYear() + 4;
+  const { number } = shorthand;
+  const entry = { number, expiryMonth: 12, expiryYear: year, name: null, email: null };
+  return createCard(simulator, entry);
+}
+
+/** Saves a card for a customer. Declining cards cannot be saved, those that fail later can. */
+export function attachMethod(simulator: Simulator, id: string, customer: string): PaymentMethod {
+  const method = simulator.store.held("payment_method", id);
+  if (method.customer === customer) return method;
+  if (method.customer !== null) {
+    throw invalidRequest("The payment method is attached to another customer.", "customer");
+  }
+  const card = findTestCard(simulator.store.private.cards[id]?.number ?? "");
+  if (card?.behaviour === "declines" && card.failure !== undefined) {
+    throw new StripeApiError({ status: 402, ...card.failure, type: "card_error" });
+  }
+  const attached = alter(simulator, "payment_method", id, (one) => {
+    one.customer = customer;
+  });
+  emit(simulator, "payment_method.attached", attached);
+  return attached;
+}
+
+function createFromParameters(simulator: Simulator, parameters: Parameters): PaymentMethod {
+  parameters.oneOf("type", ["card"]);
+  const card = parameters.object("card");
+  const billing = parameters.object("billing_details");
+  const name = billing?.text("name") ?? null;
+  const email = billing?.text("email") ?? null;
+  billing?.ignore("address", "phone");
+  if (card === undefined) throw invalidRequest("Missing required param: card.", "card");
+  const token = card.text("token");
+  const metadata = parameters.metadata();
+  if (token !== undefined) {
+    parameters.finish();
+    return resolveMethod(simulator, token.replace(/^tok_/, "pm_card_"), "card[token]");
+  }
+  const number = card.required("number").replaceAll(" ", "");
+  const expiryMonth = card.integer("exp_month", { minimum: 1, maximum: 12 }) ?? 12;
+  const expiryYear = card.integer("exp_year") ?? 2040;
+  card.ignore("cvc");
+  parameters.finish();
+  if (!isCardNumber(number)) {
+    throw cardRefusal("Your card number is incorrect.", "incorrect_number", "number");
+  }
+  const method = createCard(simulator, { number, expiryMonth, expiryYear, name, email });
+  method.metadata = metadata;
+  return method;
+}
+
+function detach(request: ApiRequest): PaymentMethod {
+  const { simulator, path } = request;
+  request.parameters.finish();
+  const method = simulator.store.get("payment_method", path("method"));
+  const customer = method.customer;
+  if (customer === null) {
+    throw invalidRequest("The payment method you provided is not attached to a customer.");
+  }
+  alter(simulator, "payment_method", method.id, (one) => {
+    one.customer = null;
+  });
+  emit(simulator, "payment_method.detached", method, { previous: { customer } });
+  const holder = simulator.store.find("customer", customer);
+  if (holder?.invoice_settings.default_payment_method === method.id) {
+    change(simulator, "customer", customer, "customer.updated", (one) => {
+      one.invoice_settings.default_payment_method = null;
+    });
+  }
+  return method;
+}
+
+function listMethods(request: ApiRequest, customer: string | undefined, url: string): object {
+  const type = equals<PaymentMethod>(request, "type", (one) => one.type);
+  request.parameters.ignore("allow_redisplay");
+  const all = request.simulator.store.all("payment_method");
+  return listAnswer(request, all, url, [type, (one) => one.customer === (customer ?? null)]);
+}
+
+export const paymentMethodRoutes: Route[] = [
+  post("/v1/payment_methods", ({ simulator, parameters }) =>
+    createFromParameters(simulator, parameters),
+  ),
+  get("/v1/payment_methods", (request) =>
+    listMethods(request, request.parameters.required("customer"), "/v1/payment_methods"),
+  ),
+  get("/v1/payment_methods/:method", ({ simulator, path }) =>
+    simulator.store.get("payment_method", path("method")),
+  ),
+  post("/v1/payment_methods/:method", ({ simulator, path, parameters }) => {
+    const method = simulator.store.get("payment_method", path("method"));
+    const metadata = parameters.metadata(method.metadata ?? {});
+    parameters.finish();
+    return change(simulator, "payment_method", method.id, "payment_method.updated", (one) => {
+      one.metadata = metadata;
+    });
+  }),
+  post("/v1/payment_methods/:method/attach", ({ simulator, path, parameters }) => {
+    const customer = simulator.store.get(
+      "customer",
+      parameters.required("customer"),
+      null,
+      "customer",
+    );
+    parameters.finish();
+    const method = resolveMethod(simulator, path("method"));
+    return attachMethod(simulator, method.id, customer.id);
+  }),
+  post("/v1/payment_methods/:method/detach", detach),
+  get("/v1/customers/:customer/payment_methods", (request) => {
+    const customer = request.simulator.store.get("customer", request.path("customer"));
+    return listMethods(request, customer.id, `/v1/customers/${customer.id}/payment_methods`);
+  }),
+  get("/v1/customers/:customer/payment_methods/:method", ({ simulator, path }) => {
+    const method = simulator.store.get("payment_method", path("method"));
+    if (method.customer !== path("customer")) {
+      throw invalidRequest("The customer does not have a payment method with that ID.");
+    }
+    return method;
+  }),
+];

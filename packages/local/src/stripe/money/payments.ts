@@ -1,0 +1,202 @@
+import type { PaymentFailure } from "../core/errors.ts";
+import { alter, emit } from "../core/events.ts";
+import { newClientSecret, newId } from "../core/ids.ts";
+import type { PaymentIntentPlan } from "../core/private-state.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
+import { findTestCard } from "./cards.ts";
+import { chargeCard, refuseCharge } from "./charges.ts";
+
+interface IntentFields {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  plan: PaymentIntentPlan;
+}
+
+export const plainPlan: PaymentIntentPlan = {
+  applicationFeeAmount: null,
+  destination: null,
+  transferAmount: null,
+  metadata: {},
+  description: null,
+  setupFutureUsage: null,
+  receiptEmail: null,
+  transferGroup: null,
+};
+
+/** Creates an intent to pay and tells it. */
+export function createIntent(simulator: Simulator, fields: IntentFields): PaymentIntent {
+  const { plan } = fields;
+  const id = newId("pi");
+  const intent: PaymentIntent = {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount: fields.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: plan.applicationFeeAmount,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: newClientSecret(id),
+    confirmation_method: "automatic",
+    created: simulator.clock.now(),
+    currency: fields.currency,
+    customer: fields.customer,
+    customer_account: null,
+    description: plan.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: plan.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    receipt_email: plan.receiptEmail,
+    review: null,
+    setup_future_usage: plan.setupFutureUsage,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "requires_payment_method",
+    transfer_data:
+      plan.destination === null
+        ? null
+        : {
+            destination: plan.destination,
+            ...(plan.transferAmount === null ? {} : { amount: plan.transferAmount }),
+          },
+    transfer_group: plan.transferGroup ?? (plan.destination === null ? null : `group_${id}`),
+  };
+  simulator.store.insert("payment_intent", intent);
+  emit(simulator, "payment_intent.created", intent);
+  return intent;
+}
+
+export type PaymentResult =
+  | { outcome: "paid"; charge: Charge }
+  | { outcome: "refused"; failure: PaymentFailure; charge: Charge | null }
+  | { outcome: "authentication" };
+
+interface ConfirmOptions {
+  /** The customer is not there: a card that wants 3-D Secure and never had it is refused. */
+  offSession: boolean;
+  /** Refuses whatever the card. */
+  refuseWith?: PaymentFailure;
+}
+
+const offSessionRefusal: PaymentFailure = {
+  type: "card_error",
+  code: "authentication_required",
+  decline_code: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
+
+/** What the card does when it is charged. */
+function verdict(
+  simulator: Simulator,
+  method: PaymentMethod,
+  options: ConfirmOptions,
+): PaymentFailure | "authentication" | null {
+  if (options.refuseWith !== undefined) return options.refuseWith;
+  const hidden = simulator.store.private.cards[method.id];
+  const card = findTestCard(hidden?.number ?? "");
+  if (card === undefined) return null;
+  if (card.behaviour === "authenticates" && hidden?.authenticated !== true) {
+    return options.offSession ? offSessionRefusal : "authentication";
+  }
+  return card.behaviour === "pays" ? null : (card.failure ?? null);
+}
+
+/** Charges the card. Events: charge.succeeded … payment_intent.succeeded, or the refusal's. */
+export function confirmIntent(
+  simulator: Simulator,
+  id: string,
+  method: PaymentMethod,
+  options: ConfirmOptions,
+): PaymentResult {
+  const intent = simulator.store.held("payment_intent", id);
+  const answer = verdict(simulator, method, options);
+  if (answer === "authentication") {
+    alter(simulator, "payment_intent", id, (one) => {
+      one.status = "requires_action";
+      one.payment_method = method.id;
+      one.next_action = {
+        type: "redirect_to_url",
+        redirect_to_url: {
+          url: `${simulator.url}/authenticate/${id}`,
+          return_url: null,
+        },
+      };
+    });
+    emit(simulator, "payment_intent.requires_action", intent);
+    return { outcome: "authentication" };
+  }
+  if (answer !== null) return refuse(simulator, intent, method, answer);
+  intent.payment_method = method.id;
+  const charge = chargeCard(simulator, intent, method);
+  alter(simulator, "payment_intent", id, (one) => {
+    one.status = "succeeded";
+    one.amount_received = one.amount;
+    one.latest_charge = charge.id;
+    one.last_payment_error = null;
+    one.next_action = null;
+  });
+  emit(simulator, "payment_intent.succeeded", intent);
+  return { outcome: "paid", charge };
+}
+
+function refuse(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  failure: PaymentFailure,
+): PaymentResult {
+  const charge = refuseCharge(simulator, intent, method, failure);
+  return { outcome: "refused", failure, charge: noteRefusal(simulator, intent, failure, charge) };
+}
+
+function noteRefusal(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  failure: PaymentFailure,
+  charge: Charge,
+): Charge {
+  alter(simulator, "payment_intent", intent.id, (one) => {
+    one.status = "requires_payment_method";
+    one.payment_method = null;
+    one.latest_charge = charge.id;
+    one.next_action = null;
+    one.last_payment_error = { ...failure, charge: charge.id };
+  });
+  emit(simulator, "payment_intent.payment_failed", intent);
+  return charge;
+}
+
+/** The person gave up on 3-D Secure: the intent wants another card. */
+export function failAuthentication(
+  simulator: Simulator,
+  id: string,
+  failure: PaymentFailure,
+): void {
+  const intent = alter(simulator, "payment_intent", id, (one) => {
+    one.status = "requires_payment_method";
+    one.payment_method = null;
+    one.next_action = null;
+    one.last_payment_error = { ...failure };
+  });
+  emit(simulator, "payment_intent.payment_failed", intent);
+}

@@ -1,0 +1,224 @@
+import { daySeconds } from "../core/clock.ts";
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { alter, change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { BalanceTransaction, Payout } from "../core/stored.ts";
+import { equals, listAnswer, timeFilter } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { book, fundsOf } from "./balance.ts";
+
+const arrivalDays = 2;
+
+function bankOf(simulator: Simulator, account: string): string | null {
+  const bank = simulator.store.held("account", account).external_accounts?.data[0];
+  return bank?.id ?? null;
+}
+
+interface PayoutFields {
+  account: string;
+  amount: number;
+  currency: string;
+  automatic: boolean;
+  metadata: Record<string, string>;
+  description: string | null;
+}
+
+function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
+  const now = simulator.clock.now();
+  const payout: Payout = {
+    id: newId("po"),
+    object: "payout",
+    amount: fields.amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: now + arrivalDays * daySeconds,
+    automatic: fields.automatic,
+    balance_transaction: null,
+    created: now,
+    currency: fields.currency,
+    description: fields.description,
+    destination: bankOf(simulator, fields.account),
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: fields.metadata,
+    method: "standard",
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: fields.automatic ? "completed" : "not_applicable",
+    reversed_by: null,
+    source_type: "card",
+    statement_descriptor: null,
+    status: "pending",
+    trace_id: null,
+    type: "bank_account",
+  };
+  payout.balance_transaction = book(simulator, {
+    account: fields.account,
+    amount: -fields.amount,
+    currency: fields.currency,
+    type: "payout",
+    reportingCategory: "payout",
+    source: payout.id,
+    description: fields.description ?? "STRIPE PAYOUT",
+    immediate: true,
+  }).id;
+  simulator.store.insert("payout", payout, fields.account);
+  emit(simulator, "payout.created", payout, { account: fields.account });
+  return payout;
+}
+
+/** What an account's next automatic payout carries: everything settled that no payout carried yet. */
+function unpaidTransactions(simulator: Simulator, account: string, currency: string) {
+  const { payoutOf } = simulator.store.private;
+  return simulator.store
+    .all("balance_transaction", account)
+    .filter((one) => one.currency === currency && payoutOf[one.id] === undefined);
+}
+
+/**
+ * Makes an automatic payout of everything on a connected account; `settleFirst` does not wait for
+ * pending money. @throws StripeApiError 400 when payouts are off or nothing is there.
+ */
+export function payOut(
+  simulator: Simulator,
+  account: string,
+  options: { outcome: "paid" | "failed" | "pending"; settleFirst: boolean },
+): Payout {
+  const holder = simulator.store.get("account", account);
+  if (!holder.payouts_enabled) {
+    throw invalidRequest(
+      "Payouts are not enabled for this account.",
+      "account",
+      "payouts_not_allowed",
+    );
+  }
+  const currency = holder.default_currency ?? "usd";
+  const carried = unpaidTransactions(simulator, account, currency).filter((one) => {
+    if (options.settleFirst) makeAvailable(simulator, one);
+    return one.status === "available";
+  });
+  fundsOf(simulator, account, currency);
+  const amount = carried.reduce((sum, one) => sum + one.net, 0);
+  if (amount <= 0) {
+    const message = "You have insufficient funds in your Stripe account for this payout.";
+    throw invalidRequest(message, "amount", "balance_insufficient");
+  }
+  const payout = createPayout(simulator, {
+    account,
+    amount,
+    currency,
+    automatic: true,
+    metadata: {},
+    description: "STRIPE PAYOUT",
+  });
+  const { payoutOf } = simulator.store.private;
+  for (const one of carried) payoutOf[one.id] = payout.id;
+  payoutOf[payout.balance_transaction ?? ""] = payout.id;
+  return options.outcome === "pending" ? payout : settlePayout(simulator, payout, options.outcome);
+}
+
+function makeAvailable(simulator: Simulator, one: BalanceTransaction): void {
+  if (one.status === "available") return;
+  one.status = "available";
+  one.available_on = simulator.clock.now();
+}
+
+/** Ends a payout: it arrives, or comes back with the bank's reason. */
+export function settlePayout(
+  simulator: Simulator,
+  payout: Payout,
+  outcome: "paid" | "failed",
+): Payout {
+  const account = simulator.store.ownerOf(payout.id) ?? "";
+  if (payout.status !== "pending" && payout.status !== "in_transit") {
+    throw invalidRequest(`The payout is ${payout.status} already.`);
+  }
+  if (outcome === "paid") {
+    alter(simulator, "payout", payout.id, (one) => {
+      one.status = "paid";
+      one.arrival_date = Math.max(simulator.clock.now(), one.created);
+      one.trace_id = { status: "supported", value: `TRACE${one.id.slice(-8).toUpperCase()}` };
+    });
+    emit(simulator, "payout.paid", payout, { account, previous: { status: "pending" } });
+    return payout;
+  }
+  alter(simulator, "payout", payout.id, (one) => {
+    one.status = "failed";
+    one.failure_code = "account_closed";
+    one.failure_message = "The bank account has been closed.";
+    one.failure_balance_transaction = book(simulator, {
+      account,
+      amount: one.amount,
+      currency: one.currency,
+      type: "payout_failure",
+      reportingCategory: "payout_reversal",
+      source: one.id,
+      description: "STRIPE PAYOUT FAILURE",
+      immediate: true,
+    }).id;
+  });
+  emit(simulator, "payout.failed", payout, { account, previous: { status: "pending" } });
+  return payout;
+}
+
+function create({ simulator, account, parameters }: ApiRequest): Payout {
+  const amount = parameters.integer("amount", { minimum: 1 });
+  if (amount === undefined) throw parameterMissing("amount");
+  const currency = parameters.required("currency").toLowerCase();
+  const metadata = parameters.metadata();
+  const description = parameters.text("description") ?? null;
+  parameters.ignore("method", "statement_descriptor", "source_type", "destination");
+  parameters.finish();
+  if (account === null) {
+    throw invalidRequest("The simulator makes payouts on connected accounts only.", "account");
+  }
+  if (fundsOf(simulator, account, currency).available < amount) {
+    const message = "You have insufficient funds in your Stripe account for this payout.";
+    throw invalidRequest(message, "amount", "balance_insufficient");
+  }
+  const fields = { account, amount, currency, automatic: false, metadata, description };
+  return createPayout(simulator, fields);
+}
+
+export const payoutRoutes: Route[] = [
+  post("/v1/payouts", create),
+  get("/v1/payouts", (request) => {
+    const { simulator, account, parameters } = request;
+    return listAnswer(request, simulator.store.all("payout", account), "/v1/payouts", [
+      equals<Payout>(request, "status", (one) => one.status),
+      equals<Payout>(request, "destination", (one) => one.destination),
+      timeFilter(parameters, "arrival_date", (one: Payout) => one.arrival_date),
+    ]);
+  }),
+  get("/v1/payouts/:payout", ({ simulator, account, path }) =>
+    simulator.store.get("payout", path("payout"), account),
+  ),
+  post("/v1/payouts/:payout", ({ simulator, account, path, parameters }) => {
+    const payout = simulator.store.get("payout", path("payout"), account);
+    const metadata = parameters.metadata(payout.metadata ?? {});
+    parameters.finish();
+    return change(simulator, "payout", payout.id, "payout.updated", (one) => {
+      one.metadata = metadata;
+    });
+  }),
+  post("/v1/payouts/:payout/cancel", ({ simulator, account, path, parameters }) => {
+    const payout = simulator.store.get("payout", path("payout"), account);
+    parameters.finish();
+    if (payout.status !== "pending") throw invalidRequest("Only pending payouts can be canceled.");
+    payout.status = "canceled";
+    book(simulator, {
+      account,
+      amount: payout.amount,
+      currency: payout.currency,
+      type: "payout_cancel",
+      reportingCategory: "payout_reversal",
+      source: payout.id,
+      immediate: true,
+    });
+    emit(simulator, "payout.canceled", payout, { account });
+    return payout;
+  }),
+];

@@ -1,0 +1,165 @@
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Charge, Refund } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { book } from "./balance.ts";
+import { refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
+
+const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
+
+/** The charge that a refund is about, by `charge` or `payment_intent`. */
+function chargeOf({ simulator, parameters }: ApiRequest): Charge {
+  const chargeId = parameters.text("charge");
+  const intentId = parameters.text("payment_intent");
+  if (chargeId !== undefined) return simulator.store.get("charge", chargeId, null, "charge");
+  if (intentId === undefined) throw parameterMissing("payment_intent");
+  const intent = simulator.store.get("payment_intent", intentId, null, "payment_intent");
+  if (intent.status !== "succeeded" || intent.latest_charge === null) {
+    const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`;
+    throw invalidRequest(message, "payment_intent");
+  }
+  return simulator.store.held("charge", intent.latest_charge);
+}
+
+function create(request: ApiRequest): Refund {
+  const { simulator, parameters } = request;
+  const charge = chargeOf(request);
+  const left = charge.amount - charge.amount_refunded;
+  const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
+  const reverses = parameters.boolean("reverse_transfer") ?? false;
+  const returnsFee = parameters.boolean("refund_application_fee") ?? false;
+  const reason = parameters.oneOf("reason", reasons) ?? null;
+  const metadata = parameters.metadata();
+  parameters.ignore("instructions_email", "origin");
+  parameters.finish();
+  checkRefund(charge, amount, left, { reverses, returnsFee });
+  const refund = refundRecord(simulator, {
+    id: newId("re"),
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+  });
+  refund.payment_intent = charge.payment_intent;
+  refund.payment_method = charge.payment_method;
+  refund.customer = charge.customer;
+  refund.metadata = metadata;
+  refund.reason = reason;
+  refund.balance_transaction = book(simulator, {
+    account: null,
+    amount: -amount,
+    currency: charge.currency,
+    type: "refund",
+    reportingCategory: "refund",
+    source: refund.id,
+    description: charge.description,
+    immediate: true,
+  }).id;
+  simulator.store.insert("refund", refund);
+  finish(simulator, charge, refund, { reverses, returnsFee });
+  return refund;
+}
+
+interface Reach {
+  reverses: boolean;
+  returnsFee: boolean;
+}
+
+function checkRefund(charge: Charge, amount: number, left: number, reach: Reach): void {
+  if (charge.status !== "succeeded") throw invalidRequest("A failed charge cannot be refunded.");
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, "charge", "charge_disputed");
+  }
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw invalidRequest(message, "charge", "charge_already_refunded");
+  }
+  if (amount > left) {
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+    throw invalidRequest(message, "amount");
+  }
+  if (reach.reverses && charge.transfer === undefined) {
+    throw invalidRequest("The charge has no transfer to reverse.", "reverse_transfer");
+  }
+  if (reach.returnsFee && charge.application_fee === null) {
+    throw invalidRequest("The charge has no application fee to refund.", "refund_application_fee");
+  }
+}
+
+/** Part of a whole that goes back with the refunds so far, without what went back before: no cent is lost. */
+function proportion(whole: number, charge: Charge, already: number): number {
+  const upToNow = Math.round((whole * charge.amount_refunded) / charge.amount);
+  return Math.max(0, Math.min(upToNow, whole) - already);
+}
+
+/** Moves the creator's part and the fee back. Events: refund.created, charge.refunded, transfer.reversed. */
+function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Reach): void {
+  const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += refund.amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const fee = simulator.store.find("application_fee", charge.application_fee ?? "");
+  const feeReturned =
+    reach.returnsFee && fee !== undefined ? proportion(fee.amount, charge, fee.amount_refunded) : 0;
+  const feeRefund =
+    fee !== undefined && feeReturned > 0 ? refundFee(simulator, fee, feeReturned) : null;
+  const transfer = simulator.store.find("transfer", charge.transfer ?? "");
+  const reversed =
+    reach.reverses && transfer !== undefined
+      ? proportion(transfer.amount, charge, transfer.amount_reversed)
+      : 0;
+  const tellsTransfer = transfer !== undefined && reversed > 0;
+  if (tellsTransfer) {
+    const reversal = { amount: reversed, feeReturned, refund: refund.id };
+    refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
+  } else if (feeReturned > 0 && transfer !== undefined) {
+    creditFee(simulator, transfer.destination ?? "", charge, feeReturned, feeRefund?.id ?? "");
+  }
+  simulator.store.touch();
+  emit(simulator, "refund.created", refund);
+  emit(simulator, "charge.refunded", charge, { previous });
+  if (feeRefund !== null) emit(simulator, "application_fee.refunded", fee ?? {});
+  if (tellsTransfer) emit(simulator, "transfer.reversed", transfer);
+}
+
+/** A fee that goes back without a reversal is booked on the connected account by itself. */
+function creditFee(
+  simulator: Simulator,
+  account: string,
+  charge: Charge,
+  amount: number,
+  source: string,
+): void {
+  book(simulator, {
+    account,
+    amount,
+    currency: charge.currency,
+    type: "application_fee_refund",
+    reportingCategory: "fee",
+    source,
+    immediate: true,
+  });
+}
+
+export const refundRoutes: Route[] = [
+  post("/v1/refunds", create),
+  get("/v1/refunds", (request) =>
+    listAnswer(request, request.simulator.store.all("refund", request.account), "/v1/refunds", [
+      equals<Refund>(request, "charge", (one) => one.charge),
+      equals<Refund>(request, "payment_intent", (one) => one.payment_intent),
+    ]),
+  ),
+  get("/v1/refunds/:refund", ({ simulator, account, path }) =>
+    simulator.store.get("refund", path("refund"), account),
+  ),
+  post("/v1/refunds/:refund", ({ simulator, account, path, parameters }) => {
+    const refund = simulator.store.get("refund", path("refund"), account);
+    const metadata = parameters.metadata(refund.metadata ?? {});
+    parameters.finish();
+    return change(simulator, "refund", refund.id, "refund.updated", (one) => {
+      one.metadata = metadata;
+    });
+  }),
+];

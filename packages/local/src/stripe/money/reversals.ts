@@ -1,0 +1,144 @@
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type {
+  ApplicationFee,
+  FeeRefund,
+  Refund,
+  Transfer,
+  TransferReversal,
+} from "../core/stored.ts";
+import { book } from "./balance.ts";
+
+interface Reversal {
+  amount: number;
+  /** Application fee that goes back to the connected account with it. */
+  feeReturned: number;
+  /** The platform's refund that caused it. */
+  refund: string | null;
+}
+
+/** Takes money back from a connected account: both balances are booked. The caller tells it. */
+export function reverseTransfer(
+  simulator: Simulator,
+  transfer: Transfer,
+  { amount, feeReturned, refund }: Reversal,
+): TransferReversal {
+  const account = transfer.destination ?? "";
+  const reversal: TransferReversal = {
+    id: newId("trr"),
+    object: "transfer_reversal",
+    amount,
+    balance_transaction: null,
+    created: simulator.clock.now(),
+    currency: transfer.currency,
+    destination_payment_refund: null,
+    metadata: {},
+    source_refund: refund,
+    transfer: transfer.id,
+  };
+  reversal.balance_transaction = book(simulator, {
+    account: null,
+    amount,
+    currency: transfer.currency,
+    type: "transfer_refund",
+    reportingCategory: "transfer_reversal",
+    source: reversal.id,
+    immediate: true,
+  }).id;
+  const payment = simulator.store.held("charge", transfer.destination_payment ?? "");
+  const paymentRefund = refundRecord(simulator, {
+    id: newId("pyr"),
+    amount,
+    currency: transfer.currency,
+    charge: payment.id,
+  });
+  paymentRefund.source_transfer_reversal = reversal.id;
+  paymentRefund.balance_transaction = book(simulator, {
+    account,
+    amount: -amount,
+    fee: -feeReturned,
+    feeDetails:
+      feeReturned === 0
+        ? []
+        : [
+            {
+              amount: -feeReturned,
+              application: null,
+              currency: transfer.currency,
+              description: "Marquee application fee refund",
+              type: "application_fee",
+            },
+          ],
+    currency: transfer.currency,
+    type: "payment_refund",
+    reportingCategory: "refund",
+    source: paymentRefund.id,
+    description: "Refund of a payment",
+    immediate: true,
+  }).id;
+  simulator.store.insert("refund", paymentRefund, account);
+  reversal.destination_payment_refund = paymentRefund.id;
+  payment.amount_refunded += amount;
+  payment.refunded = payment.amount_refunded === payment.amount;
+  transfer.amount_reversed += amount;
+  transfer.reversed = transfer.amount_reversed === transfer.amount;
+  transfer.reversals.data.push(reversal);
+  return simulator.store.insert("transfer_reversal", reversal);
+}
+
+/** Gives part of an application fee back; the connected account's side is booked with the reversal. */
+export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: number): FeeRefund {
+  const refund: FeeRefund = {
+    id: newId("fr"),
+    object: "fee_refund",
+    amount,
+    balance_transaction: null,
+    created: simulator.clock.now(),
+    currency: fee.currency,
+    fee: fee.id,
+    metadata: {},
+  };
+  refund.balance_transaction = book(simulator, {
+    account: null,
+    amount: -amount,
+    currency: fee.currency,
+    type: "application_fee_refund",
+    reportingCategory: "platform_earning_refund",
+    source: refund.id,
+    immediate: true,
+  }).id;
+  fee.amount_refunded += amount;
+  fee.refunded = fee.amount_refunded === fee.amount;
+  fee.refunds.data.push(refund);
+  return simulator.store.insert("fee_refund", refund);
+}
+
+export function refundRecord(
+  simulator: Simulator,
+  fields: Pick<Refund, "id" | "amount" | "currency" | "charge">,
+): Refund {
+  return {
+    ...fields,
+    object: "refund",
+    balance_transaction: null,
+    created: simulator.clock.now(),
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: "card",
+      card: {
+        reference_status: "pending",
+        reference_type: "acquirer_reference_number",
+        type: "refund",
+      },
+    },
+    metadata: {},
+    payment_intent: null,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+}

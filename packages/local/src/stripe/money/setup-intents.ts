@@ -1,0 +1,154 @@
+import { invalidRequest, type PaymentFailure } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import { newClientSecret, newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { PaymentMethod, SetupIntent } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { findTestCard } from "./cards.ts";
+import { attachMethod, resolveMethod } from "./payment-methods.ts";
+
+interface SetupFields {
+  customer: string | null;
+  metadata: Record<string, string>;
+  description: string | null;
+}
+
+/** Creates an intent to save a card and tells it. */
+export function createSetupIntent(simulator: Simulator, fields: SetupFields): SetupIntent {
+  const id = newId("seti");
+  const intent: SetupIntent = {
+    id,
+    object: "setup_intent",
+    allowed_payment_method_types: null,
+    application: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: newClientSecret(id),
+    created: simulator.clock.now(),
+    customer: fields.customer,
+    customer_account: null,
+    description: fields.description,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: fields.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ["card"],
+    single_use_mandate: null,
+    status: "requires_payment_method",
+    usage: "off_session",
+  };
+  simulator.store.insert("setup_intent", intent);
+  emit(simulator, "setup_intent.created", intent);
+  return intent;
+}
+
+export type SetupResult =
+  | { outcome: "saved" }
+  | { outcome: "refused"; failure: PaymentFailure }
+  | { outcome: "authentication" };
+
+/** What saving a card comes to; nothing is changed. */
+export function setupVerdict(simulator: Simulator, method: PaymentMethod): SetupResult {
+  const hidden = simulator.store.private.cards[method.id];
+  const card = findTestCard(hidden?.number ?? "");
+  if (card?.behaviour === "authenticates" && hidden?.authenticated !== true) {
+    return { outcome: "authentication" };
+  }
+  return card?.behaviour === "declines" && card.failure !== undefined
+    ? { outcome: "refused", failure: card.failure }
+    : { outcome: "saved" };
+}
+
+/** Saves the card: setup_intent.succeeded, then payment_method.attached when there is a customer. */
+export function confirmSetup(
+  simulator: Simulator,
+  intent: SetupIntent,
+  method: PaymentMethod,
+): SetupResult {
+  const result = setupVerdict(simulator, method);
+  if (result.outcome === "refused") {
+    intent.status = "requires_payment_method";
+    intent.last_setup_error = { ...result.failure };
+    simulator.store.touch();
+    emit(simulator, "setup_intent.setup_failed", intent);
+    return result;
+  }
+  intent.payment_method = method.id;
+  intent.last_setup_error = null;
+  if (result.outcome === "authentication") {
+    intent.status = "requires_action";
+    simulator.store.touch();
+    emit(simulator, "setup_intent.requires_action", intent);
+    return result;
+  }
+  intent.status = "succeeded";
+  simulator.store.touch();
+  emit(simulator, "setup_intent.succeeded", intent);
+  if (intent.customer !== null) attachMethod(simulator, method.id, intent.customer);
+  return result;
+}
+
+function create({ simulator, parameters }: ApiRequest): SetupIntent {
+  const customer = parameters.text("customer") ?? null;
+  if (customer !== null) simulator.store.get("customer", customer, null, "customer");
+  const fields = {
+    customer,
+    metadata: parameters.metadata(),
+    description: parameters.text("description") ?? null,
+  };
+  const methodId = parameters.text("payment_method");
+  const confirm = parameters.boolean("confirm") ?? false;
+  parameters.ignore("payment_method_types", "usage", "automatic_payment_methods", "return_url");
+  parameters.finish();
+  const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
+  const intent = createSetupIntent(simulator, fields);
+  if (confirm && method !== undefined) confirmSetup(simulator, intent, method);
+  return intent;
+}
+
+export const setupIntentRoutes: Route[] = [
+  post("/v1/setup_intents", create),
+  get("/v1/setup_intents", (request) =>
+    listAnswer(request, request.simulator.store.all("setup_intent"), "/v1/setup_intents", [
+      equals<SetupIntent>(request, "customer", (one) => one.customer),
+      equals<SetupIntent>(request, "payment_method", (one) => one.payment_method),
+    ]),
+  ),
+  get("/v1/setup_intents/:intent", ({ simulator, path }) =>
+    simulator.store.get("setup_intent", path("intent")),
+  ),
+  post("/v1/setup_intents/:intent/confirm", ({ simulator, path, parameters }) => {
+    const intent = simulator.store.get("setup_intent", path("intent"));
+    const methodId = parameters.required("payment_method");
+    parameters.ignore("return_url");
+    parameters.finish();
+    if (intent.status === "succeeded" || intent.status === "canceled") {
+      const message = `This SetupIntent is already ${intent.status}.`;
+      throw invalidRequest(message, undefined, "setup_intent_unexpected_state");
+    }
+    confirmSetup(simulator, intent, resolveMethod(simulator, methodId));
+    return intent;
+  }),
+  post("/v1/setup_intents/:intent/cancel", ({ simulator, path, parameters }) => {
+    const intent = simulator.store.get("setup_intent", path("intent"));
+    parameters.ignore("cancellation_reason");
+    parameters.finish();
+    if (intent.status === "succeeded" || intent.status === "canceled") {
+      const message = `You cannot cancel this SetupIntent because it is ${intent.status}.`;
+      throw invalidRequest(message, undefined, "setup_intent_unexpected_state");
+    }
+    intent.status = "canceled";
+    simulator.store.touch();
+    emit(simulator, "setup_intent.canceled", intent);
+    return intent;
+  }),
+];

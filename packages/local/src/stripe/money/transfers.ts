@@ -1,0 +1,247 @@
+import { invalidRequest } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import {
+  type ApplicationFee,
+  type Charge,
+  idOf,
+  listOf,
+  type Transfer,
+  type TransferReversal,
+} from "../core/stored.ts";
+import { equals, listAnswer, listInOrder } from "../http/lists.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { book } from "./balance.ts";
+import { blankCharge } from "./blank-charge.ts";
+import { reverseTransfer } from "./reversals.ts";
+
+export const platformApplication = "ca_marquee_local";
+
+interface Moved {
+  transfer: Transfer;
+  fee: ApplicationFee | null;
+}
+
+/**
+ * A destination charge's second half: the charge goes whole to the connected account, whose payment
+ * pays the application fee back to the platform.
+ */
+export function transferToDestination(simulator: Simulator, charge: Charge): Moved {
+  const destination = idOf(charge.transfer_data?.destination ?? "");
+  const feeAmount = charge.application_fee_amount ?? 0;
+  const transfer = createTransfer(simulator, {
+    amount: charge.transfer_data?.amount ?? charge.amount,
+    currency: charge.currency,
+    destination,
+    description: charge.description,
+    sourceTransaction: charge.id,
+    transferGroup: charge.transfer_group,
+    metadata: {},
+  });
+  charge.transfer = transfer.id;
+  const payment = simulator.store.held("charge", transfer.destination_payment ?? "");
+  const fee = feeAmount === 0 ? null : createFee(simulator, charge, payment, destination);
+  if (fee !== null) {
+    charge.application_fee = fee.id;
+    payment.application_fee = fee.id;
+    payment.application_fee_amount = feeAmount;
+  }
+  payment.balance_transaction = bookPayment(simulator, payment, destination, feeAmount);
+  return { transfer, fee };
+}
+
+interface TransferFields {
+  amount: number;
+  currency: string;
+  destination: string;
+  description: string | null;
+  sourceTransaction: string | null;
+  transferGroup: string | null;
+  metadata: Record<string, string>;
+}
+
+function createTransfer(simulator: Simulator, fields: TransferFields): Transfer {
+  const payment = blankCharge(simulator, {
+    id: newId("py"),
+    amount: fields.amount,
+    currency: fields.currency,
+    description: fields.description,
+  });
+  const id = newId("tr");
+  const transfer: Transfer = {
+    id,
+    object: "transfer",
+    amount: fields.amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: simulator.clock.now(),
+    currency: fields.currency,
+    description: fields.description,
+    destination: fields.destination,
+    destination_payment: payment.id,
+    livemode: false,
+    metadata: fields.metadata,
+    reversals: listOf([], `/v1/transfers/${id}/reversals`),
+    reversed: false,
+    source_transaction: fields.sourceTransaction,
+    source_type: "card",
+    transfer_group: fields.transferGroup,
+  };
+  payment.source_transfer = id;
+  payment.payment_method_details = { type: "stripe_account", stripe_account: {} };
+  simulator.store.insert("charge", payment, fields.destination);
+  simulator.store.private.transferOfPayment[payment.id] = id;
+  transfer.balance_transaction = book(simulator, {
+    account: null,
+    amount: -fields.amount,
+    currency: fields.currency,
+    type: "transfer",
+    reportingCategory: "transfer",
+    source: id,
+    description: fields.description,
+  }).id;
+  return simulator.store.insert("transfer", transfer);
+}
+
+function bookPayment(
+  simulator: Simulator,
+  payment: Charge,
+  account: string,
+  feeAmount: number,
+): string {
+  return book(simulator, {
+    account,
+    amount: payment.amount,
+    fee: feeAmount,
+    feeDetails:
+      feeAmount === 0
+        ? []
+        : [
+            {
+              amount: feeAmount,
+              application: platformApplication,
+              currency: payment.currency,
+              description: "Marquee application fee",
+              type: "application_fee",
+            },
+          ],
+    currency: payment.currency,
+    type: "payment",
+    reportingCategory: "charge",
+    source: payment.id,
+    description: payment.description,
+  }).id;
+}
+
+function createFee(
+  simulator: Simulator,
+  charge: Charge,
+  payment: Charge,
+  account: string,
+): ApplicationFee {
+  const id = newId("fee");
+  const amount = charge.application_fee_amount ?? 0;
+  const fee: ApplicationFee = {
+    id,
+    object: "application_fee",
+    account,
+    amount,
+    amount_refunded: 0,
+    application: platformApplication,
+    balance_transaction: null,
+    charge: payment.id,
+    created: simulator.clock.now(),
+    currency: charge.currency,
+    fee_source: { charge: payment.id, type: "charge" },
+    livemode: false,
+    originating_transaction: charge.id,
+    refunded: false,
+    refunds: listOf([], `/v1/application_fees/${id}/refunds`),
+  };
+  fee.balance_transaction = book(simulator, {
+    account: null,
+    amount,
+    currency: charge.currency,
+    type: "application_fee",
+    reportingCategory: "platform_earning",
+    source: id,
+    description: "Application fee",
+  }).id;
+  return simulator.store.insert("application_fee", fee);
+}
+
+function createByCall({ simulator, parameters }: ApiRequest): Transfer {
+  const destination = parameters.required("destination");
+  const amount = parameters.integer("amount", { minimum: 1 });
+  if (amount === undefined) throw invalidRequest("Missing required param: amount.", "amount");
+  const sourceTransaction = parameters.text("source_transaction") ?? null;
+  const transfer = {
+    amount,
+    currency: parameters.required("currency"),
+    destination,
+    description: parameters.text("description") ?? null,
+    sourceTransaction,
+    transferGroup: parameters.text("transfer_group") ?? null,
+    metadata: parameters.metadata(),
+  };
+  parameters.finish();
+  simulator.store.get("account", destination, null, "destination");
+  if (sourceTransaction !== null) {
+    simulator.store.get("charge", sourceTransaction, null, "source_transaction");
+  }
+  const created = createTransfer(simulator, transfer);
+  const payment = simulator.store.held("charge", created.destination_payment ?? "");
+  payment.balance_transaction = bookPayment(simulator, payment, destination, 0);
+  emit(simulator, "transfer.created", created);
+  return created;
+}
+
+function reverseByCall({ simulator, path, parameters }: ApiRequest): TransferReversal {
+  const transfer = simulator.store.get("transfer", path("transfer"));
+  const left = transfer.amount - transfer.amount_reversed;
+  const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
+  const metadata = parameters.metadata();
+  parameters.ignore("description", "refund_application_fee");
+  parameters.finish();
+  if (amount > left || left === 0) {
+    throw invalidRequest("The reversal is greater than what is left of the transfer.", "amount");
+  }
+  const reversal = reverseTransfer(simulator, transfer, { amount, feeReturned: 0, refund: null });
+  reversal.metadata = metadata;
+  emit(simulator, "transfer.reversed", transfer);
+  return reversal;
+}
+
+export const transferRoutes: Route[] = [
+  post("/v1/transfers", createByCall),
+  get("/v1/transfers", (request) =>
+    listAnswer(request, request.simulator.store.all("transfer"), "/v1/transfers", [
+      equals<Transfer>(request, "destination", (one) => one.destination),
+      equals<Transfer>(request, "transfer_group", (one) => one.transfer_group),
+    ]),
+  ),
+  get("/v1/transfers/:transfer", ({ simulator, path }) =>
+    simulator.store.get("transfer", path("transfer")),
+  ),
+  post("/v1/transfers/:transfer/reversals", reverseByCall),
+  get("/v1/transfers/:transfer/reversals", (request) => {
+    const transfer = request.simulator.store.get("transfer", request.path("transfer"));
+    return listInOrder(request, [...transfer.reversals.data].reverse(), transfer.reversals.url);
+  }),
+  get("/v1/transfers/:transfer/reversals/:reversal", ({ simulator, path }) =>
+    simulator.store.get("transfer_reversal", path("reversal")),
+  ),
+  get("/v1/application_fees", (request) =>
+    listAnswer(request, request.simulator.store.all("application_fee"), "/v1/application_fees", [
+      equals<ApplicationFee>(request, "charge", (one) => one.originating_transaction),
+    ]),
+  ),
+  get("/v1/application_fees/:fee", ({ simulator, path }) =>
+    simulator.store.get("application_fee", path("fee")),
+  ),
+  get("/v1/application_fees/:fee/refunds", (request) => {
+    const fee = request.simulator.store.get("application_fee", request.path("fee"));
+    return listInOrder(request, [...fee.refunds.data].reverse(), fee.refunds.url);
+  }),
+];

@@ -1,0 +1,69 @@
+import { findTestCard, isCardNumber, testModeRefusal } from "../money/cards.ts";
+import type { CardEntry } from "../money/payment-methods.ts";
+
+export interface CheckoutForm {
+  email: string;
+  cardNumber: string;
+  expiry: string;
+  cvc: string;
+  name: string;
+  promotionCode: string;
+}
+
+export type FormErrors = Partial<Record<keyof CheckoutForm, string>>;
+
+export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
+  const text = (name: string): string => (form.get(name) ?? "").trim();
+  return {
+    email: text("email"),
+    cardNumber: text("cardNumber"),
+    expiry: text("expiry"),
+    cvc: text("cvc"),
+    name: text("name"),
+    promotionCode: text("promotionCode"),
+  };
+}
+
+export function emptyForm(email: string): CheckoutForm {
+  return { email, cardNumber: "", expiry: "", cvc: "", name: "", promotionCode: "" };
+}
+
+type Checked = { entry: CardEntry | undefined; errors: FormErrors };
+
+/** Checks what a person typed, with the provider's words. `now` is the simulator's Unix second. */
+export function checkForm(form: CheckoutForm, collectsCard: boolean, now: number): Checked {
+  const errors: FormErrors = {};
+  if (!/^[^@\s]+@[^@\s]+$/.test(form.email)) errors.email = "Your email is invalid.";
+  if (!collectsCard) return { entry: undefined, errors };
+  const number = form.cardNumber.replace(/[\s-]/g, "");
+  if (number === "") errors.cardNumber = "Your card number is incomplete.";
+  else if (!isCardNumber(number)) errors.cardNumber = "Your card number is invalid.";
+  else if (findTestCard(number) === undefined) errors.cardNumber = testModeRefusal.message;
+  const expiry = readExpiry(form.expiry);
+  if (expiry === undefined) errors.expiry = "Your card's expiration date is incomplete.";
+  else if (isPast(expiry, now)) errors.expiry = "Your card's expiration year is in the past.";
+  if (!/^\d{3,4}$/.test(form.cvc)) errors.cvc = "Your card's security code is incomplete.";
+  if (form.name === "") errors.name = "Enter the name on the card.";
+  if (expiry === undefined || Object.keys(errors).length > 0) return { entry: undefined, errors };
+  const entry = {
+    number,
+    expiryMonth: expiry.month,
+    expiryYear: expiry.year,
+    name: form.name,
+    email: form.email,
+  };
+  return { entry, errors };
+}
+
+/** `12/34`, `12 / 34`, `1234`, `12/2034`. */
+function readExpiry(text: string): { month: number; year: number } | undefined {
+  const match = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(text);
+  const month = Number(match?.[1]);
+  const year = Number(match?.[2]);
+  if (match === null || month < 1 || month > 12) return undefined;
+  return { month, year: year < 100 ? 2000 + year : year };
+}
+
+function isPast(expiry: { month: number; year: number }, now: number): boolean {
+  return Date.UTC(expiry.year, expiry.month, 1) <= now * 1000;
+}

@@ -1,0 +1,149 @@
+import { html } from "hono/html";
+import { formatDay, formatInterval, formatMoney } from "../billing/invoice-lines.ts";
+import { hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
+import type { SessionPlan } from "../core/private-state.ts";
+import type { CheckoutSession } from "../core/stored.ts";
+import { testCards } from "../money/cards.ts";
+import type { CheckoutForm, FormErrors } from "./checkout-form.ts";
+import { field, type Markup, page } from "./layout.ts";
+
+export interface CheckoutView {
+  session: CheckoutSession;
+  plan: SessionPlan;
+  totals: Totals;
+  form: CheckoutForm;
+  errors: FormErrors;
+  /** Why the card was refused. */
+  refusal?: string | undefined;
+  now: number;
+}
+
+/** Whether the page asks for a card at all. */
+export function collectsCard(session: CheckoutSession, totals: Totals): boolean {
+  if (session.mode === "payment") return totals.total > 0;
+  return session.payment_method_collection === "always" || totals.total > 0;
+}
+
+export function buttonText({ session, plan, totals }: CheckoutView): string {
+  if (session.mode === "setup") return "Save card";
+  if (session.mode === "subscription") return hasTrial(plan) ? "Start trial" : "Subscribe";
+  return totals.total === 0
+    ? "Complete order"
+    : `Pay ${formatMoney(totals.total, session.currency ?? "usd")}`;
+}
+
+export function checkoutPage(view: CheckoutView): Markup {
+  const { session } = view;
+  const title = session.mode === "setup" ? "Save your card" : "Checkout";
+  return page(title, "two", html`${summary(view)}${form(view)}`);
+}
+
+function summary(view: CheckoutView): Markup {
+  const { session, plan, totals } = view;
+  const currency = session.currency ?? "usd";
+  const cancel =
+    session.cancel_url === null
+      ? ""
+      : html`<p><a class="cancel" href="${session.cancel_url}">← Cancel and go back</a></p>`;
+  if (session.mode === "setup") {
+    return html`<section aria-label="Summary">${cancel}<h1>Save a card for later</h1>
+<p class="muted">Nothing is charged now.</p></section>`;
+  }
+  return html`<section aria-label="Order summary">${cancel}
+<h1>${headline(view)}</h1>
+<p class="amount" data-testid="amount-due">${formatMoney(totals.total, currency)}</p>
+<p class="muted">${afterwards(view)}</p>
+<ul class="lines">${plan.lineItems.map(
+    (line) =>
+      html`<li><span>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ""}</span><span>${linePrice(view, line)}</span></li>`,
+  )}</ul>
+${totals.discount > 0 ? html`<p class="sum plain"><span>Discount</span><span>-${formatMoney(totals.discount, currency)}</span></p>` : ""}
+<p class="sum"><span>Total due today</span><span>${formatMoney(totals.total, currency)}</span></p>
+</section>`;
+}
+
+function headline({ session, plan }: CheckoutView): string {
+  const name = plan.lineItems[0]?.description ?? "Order";
+  if (session.mode !== "subscription") return plan.lineItems.length > 1 ? "Your order" : name;
+  return hasTrial(plan) ? `Try ${name}` : `Subscribe to ${name}`;
+}
+
+function linePrice(
+  { session, plan }: CheckoutView,
+  line: SessionPlan["lineItems"][number],
+): string {
+  const currency = session.currency ?? "usd";
+  const price = formatMoney((line.price.unit_amount ?? 0) * (line.quantity ?? 1), currency);
+  if (line.price.recurring === null) return price;
+  const each = `${price} / ${formatInterval(line.price)}`;
+  return hasTrial(plan) ? `Free trial, then ${each}` : each;
+}
+
+/** What comes after today's amount, in one sentence. */
+function afterwards({ plan, session, now }: CheckoutView): string {
+  const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
+  const first = recurring[0];
+  if (first === undefined) return "One payment, nothing recurring.";
+  const sum = recurring.reduce(
+    (total, line) => total + (line.price.unit_amount ?? 0) * (line.quantity ?? 1),
+    0,
+  );
+  const money = formatMoney(sum, session.currency ?? "usd");
+  const each = `${money} per ${formatInterval(first.price)}`;
+  const trialEnd = trialEndOf(plan, now);
+  if (trialEnd === null) return `Then ${each}, until you cancel.`;
+  const days = Math.round((trialEnd - now) / 86_400);
+  return `${days} days free. From ${formatDay(trialEnd)}: ${each}, until you cancel.`;
+}
+
+function form(view: CheckoutView): Markup {
+  const { session, form: typed, errors, totals } = view;
+  const card = collectsCard(session, totals);
+  return html`<section aria-label="Payment details">
+<form method="post" novalidate>
+${view.refusal === undefined ? "" : html`<p class="error" role="alert">${view.refusal}</p>`}
+${field({ name: "email", label: "Email", value: typed.email, error: errors.email, autocomplete: "email", inputMode: "email", type: "email" })}
+${card ? cardFields(typed, errors) : ""}
+${session.allow_promotion_codes === true ? promotionField(view) : ""}
+<button type="submit" name="action" value="pay">${buttonText(view)}</button>
+</form>
+${card ? hints() : ""}
+</section>`;
+}
+
+function cardFields(typed: CheckoutForm, errors: FormErrors): Markup {
+  return html`
+${field({ name: "cardNumber", label: "Card number", value: typed.cardNumber, error: errors.cardNumber, placeholder: "4242 4242 4242 4242", autocomplete: "cc-number", inputMode: "numeric" })}
+<div class="row"><div>${field({ name: "expiry", label: "Expiry", value: typed.expiry, error: errors.expiry, placeholder: "12 / 34", autocomplete: "cc-exp", inputMode: "numeric" })}</div>
+<div>${field({ name: "cvc", label: "CVC", value: typed.cvc, error: errors.cvc, placeholder: "123", autocomplete: "cc-csc", inputMode: "numeric" })}</div></div>
+${field({ name: "name", label: "Name on card", value: typed.name, error: errors.name, placeholder: "Alex Doe", autocomplete: "cc-name" })}`;
+}
+
+function promotionField({ form: typed, errors, plan }: CheckoutView): Markup {
+  const applied = plan.discounts.length > 0;
+  return html`
+${field({ name: "promotionCode", label: "Promotion code", value: typed.promotionCode, error: errors.promotionCode })}
+${applied ? html`<p class="fine" role="status">Promotion code applied.</p>` : ""}
+<button class="quiet" type="submit" name="action" value="promotion">Apply</button>`;
+}
+
+function hints(): Markup {
+  const hinted = testCards.filter((card) => card.hint !== undefined);
+  return html`<details class="hints" open><summary>Test cards</summary>
+<dl>${hinted.map((card) => html`<dt><code>${card.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code></dt><dd>${card.hint}</dd>`)}</dl>
+<p class="muted">Any future expiry such as 12 / 34, any CVC such as 123, any name.</p></details>`;
+}
+
+/** The card issuer's step of 3-D Secure. */
+export function authenticationPage(amount: string): Markup {
+  return page(
+    "3-D Secure",
+    "narrow",
+    html`<section><h1>3-D Secure test page</h1>
+<p>The card's bank asks the cardholder to confirm ${amount}.</p>
+<form method="post">
+<button type="submit" name="answer" value="complete">Complete authentication</button>
+<button class="quiet" type="submit" name="answer" value="fail">Fail authentication</button>
+</form></section>`,
+  );
+}

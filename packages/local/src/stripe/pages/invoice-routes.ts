@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { formatDay, formatMoney } from "../billing/invoice-lines.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Charge, Invoice } from "../core/stored.ts";
+import { type Markup, notice, page } from "./layout.ts";
+import { simplePdf } from "./pdf.ts";
+
+/** Hosted invoices, their PDF files, and receipts of charges. */
+export function invoicePages(simulator: Simulator): Hono {
+  const app = new Hono();
+  const find = (token: string): Invoice | undefined =>
+    simulator.store.find("invoice", simulator.store.private.invoiceTokens[token] ?? "");
+  const missing = notice("Page not found", "This page does not exist.");
+  app.get("/i/:token", (context) => {
+    const invoice = find(context.req.param("token"));
+    return invoice === undefined ? context.html(missing, 404) : context.html(invoicePage(invoice));
+  });
+  app.get("/i/:token/pdf", (context) => {
+    const invoice = find(context.req.param("token"));
+    if (invoice === undefined) return context.html(missing, 404);
+    const file = `attachment; filename="Invoice-${invoice.number}.pdf"`;
+    const headers = { "content-type": "application/pdf", "content-disposition": file };
+    return new Response(new Uint8Array(simplePdf(invoiceText(invoice))), { headers });
+  });
+  app.get("/receipts/:charge/:token", (context) => {
+    const charge = simulator.store.find("charge", context.req.param("charge"));
+    const address = new URL(charge?.receipt_url ?? "http://none/").pathname;
+    if (charge === undefined || address !== context.req.path) return context.html(missing, 404);
+    return context.html(receiptPage(charge));
+  });
+  return app;
+}
+
+function invoicePage(invoice: Invoice): Markup {
+  const money = (amount: number): string => formatMoney(amount, invoice.currency);
+  const credit = invoice.total - invoice.amount_due;
+  return page(
+    `Invoice ${invoice.number}`,
+    "narrow",
+    html`<section><h1>Invoice ${invoice.number}</h1>
+<p class="amount">${money(invoice.amount_due)}</p>
+<p class="muted">${invoice.status} · ${formatDay(invoice.created)} · ${invoice.customer_email ?? invoice.customer}</p>
+<ul class="lines">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${money(line.amount)}</span></li>`)}</ul>
+${invoice.total_discount_amounts.map((one) => html`<p class="sum plain"><span>Discount</span><span>-${money(one.amount)}</span></p>`)}
+${credit === 0 ? "" : html`<p class="sum plain"><span>Credit</span><span>${money(-credit)}</span></p>`}
+<p class="sum"><span>Amount due</span><span>${money(invoice.amount_due)}</span></p>
+<p class="sum"><span>Amount paid</span><span>${money(invoice.amount_paid)}</span></p>
+<p><a class="cancel" href="${invoice.invoice_pdf}">Download the invoice (PDF)</a></p></section>`,
+  );
+}
+
+function invoiceText(invoice: Invoice): string[] {
+  const money = (amount: number): string => formatMoney(amount, invoice.currency);
+  return [
+    "Marquee - Invoice (Stripe simulator, test mode)",
+    "",
+    `Invoice ${invoice.number}`,
+    `Date: ${formatDay(invoice.created)}`,
+    `Bill to: ${invoice.customer_name ?? ""} ${invoice.customer_email ?? ""}`,
+    `Status: ${invoice.status}`,
+    "",
+    ...invoice.lines.data.map((line) => `${line.description}   ${money(line.amount)}`),
+    "",
+    ...invoice.total_discount_amounts.map((one) => `Discount   -${money(one.amount)}`),
+    `Total   ${money(invoice.total)}`,
+    `Amount due   ${money(invoice.amount_due)}`,
+    `Amount paid   ${money(invoice.amount_paid)}`,
+  ];
+}
+
+function receiptPage(charge: Charge): Markup {
+  const money = (amount: number): string => formatMoney(amount, charge.currency);
+  return page(
+    "Receipt",
+    "narrow",
+    html`<section><h1>Receipt from Marquee</h1>
+<p class="amount">${money(charge.amount)}</p>
+<p class="muted">${formatDay(charge.created)} · ${charge.payment_method_details?.card?.brand ?? "card"} ending in ${charge.payment_method_details?.card?.last4 ?? "····"}</p>
+${charge.description === null ? "" : html`<p>${charge.description}</p>`}
+${charge.amount_refunded > 0 ? html`<p class="sum"><span>Refunded</span><span>${money(charge.amount_refunded)}</span></p>` : ""}
+</section>`,
+  );
+}
