@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { idFromSlug, idOrSlugSchema, toSlug } from "../ids.ts";
+
+const id = "vid_01J00000000000000000000000";
+
+describe("slugs", () => {
+  it("folds accents and keeps words", () => {
+    expect(toSlug("  Été à la mer — Tome 2!", id)).toBe(`ete-a-la-mer-tome-2-${id}`);
+  });
+
+  it("is the id alone when the title has no letter or digit", () => {
+    expect(toSlug("!!!", id)).toBe(id);
+  });
+
+  it("always gives its id back, whatever the title", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (title) => {
+        expect(idFromSlug("video", toSlug(title, id))).toBe(id);
+      }),
+    );
+  });
+
+  it("does not take an id of another kind, nor one inside a word", () => {
+    expect(idFromSlug("channel", `a-${id}`)).toBeUndefined();
+    expect(idFromSlug("video", `a${id}`)).toBeUndefined();
+    expect(idOrSlugSchema("video").safeParse(`${id}x`).success).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { readPage } from "../pages.ts";
+
+interface Item {
+  id: string;
+}
+const all: Item[] = Array.from({ length: 57 }, (_, index) => ({
+  id: String(index).padStart(4, "0"),
+}));
+
+const read = (
+  request: { page: number; limit: number; cursor?: string | undefined },
+  list = "items",
+) =>
+  readPage({
+    list,
+    request,
+    position: ({ id }: Item) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) =>
+      all.filter(({ id }) => after === undefined || id > after.id).slice(0, limit),
+  });
+
+describe("a list", () => {
+  it("is the same walked by page and by cursor, every item once", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (limit) => {
+        const byPage: Item[] = [];
+        const byCursor: Item[] = [];
+        let cursor: string | undefined;
+        for (let page = 1; ; page += 1) {
+          const numbered = await read({ page, limit });
+          const walked = await read({ page: 1, limit, cursor });
+          byPage.push(...numbered.items);
+          byCursor.push(...walked.items);
+          expect(numbered.pagination.has_next).toBe(walked.pagination.has_next);
+          if (walked.pagination.next_cursor === null) break;
+          cursor = walked.pagination.next_cursor;
+        }
+        expect(byPage).toEqual(all);
+        expect(byCursor).toEqual(all);
+      }),
+    );
+  });
+
+  it("sends who reads far to the cursor", async () => {
+    await expect(read({ page: 101, limit: 10 })).rejects.toMatchObject({ code: "page_too_far" });
+    await expect(read({ page: 100, limit: 10 })).resolves.toMatchObject({ items: [] });
+  });
+
+  it("refuses every cursor that it has not given", async () => {
+    const other = (await read({ page: 1, limit: 5 }, "others")).pagination.next_cursor ?? "";
+    for (const cursor of [other, "x", "e30", Buffer.from('{"l":1}').toString("base64url")]) {
+      await expect(read({ page: 1, limit: 5, cursor })).rejects.toMatchObject({
+        code: "invalid_cursor",
+      });
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1 }), async (cursor) => {
+        await expect(read({ page: 1, limit: 5, cursor })).rejects.toMatchObject({
+          code: "invalid_cursor",
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Balance,
+  emptyBalance,
+  grant,
+  minutesOf,
+  release,
+  remaining,
+  reserve,
+  settle,
+  startPeriod,
+} from "../balance.ts";
+
+const step = fc.oneof(
+  fc.record({ type: fc.constant("reserve" as const), minutes: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({
+    type: fc.constant("settle" as const),
+    pick: fc.nat(),
+    actual: fc.integer({ min: 1, max: 250 }),
+  }),
+  fc.record({ type: fc.constant("release" as const), pick: fc.nat() }),
+  fc.record({ type: fc.constant("grant" as const), minutes: fc.constantFrom(60, 300, 1000) }),
+  fc.record({ type: fc.constant("period" as const), minutes: fc.constantFrom(300, 1500, 5000) }),
+);
+
+describe("upload minutes", () => {
+  it("round a length up", () => {
+    expect([0.1, 59.9, 60, 60.1].map(minutesOf)).toEqual([1, 1, 1, 2]);
+  });
+
+  it("add up after every step and never fall below zero", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let balance: Balance = { ...emptyBalance };
+        const open: number[] = [];
+        let granted = 0;
+        for (const action of steps) {
+          if (action.type === "reserve") {
+            const before = remaining(balance);
+            const after = reserve(balance, action.minutes);
+            expect(after !== undefined).toBe(before >= action.minutes);
+            if (after !== undefined) {
+              balance = after;
+              open.push(action.minutes);
+              expect(remaining(balance)).toBe(before - action.minutes);
+            }
+          } else if (action.type === "settle" && open.length > 0) {
+            const [reserved = 0] = open.splice(action.pick % open.length, 1);
+            const used = balance.plan_used + balance.topup_used;
+            const after = settle(balance, reserved, action.actual);
+            if (after === undefined) open.push(reserved);
+            else {
+              balance = after;
+              expect(balance.plan_used + balance.topup_used).toBe(used + action.actual);
+            }
+          } else if (action.type === "release" && open.length > 0) {
+            const [reserved = 0] = open.splice(action.pick % open.length, 1);
+            balance = release(balance, reserved);
+          } else if (action.type === "grant") {
+            balance = grant(balance, action.minutes);
+            granted += action.minutes;
+          } else if (action.type === "period") {
+            balance = startPeriod(balance, action.minutes);
+          }
+          expect(balance.reserved).toBe(open.reduce((sum, minutes) => sum + minutes, 0));
+          expect(balance.topup_total).toBe(granted);
+          expect(balance.topup_used).toBeLessThanOrEqual(balance.topup_total);
+          expect(balance.plan_used).toBeLessThanOrEqual(balance.plan_total);
+          expect(remaining(balance)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it("takes the plan's minutes before the bought ones", () => {
+    const balance = { ...emptyBalance, plan_total: 10, topup_total: 60, reserved: 15 };
+    expect(settle(balance, 15, 15)).toMatchObject({ plan_used: 10, topup_used: 5, reserved: 0 });
+  });
+
+  it("refuses a length beyond what is left", () => {
+    expect(settle({ ...emptyBalance, plan_total: 10, reserved: 1 }, 1, 11)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "../../config.ts";
+import { createTokenVerifier, type PublicKeys } from "../token.ts";
+
+const environment = {
+  STAGE: "production",
+  TABLE_NAME: "table",
+  MEDIA_BUCKET: "bucket",
+  MEDIA_URL: "https://media.example",
+  WEB_URL: "https://www.example",
+  FIREBASE_PROJECT_ID: "marquee-test",
+  MAIL_FROM: "hello@example.com",
+};
+const now = new Date("2026-11-20T12:00:00Z");
+const seconds = Math.floor(now.getTime() / 1000);
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+const claims = {
+  iss: "https://securetoken.google.com/marquee-test",
+  aud: "marquee-test",
+  sub: "uid1",
+  iat: seconds - 10,
+  exp: seconds + 3600,
+  email: "Ada@Example.com",
+  email_verified: true,
+};
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const token = (
+  changes: object = {},
+  head: object = { alg: "RS256", kid: "key1" },
+  key = privateKey,
+) => {
+  const signed = `${encode(head)}.${encode({ ...claims, ...changes })}`;
+  return `${signed}.${sign("RSA-SHA256", Buffer.from(signed), key).toString("base64url")}`;
+};
+const unsigned = `${encode({ alg: "none" })}.${encode(claims)}.`;
+
+let loads = 0;
+const loadKeys = async (): Promise<PublicKeys> => {
+  loads += 1;
+  return { byId: new Map([["key1", publicKey]]), expiresAt: now.getTime() + 3_600_000 };
+};
+const verifier = createTokenVerifier(parseConfig(environment), loadKeys);
+
+describe("an ID token", () => {
+  it("tells who calls, with the address in lower case", async () => {
+    await expect(verifier(token(), now)).resolves.toEqual({
+      uid: "uid1",
+      email: "ada@example.com",
+      emailVerified: true,
+      name: undefined,
+    });
+  });
+
+  it("is checked against keys that are fetched once", async () => {
+    await verifier(token(), now);
+    await verifier(token(), now);
+    expect(loads).toBe(1);
+  });
+
+  it.each([
+    ["signed by somebody else", token({}, { alg: "RS256", kid: "key1" }, stranger.privateKey)],
+    ["of an unknown key", token({}, { alg: "RS256", kid: "key2" })],
+    ["without a signature", unsigned],
+    ["of another project", token({ aud: "other" })],
+    ["of another issuer", token({ iss: "https://securetoken.google.com/other" })],
+    ["from the future", token({ iat: seconds + 4000 })],
+    ["with a forged body", token().replace(/\.[^.]+\./, `.${encode({ ...claims, sub: "uid2" })}.`)],
+    ["of a strange uid", token({ sub: "a#b" })],
+    ["that is no token", "nonsense"],
+  ])("%s is refused", async (_, value) => {
+    await expect(verifier(value, now)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("that is stale says so, so that the client fetches a new one", async () => {
+    await expect(verifier(token({ exp: seconds - 1 }), now)).rejects.toMatchObject({
+      code: "token_expired",
+    });
+  });
+
+  it("may be unsigned on the local stack only", async () => {
+    const local = { ...environment, STAGE: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:3003" };
+    await expect(createTokenVerifier(parseConfig(local))(unsigned, now)).resolves.toMatchObject({
+      uid: "uid1",
+    });
+    expect(() =>
+      parseConfig({ ...environment, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:3003" }),
+    ).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
+  });
+});

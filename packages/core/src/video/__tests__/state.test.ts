@@ -1,0 +1,58 @@
+import { videoStatuses } from "@marquee/contracts/video/video.schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MarqueeError } from "../../errors.ts";
+import { canMove, requireMove } from "../state.ts";
+
+const status = fc.constantFrom(...videoStatuses);
+
+/** The decided moves, written down again by hand: the table in the code must say the same. */
+const decided = new Set([
+  "draft>uploading",
+  "uploading>processing",
+  "uploading>ready",
+  "uploading>errored",
+  "uploading>cancelled",
+  "uploading>timed_out",
+  "processing>ready",
+  "processing>errored",
+  "errored>uploading",
+  "cancelled>uploading",
+  "timed_out>uploading",
+  "ready>published",
+  "ready>scheduled",
+  "scheduled>published",
+  "scheduled>ready",
+  "published>unpublished",
+  "unpublished>published",
+  "unpublished>scheduled",
+]);
+
+describe("the states of a video", () => {
+  it("allows the decided moves and no others", () => {
+    for (const from of videoStatuses) {
+      for (const to of videoStatuses) {
+        const expected =
+          from !== "deleted" &&
+          (decided.has(`${from}>${to}`) ||
+            to === "deleted" ||
+            (to === "blocked" && from !== "blocked"));
+        expect([from, to, canMove(from, to)]).toEqual([from, to, expected]);
+      }
+    }
+  });
+
+  it("leads back from blocked only to where it came from", () => {
+    fc.assert(
+      fc.property(status, status, (before, to) => {
+        if (to === "deleted" || to === "blocked") return;
+        expect(canMove("blocked", to, before)).toBe(before === to);
+      }),
+    );
+  });
+
+  it("names both states of a refused move", () => {
+    expect(() => requireMove("draft", "published")).toThrowError(MarqueeError);
+    expect(() => requireMove("draft", "published")).toThrowError(/draft.*published/);
+  });
+});
