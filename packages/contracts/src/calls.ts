@@ -1,10 +1,14 @@
+import { blogCalls } from "./blog/blog.calls.ts";
 import type { CallDefinition } from "./call.ts";
 import { catalogCalls } from "./catalog/catalog.calls.ts";
 import { channelCalls } from "./channel/channel.calls.ts";
+import { commentCalls } from "./comment/comment.calls.ts";
 import { liveCalls } from "./live/live.calls.ts";
 import { metaCalls } from "./meta/meta.calls.ts";
 import { notificationCalls } from "./notification/notification.calls.ts";
 import { paymentCalls } from "./payment/payment.calls.ts";
+import { reviewCalls } from "./review/review.calls.ts";
+import { seriesCalls } from "./series/series.calls.ts";
 import { uploadCalls } from "./upload/upload.calls.ts";
 import { userCalls } from "./user/user.calls.ts";
 import { videoCalls } from "./video/video.calls.ts";
@@ -18,6 +22,10 @@ export const callsByDomain = {
   channel: channelCalls,
   video: videoCalls,
   live: liveCalls,
+  series: seriesCalls,
+  comment: commentCalls,
+  review: reviewCalls,
+  blog: blogCalls,
   catalog: catalogCalls,
   meta: metaCalls,
 };

@@ -1,8 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Entity, Service } from "electrodb";
+import { blogBodySchema, blogSchema } from "./blog/blog.entity.ts";
 import { categorySchema } from "./category/category.entity.ts";
 import { channelSchema } from "./channel/channel.entity.ts";
 import { checkoutSchema } from "./checkout/checkout.entity.ts";
+import { commentSchema } from "./comment/comment.entity.ts";
 import { claimSchema } from "./dynamo/claim.entity.ts";
 import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./inbox/inbox.entity.ts";
@@ -11,7 +13,9 @@ import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.enti
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
+import { reviewSchema } from "./review/review.entity.ts";
 import { searchEntrySchema } from "./search/search-entry.entity.ts";
+import { seriesSchema } from "./series/series.entity.ts";
 import { userSchema } from "./user/user.entity.ts";
 import { listingSchema } from "./video/listing.entity.ts";
 import { videoSchema } from "./video/video.entity.ts";
@@ -21,10 +25,13 @@ import { viewMarkSchema } from "./video/view-mark.entity.ts";
 export function createDatabase(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };
   const entities = {
+    blogBodies: new Entity(blogBodySchema, binding),
+    blogs: new Entity(blogSchema, binding),
     categories: new Entity(categorySchema, binding),
     channels: new Entity(channelSchema, binding),
     checkouts: new Entity(checkoutSchema, binding),
     claims: new Entity(claimSchema, binding),
+    comments: new Entity(commentSchema, binding),
     idempotency: new Entity(idempotencySchema, binding),
     inbox: new Entity(inboxSchema, binding),
     listings: new Entity(listingSchema, binding),
@@ -35,7 +42,9 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     packages: new Entity(packageSchema, binding),
     purchases: new Entity(purchaseSchema, binding),
     pushTokens: new Entity(pushTokenSchema, binding),
+    reviews: new Entity(reviewSchema, binding),
     searchEntries: new Entity(searchEntrySchema, binding),
+    series: new Entity(seriesSchema, binding),
     users: new Entity(userSchema, binding),
     videos: new Entity(videoSchema, binding),
     viewMarks: new Entity(viewMarkSchema, binding),

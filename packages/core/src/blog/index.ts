@@ -1,0 +1,2 @@
+export { getBlog, listOwnBlogs, listPublicBlogs } from "./read-blogs.ts";
+export { createBlog, updateBlog } from "./write-blog.ts";

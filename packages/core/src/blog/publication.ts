@@ -1,0 +1,71 @@
+import type { BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import { shardOf } from "../dynamo/keys.ts";
+import { invalidFields, MarqueeError } from "../errors.ts";
+import { type BlogItem, statusAt } from "./blog-item.ts";
+
+/** A schedule reaches this far ahead. */
+const furthestScheduleDays = 365;
+
+/** Every move that a post can make; keeping its status is none. */
+const moves: Record<BlogStatus, readonly BlogStatus[]> = {
+  draft: ["scheduled", "published"],
+  scheduled: ["draft", "scheduled", "published"],
+  published: ["archived"],
+  archived: [],
+};
+
+export type Publication = Pick<BlogItem, "status" | "shelf" | "published_at">;
+
+/**
+ * Where a post stands after a move.
+ * @throws invalid_state naming both states, invalid_fields for a wrong time
+ */
+export function planPublication(input: {
+  id: string;
+  from: Publication;
+  to: BlogStatus | undefined;
+  scheduledAt: string | undefined;
+  now: Date;
+}): Publication {
+  const { id, now } = input;
+  const from = statusAt(input.from, now);
+  const to = input.to ?? from;
+  if (input.scheduledAt !== undefined && to !== "scheduled") {
+    throw invalidFields({ scheduled_at: "Only a scheduled post has this" });
+  }
+  const stays = to === from && input.scheduledAt === undefined;
+  if (stays) {
+    return { status: from, shelf: input.from.shelf, published_at: input.from.published_at };
+  }
+  if (!moves[from].includes(to)) {
+    throw new MarqueeError("invalid_state", `A post that is ${from} cannot become ${to}.`, {
+      details: { from, to },
+    });
+  }
+  if (to === "draft") return { status: to, shelf: undefined, published_at: undefined };
+  if (to === "archived") {
+    return { status: to, shelf: undefined, published_at: input.from.published_at };
+  }
+  const published_at =
+    to === "published" ? now.toISOString() : scheduleTime(input.scheduledAt, now);
+  return { status: to, shelf: `blogs-${shardOf(id)}`, published_at };
+}
+
+/** @throws invalid_fields */
+function scheduleTime(value: string | undefined, now: Date): string {
+  const time = value === undefined ? Number.NaN : Date.parse(value);
+  const latest = now.getTime() + furthestScheduleDays * 86_400_000;
+  if (!(time > now.getTime() && time <= latest)) {
+    throw invalidFields({ scheduled_at: "Choose a time within the next year" });
+  }
+  return new Date(time).toISOString();
+}
+
+/** @throws invalid_fields when a post that goes public has nothing to read. */
+export function requireReadable(status: BlogStatus, html: string): void {
+  if (status !== "scheduled" && status !== "published") return;
+  const words = html.replace(/<[^>]*>/g, " ").trim();
+  if (words === "" && !html.includes("<img ")) {
+    throw invalidFields({ body: "Write something before you publish" });
+  }
+}

@@ -1,0 +1,51 @@
+import sanitizeHtml, { type Attributes } from "sanitize-html";
+
+const linkProtocols = ["http:", "https:", "mailto:"];
+
+/** Elements open at once; deeper ones leave their content only. */
+const maximumDepth = 50;
+
+/**
+ * Makes a stranger's HTML safe to show: allow-listed elements only, no attribute but those written here. Links go
+ * elsewhere by http, https or mailto, without credentials; images come from the media origin only.
+ */
+export function sanitiseRichText(html: string, options: { mediaUrl: string }): string {
+  const media = new URL(`${options.mediaUrl}/`).href;
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "hr", "br"],
+      ...["b", "strong", "em", "i", "u", "s", "code", "a", "img"],
+    ],
+    allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
+    allowedSchemes: linkProtocols.map((protocol) => protocol.slice(0, -1)),
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    nonTextTags: ["script", "style", "textarea", "option", "xmp", "noscript", "title", "iframe"],
+    nestingLimit: maximumDepth,
+    parseStyleAttributes: false,
+    transformTags: {
+      a: (tagName, { href }) => {
+        const url = safeUrl(href, ({ protocol }) => linkProtocols.includes(protocol));
+        const attribs: Attributes =
+          url === undefined ? {} : { href: url, rel: "nofollow noopener" };
+        return { tagName, attribs };
+      },
+      img: (tagName, { src, alt }) => {
+        const url = safeUrl(src, (address) => address.href.startsWith(media));
+        const attribs: Attributes = url === undefined ? {} : { src: url, alt: alt ?? "" };
+        return { tagName, attribs };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === "img") return attribs.src === undefined;
+      return tag === "a" && attribs.href === undefined ? "excludeTag" : false;
+    },
+  });
+}
+
+/** An absolute address that passes, in its normal form: a browser reads back exactly what was judged. */
+function safeUrl(value: string | undefined, allows: (url: URL) => boolean): string | undefined {
+  const url = value === undefined ? null : URL.parse(value);
+  if (url === null || url.username !== "" || url.password !== "" || !allows(url)) return undefined;
+  return url.href;
+}

@@ -1,0 +1,164 @@
+import {
+  type Blog,
+  blogBodyMaximumBytes,
+  type CreateBlog,
+  type UpdateBlog,
+} from "@marquee/contracts/blog/blog.schema";
+import { toSlug } from "@marquee/contracts/ids";
+import { requireCategory } from "../category/category.ts";
+import type { Context } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { invalidFields, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { requireOwnImage } from "../image/image.ts";
+import { type BlogItem, blogChangedElsewhere, requireWriter, toBlog } from "./blog-item.ts";
+import { planPublication, requireReadable } from "./publication.ts";
+import { sanitiseRichText } from "./rich-text.ts";
+
+/**
+ * Writes a post: a draft, scheduled, or published at once.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, invalid_fields
+ */
+export async function createBlog({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: CreateBlog;
+}): Promise<Blog> {
+  const author = await requireWriter(ctx);
+  const now = ctx.now();
+  const id = newId("blog", now);
+  const html = cleanBody(ctx, input.body);
+  const publication = planPublication({
+    id,
+    from: { status: "draft" },
+    to: input.status,
+    scheduledAt: input.scheduled_at,
+    now,
+  });
+  requireReadable(publication.status, html);
+  await checkReferences(ctx, input);
+  const item = {
+    ...publication,
+    id,
+    author_id: author.id,
+    author_name: author.name,
+    author_picture_key: author.profile_picture_key,
+    slug: toSlug(input.title, id),
+    title: input.title,
+    excerpt: input.excerpt,
+    category_id: input.category_id,
+    cover_key: input.cover_key,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+  };
+  await commit(
+    ctx.database.service.transaction
+      .write(({ blogBodies, blogs }) => [
+        blogs.create(item).commit(),
+        blogBodies.create({ blog_id: id, html }).commit(),
+      ])
+      .go(),
+  );
+  return toBlog(item, html, ctx);
+}
+
+/**
+ * Changes a post, its status included: its author or an admin.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_state,
+ * version_conflict, invalid_fields
+ */
+export async function updateBlog({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: UpdateBlog & { id: string };
+}): Promise<Blog> {
+  const { id, version } = input;
+  const [writer, { data: blog }, { data: body }] = await Promise.all([
+    requireWriter(ctx),
+    ctx.database.blogs.get({ id }).go({ consistent: true }),
+    ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true }),
+  ]);
+  const allowed = blog?.author_id === writer.id || writer.account_type === "admin";
+  if (blog === null || body === null || !allowed) throw notFound("blog post");
+  if (blog.version !== version) throw blogChangedElsewhere(blog.version);
+  const now = ctx.now();
+  const publication = planPublication({
+    id,
+    from: blog,
+    to: input.status,
+    scheduledAt: input.scheduled_at,
+    now,
+  });
+  const html = input.body === undefined ? body.html : cleanBody(ctx, input.body);
+  requireReadable(publication.status, html);
+  await checkReferences(ctx, input);
+  const item = {
+    ...blog,
+    ...publication,
+    slug: slugOf(blog, input.title),
+    title: input.title ?? blog.title,
+    excerpt: input.excerpt ?? blog.excerpt,
+    category_id: changed(input.category_id, blog.category_id),
+    cover_key: changed(input.cover_key, blog.cover_key),
+    updated_at: now.toISOString(),
+    version: version + 1,
+  };
+  try {
+    await commit(
+      ctx.database.service.transaction
+        .write(({ blogBodies, blogs }) => [
+          // The whole item, for a move adds it to and takes it from several indexes.
+          blogs
+            .put(item)
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          blogBodies.put({ blog_id: id, html }).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled) throw blogChangedElsewhere(version, cause);
+    throw cause;
+  }
+  return toBlog(item, html, ctx);
+}
+
+/** Links point at the slug from the first publication on; until then it follows the title. */
+function slugOf(blog: BlogItem, title: string | undefined): string {
+  return title !== undefined && blog.status === "draft" ? toSlug(title, blog.id) : blog.slug;
+}
+
+/** Absent keeps, null takes away. */
+function changed(value: string | null | undefined, before: string | undefined): string | undefined {
+  return value === undefined ? before : (value ?? undefined);
+}
+
+/** @throws invalid_fields: escaping can make a body longer than what was sent. */
+function cleanBody(ctx: Context, body: string): string {
+  const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
+  if (Buffer.byteLength(html) > blogBodyMaximumBytes) {
+    throw invalidFields({ body: "At most 100 KB" });
+  }
+  return html;
+}
+
+/** @throws invalid_fields */
+async function checkReferences(
+  ctx: Context<"storage">,
+  input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },
+): Promise<void> {
+  const { category_id, cover_key } = input;
+  await Promise.all([
+    category_id === undefined || category_id === null
+      ? undefined
+      : requireCategory(ctx, category_id),
+    cover_key === undefined || cover_key === null
+      ? undefined
+      : requireOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { CreateComment, Reply } from "@marquee/contracts/comment/comment.schema";
+import { type Context, requireUser } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { loadUser } from "../user/profile.ts";
+import { loadDiscussed, requireWriter } from "./audience.ts";
+import { type CommentItem, toReply } from "./comment-item.ts";
+
+/**
+ * Comments on a video that the caller may watch, or replies to a comment on it. A reply has no replies.
+ * @throws unauthenticated, not_found, forbidden, invalid_fields, invalid_state when the comment has just been removed
+ */
+export async function createComment({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CreateComment;
+}): Promise<Reply> {
+  const { userId } = requireUser(ctx);
+  const [{ video, access }, author, parent] = await Promise.all([
+    loadDiscussed(ctx, input.video_id),
+    loadUser(ctx, userId),
+    input.parent_id === undefined
+      ? undefined
+      : ctx.database.comments.get({ id: input.parent_id }).go({ consistent: true }),
+  ]);
+  requireWriter(access);
+  if (parent !== undefined) checkParent(parent.data, video.id);
+  const now = ctx.now();
+  const item = {
+    id: newId("comment", now),
+    video_id: video.id,
+    thread_id: input.parent_id ?? video.id,
+    parent_id: input.parent_id,
+    owner_id: video.creator_id,
+    author_id: author.id,
+    author_name: author.name,
+    author_picture_key: author.profile_picture_key,
+    text: input.text,
+    reply_count: 0,
+    created_at: now.toISOString(),
+  };
+  if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
+  else await writeReply(ctx, item, input.parent_id);
+  return toReply(item, ctx);
+}
+
+/** @throws not_found, invalid_fields, invalid_state */
+function checkParent(parent: CommentItem | null, videoId: string): void {
+  if (parent === null || parent.video_id !== videoId) throw notFound("comment");
+  if (parent.parent_id !== undefined) {
+    throw invalidFields({ parent_id: "Reply to the comment itself: replies have no replies" });
+  }
+  if (parent.removed_at !== undefined) throw parentRemoved();
+}
+
+/** The reply and its parent's count in one checked write. */
+async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
+  try {
+    await commit(
+      ctx.database.service.transaction
+        .write(({ comments }) => [
+          comments.create(item).commit(),
+          comments
+            .patch({ id: parentId })
+            .add({ reply_count: 1 })
+            .where((attribute, { notExists }) => notExists(attribute.removed_at))
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw parentRemoved();
+    throw cause;
+  }
+}
+
+function parentRemoved(): MarqueeError {
+  return new MarqueeError("invalid_state", "This comment has been removed. It takes no replies.");
+}

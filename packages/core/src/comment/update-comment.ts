@@ -1,0 +1,47 @@
+import {
+  commentEditMinutes,
+  type Reply,
+  type UpdateComment,
+} from "@marquee/contracts/comment/comment.schema";
+import { type Context, requireUser } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { editableUntil, toReply } from "./comment-item.ts";
+
+/**
+ * Edits one's own comment within 15 minutes of writing it.
+ * @throws unauthenticated, not_found, forbidden, invalid_state when the time is over
+ */
+export async function updateComment({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateComment & { id: string };
+}): Promise<Reply> {
+  const { userId } = requireUser(ctx);
+  const { data: comment } = await ctx.database.comments
+    .get({ id: input.id })
+    .go({ consistent: true });
+  if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
+  if (comment.author_id !== userId) {
+    throw new MarqueeError("forbidden", "Only its author can edit a comment.");
+  }
+  if (ctx.now() >= editableUntil(comment)) {
+    throw new MarqueeError(
+      "invalid_state",
+      `A comment can be edited for ${commentEditMinutes} minutes. You can still remove it.`,
+    );
+  }
+  try {
+    const { data } = await ctx.database.comments
+      .patch({ id: comment.id })
+      .set({ text: input.text, edited_at: ctx.now().toISOString() })
+      .where((attribute, { notExists }) => notExists(attribute.removed_at))
+      .go({ response: "all_new" });
+    return toReply({ ...comment, ...data }, ctx);
+  } catch (cause) {
+    if (isConditionFailure(cause)) throw notFound("comment");
+    throw cause;
+  }
+}

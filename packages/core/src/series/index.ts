@@ -1,0 +1,4 @@
+export { createSeries } from "./create-series.ts";
+export { getSeries, listGroupedSeries, listSeries } from "./read-series.ts";
+export { removeSeries } from "./remove-series.ts";
+export { updateSeries } from "./update-series.ts";

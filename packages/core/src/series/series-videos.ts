@@ -1,0 +1,63 @@
+import type { EntityItem } from "electrodb";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { invalidFields } from "../errors.ts";
+
+export type VideoItem = EntityItem<Database["videos"]>;
+
+/** Keys of one BatchGet (DynamoDB, "BatchGetItem"). */
+const batchSize = 100;
+
+export function batches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}
+
+/** Videos by id, those that exist and are not deleted; one round of parallel BatchGets. */
+export async function loadVideos(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, VideoItem>> {
+  const parts = await Promise.all(
+    batches([...new Set(ids)]).map((part) =>
+      ctx.database.videos.get(part.map((id) => ({ id }))).go(),
+    ),
+  );
+  return new Map(
+    parts
+      .flatMap(({ data }) => data)
+      .filter((video) => video.status !== "deleted")
+      .map((video) => [video.id, video]),
+  );
+}
+
+/**
+ * The ids that may stand in a series: videos of its channel and creator. One that was in the series before and has
+ * since been deleted is left out without a word, so that an old page can still be saved.
+ * @throws invalid_fields naming each other video
+ */
+export async function checkSeriesVideos(
+  ctx: Context,
+  input: {
+    ids: readonly string[];
+    before: readonly string[];
+    channelId: string;
+    creatorId: string;
+  },
+): Promise<string[]> {
+  const videos = await loadVideos(ctx, input.ids);
+  const before = new Set(input.before);
+  const fields: Record<string, string> = {};
+  const kept: string[] = [];
+  for (const [index, id] of input.ids.entries()) {
+    const video = videos.get(id);
+    if (video?.channel_id === input.channelId && video.creator_id === input.creatorId) {
+      kept.push(id);
+    } else if (video !== undefined || !before.has(id)) {
+      fields[`video_ids.${index}`] = "Choose videos of this channel";
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  return kept;
+}

@@ -1,0 +1,49 @@
+import type { Series, UpdateSeries } from "@marquee/contracts/series/series.schema";
+import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { notFound } from "../errors.ts";
+import { requireCreator } from "../user/profile.ts";
+import { seriesChangedElsewhere, toSeries } from "./series-item.ts";
+import { checkSeriesVideos } from "./series-videos.ts";
+
+/**
+ * Renames one's own series, or sets its videos and their order.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, version_conflict,
+ * invalid_fields
+ */
+export async function updateSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateSeries & { id: string };
+}): Promise<Series> {
+  const { id, version, video_ids, ...changes } = input;
+  const [creator, { data: series }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.series.get({ id }).go({ consistent: true }),
+  ]);
+  if (series === null || series.creator_id !== creator.id) throw notFound("series");
+  if (series.version !== version) throw seriesChangedElsewhere(series.version);
+  const videoIds =
+    video_ids === undefined
+      ? series.video_ids
+      : await checkSeriesVideos(ctx, {
+          ids: video_ids,
+          before: series.video_ids,
+          channelId: series.channel_id,
+          creatorId: creator.id,
+        });
+  try {
+    const { data } = await ctx.database.series
+      .patch({ id })
+      .set({ ...changes, video_ids: videoIds, updated_at: ctx.now().toISOString() })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .go({ response: "all_new" });
+    return toSeries({ ...series, ...data }, ctx);
+  } catch (cause) {
+    if (isConditionFailure(cause)) throw seriesChangedElsewhere(version);
+    throw cause;
+  }
+}

@@ -1,0 +1,27 @@
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import type { Providers } from "@marquee/core/providers/providers";
+import * as Review from "@marquee/core/review/index";
+import type { CallApp } from "../frame/app.ts";
+
+/** Adds the reviews' calls to the app of the area "channels". */
+export function serveReviews<Names extends keyof Providers>(app: CallApp<Names>): CallApp<Names> {
+  return app
+    .serve(reviewCalls.ofChannel, ({ ctx, params, query }) =>
+      Review.listReviews({ ctx, input: { ...query, id: params.id } }),
+    )
+    .serve(reviewCalls.create, ({ ctx, params, body }) =>
+      Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
+    )
+    .serve(reviewCalls.hide, ({ ctx, params }) =>
+      Review.hideReview({ ctx, input: { channelId: params.id, id: params.reviewId } }),
+    )
+    .serve(reviewCalls.show, ({ ctx, params }) =>
+      Review.showReview({ ctx, input: { channelId: params.id, id: params.reviewId } }),
+    )
+    .serve(reviewCalls.reply, ({ ctx, params, body }) =>
+      Review.replyToReview({
+        ctx,
+        input: { ...body, channelId: params.id, id: params.reviewId },
+      }),
+    );
+}

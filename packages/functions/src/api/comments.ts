@@ -1,0 +1,16 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import * as Comment from "@marquee/core/comment/index";
+import { createApp } from "../frame/app.ts";
+
+export const app = createApp("comments", () => ({}))
+  .serve(commentCalls.ofVideo, async ({ ctx, query }) => {
+    const { items, pagination } = await Comment.listComments({ ctx, input: query });
+    return { comments: items, pagination };
+  })
+  .serve(commentCalls.create, ({ ctx, body }) => Comment.createComment({ ctx, input: body }))
+  .serve(commentCalls.update, ({ ctx, params, body }) =>
+    Comment.updateComment({ ctx, input: { ...body, id: params.id } }),
+  )
+  .serve(commentCalls.remove, ({ ctx, params }) => Comment.removeComment({ ctx, input: params }));
+
+export const handler = app.handler;
