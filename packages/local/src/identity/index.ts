@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { toMail } from "./mail-text.ts";
 import { type WorkerOptions, workerMessageSchema } from "./messages.ts";
+import { EmulatorAdmin } from "./rest.ts";
 
 export interface StartIdentityOptions {
   /** Port 0 takes a free one. */
@@ -20,7 +21,16 @@ export interface LocalIdentity {
   readonly url: string;
   /** `FIREBASE_AUTH_EMULATOR_HOST` */
   readonly host: string;
+  /** Everybody who has an account. */
+  people(): Promise<Person[]>;
   close(): Promise<void>;
+}
+
+export interface Person {
+  uid: string;
+  email: string;
+  name: string;
+  verified: boolean;
 }
 
 const from = "Marquee <noreply@marquee.test>";
@@ -54,11 +64,22 @@ export function startIdentity(options: StartIdentityOptions): Promise<LocalIdent
         resolve({
           url: `http://localhost:${message.port}`,
           host: `127.0.0.1:${message.port}`,
+          people: () => peopleOf(message.port, projectId),
           close: () => close(worker, ended),
         });
       }
     });
   });
+}
+
+async function peopleOf(port: number, projectId: string): Promise<Person[]> {
+  const accounts = await new EmulatorAdmin(`http://127.0.0.1:${port}`, projectId).exportAccounts();
+  return accounts.map(({ localId, email = "", displayName = "", emailVerified = false }) => ({
+    uid: localId,
+    email,
+    name: displayName,
+    verified: emailVerified,
+  }));
 }
 
 async function close(worker: Worker, ended: Promise<void>): Promise<void> {

@@ -3,6 +3,9 @@ import * as z from "zod";
 const accountSchema = z.looseObject({
   localId: z.string(),
   validSince: z.optional(z.string()),
+  email: z.optional(z.string()),
+  displayName: z.optional(z.string()),
+  emailVerified: z.optional(z.boolean()),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -62,6 +62,8 @@ export interface LocalQueues {
   readonly environment: Readonly<Record<string, string>>;
   queueUrl(name: string): string;
   startConsumers(options: StartConsumersOptions): void;
+  /** Waits for the batches under way; what was received and not handled goes back. */
+  stopConsumers(): Promise<void>;
   send(name: string, body: string): Promise<void>;
   depths(): QueueDepth[];
   /** Messages that wait in a queue or its dead-letter queue, oldest first. */
@@ -107,6 +109,9 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
   const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
   await createResources(server, client, options.mediaBucket, queueUrl);
   const pollers: Poller[] = [];
+  const stopConsumers = async (): Promise<void> => {
+    await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
+  };
 
   return {
     url,
@@ -141,8 +146,9 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       await client.send(new PurgeQueueCommand({ QueueUrl: queueUrl(name) }));
     },
     drained: (timeout = 10_000) => drained(server, timeout),
+    stopConsumers,
     close: async () => {
-      await Promise.all(pollers.map((poller) => poller.stop()));
+      await stopConsumers();
       client.destroy();
       await front.close();
       await server.stop();

@@ -1,0 +1,86 @@
+import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
+import { Hono } from "hono";
+import * as z from "zod";
+import { healthOf } from "./health.ts";
+import type { ConsoleStack } from "./index.ts";
+import { eventsOf, isProvider, resend } from "./provider-events.ts";
+import { sameMachineOnly } from "./same-machine.ts";
+
+const advanceSchema = z.object({ seconds: z.int().min(1) });
+const queueNames = new Set<string>(
+  queueDefinitions.flatMap(({ name }) => [name, deadLetterName(name)]),
+);
+
+/** What the console shows and does, as JSON; tests steer the stack with it. */
+export function apiRoutes(stack: ConsoleStack): Hono {
+  const api = new Hono();
+  api.use(sameMachineOnly);
+  const missing = { message: "Not Found" };
+
+  api.get("/parts", async (context) =>
+    context.json({
+      parts: stack.parts,
+      urls: stack.urls,
+      health: await healthOf(stack.environment.HEALTH_TARGETS),
+    }),
+  );
+  api.get("/people", async (context) =>
+    context.json({ people: (await stack.identity?.people()) ?? [] }),
+  );
+  api.get("/mail", (context) => {
+    const to = context.req.query("to");
+    return context.json({ mails: stack.mailbox.list(to === undefined ? {} : { to }) });
+  });
+  api.get("/pushes", (context) => context.json({ messages: stack.push.log() }));
+
+  api.get("/queues", (context) => context.json({ queues: stack.queues.depths() }));
+  // Waits until every queue is empty and nothing is being handled.
+  api.post("/queues/drain", async (context) => {
+    await stack.queues.drained(Number(context.req.query("timeout") ?? "10000"));
+    return context.json({ queues: stack.queues.depths() });
+  });
+  api.get("/queues/:name/messages", (context) => {
+    const name = context.req.param("name");
+    if (!queueNames.has(name)) return context.json(missing, 404);
+    return context.json({ messages: stack.queues.messages(name) });
+  });
+  api.post("/queues/:name/redrive", async (context) => {
+    const name = context.req.param("name");
+    if (!queueNames.has(name)) return context.json(missing, 404);
+    return context.json({ moved: await stack.queues.redrive(name) });
+  });
+  api.post("/queues/:name/purge", async (context) => {
+    const name = context.req.param("name");
+    if (!queueNames.has(name)) return context.json(missing, 404);
+    await stack.queues.purge(name);
+    return context.body(null, 204);
+  });
+
+  api.get("/events/:provider", (context) => {
+    const provider = context.req.param("provider");
+    const events = isProvider(provider) ? eventsOf(stack, provider) : undefined;
+    if (events === undefined) return context.json(missing, 404);
+    return context.json({ events: events.map((event) => event.record) });
+  });
+  api.post("/events/:provider/:id/resend", async (context) => {
+    const { provider, id } = context.req.param();
+    const sent = isProvider(provider) && (await resend(stack, provider, id));
+    return sent ? context.json({ resent: id }) : context.json(missing, 404);
+  });
+
+  api.post("/clock/advance", async (context) => {
+    const request = advanceSchema.safeParse(await context.req.json().catch(() => undefined));
+    if (!request.success) return context.json({ message: "seconds: a whole number over 0" }, 422);
+    if (stack.stripe === undefined) return context.json(missing, 404);
+    await stack.stripe.advanceClock(request.data.seconds);
+    return context.json({ advanced: request.data.seconds });
+  });
+
+  api.get("/schedule", (context) => context.json({ functions: stack.schedule.names }));
+  api.post("/schedule/:name/run", async (context) => {
+    const name = context.req.param("name");
+    if (!stack.schedule.names.includes(name)) return context.json(missing, 404);
+    return context.json({ result: (await stack.schedule.run(name)) ?? null });
+  });
+  return api;
+}

@@ -1,0 +1,36 @@
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { listen } from "../http-server.ts";
+import type { Stack } from "../stack/stack.ts";
+import { apiRoutes } from "./api.ts";
+import { pageRoutes } from "./pages.ts";
+import { serviceRoutes } from "./services.ts";
+
+/** The running parts, as the console shows them. */
+export type ConsoleStack = Omit<Stack, "close">;
+
+export interface StartConsoleOptions {
+  /** Port 0 takes a free one. */
+  port: number;
+  stack: ConsoleStack;
+  /** Origins whose pages may register for pushes. */
+  allowedOrigins: readonly string[];
+  /** The functions' last log lines. */
+  logLines(): readonly string[];
+}
+
+export interface LocalConsole {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The console: pages for people, `/api` for tests, and the mail and push services that live on its port. */
+export async function startConsole(options: StartConsoleOptions): Promise<LocalConsole> {
+  const { stack, allowedOrigins } = options;
+  const app = new Hono()
+    .route("/", serviceRoutes({ mailbox: stack.mailbox, push: stack.push, allowedOrigins }))
+    .route("/api", apiRoutes(stack))
+    .route("/", pageRoutes(stack, options.logLines));
+  const running = await listen(getRequestListener(app.fetch), options.port);
+  return { url: `http://localhost:${running.port}`, close: running.close };
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { eventPages } from "./event-pages.ts";
+import type { ConsoleStack } from "./index.ts";
+import { mailPages } from "./mail-pages.ts";
+import { logPage, overviewPage, pushPage } from "./overview-pages.ts";
+import { queuePages } from "./queue-pages.ts";
+import { sameMachineOnly } from "./same-machine.ts";
+
+/** The console's pages. */
+export function pageRoutes(stack: ConsoleStack, logLines: () => readonly string[]): Hono {
+  const pages = new Hono();
+  pages.use(
+    sameMachineOnly,
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        imgSrc: ["data:", "http://localhost:*", "http://127.0.0.1:*"],
+        frameSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+      strictTransportSecurity: false,
+    }),
+  );
+  pages.get("/", async (context) => context.html(await overviewPage(stack)));
+  pages.get("/pushes", (context) => context.html(pushPage(stack)));
+  pages.get("/logs", (context) => context.html(logPage(logLines())));
+  return pages
+    .route("/", mailPages(stack.mailbox))
+    .route("/", queuePages(stack.queues))
+    .route("/", eventPages(stack));
+}

@@ -1,0 +1,63 @@
+import { type Log, messageOf } from "../log.ts";
+import type { Stack } from "../stack/index.ts";
+import { providersFrom } from "../stack/providers.ts";
+import { findSeed } from "./find-seed.ts";
+import { devOptions } from "./options.ts";
+import { readSettingsFile } from "./settings-file.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+import { partsTable } from "./table.ts";
+
+const log: Log = (line) => console.log(line);
+
+/** Starts the stack, prints its table, and closes it when it is told to. Ends the process. */
+export async function run(): Promise<void> {
+  const started = performance.now();
+  let stack: Stack | undefined;
+  let stopping = false;
+
+  stopOnSignals(() => {
+    stopping = true;
+    // While it still starts, there is nothing whose closing needs an order: processes end with us.
+    if (stack === undefined) process.exit(130);
+    console.log("\nStopping…");
+    stack.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  });
+
+  try {
+    const options = devOptions(process.argv.slice(2), process.env);
+    const providers = providersFrom(await readSettingsFile());
+    const [{ startStack }, seed] = await Promise.all([
+      import("../stack/index.ts"),
+      options.seed ? findSeed() : undefined,
+    ]);
+    const running = await startStack({
+      ports: { base: options.portBase },
+      dataDir: options.dataDir,
+      fresh: options.fresh,
+      web: "dev",
+      functions: "watched-process",
+      providers,
+      log,
+      ...(seed === undefined ? {} : { seed }),
+      ...(options.database === undefined ? {} : { database: options.database }),
+    });
+    stack = running;
+    if (stopping) return;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `\n${partsTable(running.parts)}\n\n  Started in ${seconds} s. Ctrl-C stops everything.`,
+    );
+    console.log(`Marquee is ready: ${running.urls.web}`);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(messageOf(error));
+  if (process.env.MARQUEE_DEBUG) console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { projectFolder } from "../stack/settings.ts";
+
+/** The variables of `.env` at the project's root; none without the file. Only these can make a provider real. */
+export async function readSettingsFile(
+  file: string = join(projectFolder, ".env"),
+): Promise<Record<string, string | undefined>> {
+  try {
+    return { ...parseEnv(await readFile(file, "utf8")) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { parseConfig } from "@marquee/core/config";
+import { createMailProvider } from "@marquee/core/providers/mail";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen, type RunningServer } from "../../http-server.ts";
+import { type Mailbox, openMailbox } from "../mailbox.ts";
+import { mailRoutes } from "../routes.ts";
+import { sesRoutes } from "../ses.ts";
+
+let folder: string;
+let mailbox: Mailbox;
+let server: RunningServer;
+let url: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "marquee-mail-"));
+  mailbox = await openMailbox(join(folder, "mailbox.json"));
+  const app = new Hono().route("/", sesRoutes(mailbox)).route("/", mailRoutes(mailbox));
+  server = await listen(getRequestListener(app.fetch), 0);
+  url = `http://127.0.0.1:${server.port}`;
+});
+
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const send = (body: unknown) =>
+  fetch(`${url}/v2/email/outbound-emails`, { method: "POST", body: JSON.stringify(body) });
+
+const raw = (lines: string[]) => ({
+  Content: { Raw: { Data: Buffer.from(lines.join("\r\n")).toString("base64") } },
+});
+
+describe("the mail service", () => {
+  it("takes what the product's own provider sends through the AWS SDK", async () => {
+    const config = parseConfig({
+      STAGE: "local",
+      TABLE_NAME: "table",
+      MEDIA_BUCKET: "media",
+      MEDIA_URL: "http://localhost/media",
+      WEB_URL: "http://localhost",
+      FIREBASE_PROJECT_ID: "demo-marquee",
+      MAIL_FROM: "Marquee <hello@marquee.test>",
+      MAIL_ENDPOINT: url,
+    });
+    await createMailProvider(config).send({
+      to: "Ann@marquee.test",
+      subject: "Grüße",
+      text: "Hello — 你好",
+    });
+    const answer = await fetch(`${url}/mail?to=ann@marquee.test`);
+    expect(await answer.json()).toMatchObject({
+      mails: [
+        {
+          from: "Marquee <hello@marquee.test>",
+          to: ["Ann@marquee.test"],
+          subject: "Grüße",
+          text: "Hello — 你好",
+          source: "mail",
+        },
+      ],
+    });
+  });
+
+  it("reads raw mails: encoded subjects, parts, attachments left out", async () => {
+    const answer = await send(
+      raw([
+        "From: Marquee <hello@marquee.test>",
+        'To: "Bob, the Builder" <bob@marquee.test>,',
+        "  carol@marquee.test",
+        "Subject: =?UTF-8?B?w4Z0aGVy?= =?UTF-8?Q?_and_=C3=B8?=",
+        'Content-Type: multipart/mixed; boundary="outer"',
+        "",
+        "--outer",
+        'Content-Type: multipart/alternative; boundary="inner"',
+        "",
+        "--inner",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: quoted-printable",
+        "",
+        "caf=C3=A9 is =",
+        "open",
+        "--inner",
+        "Content-Type: text/html; charset=utf-8",
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from("<b>café</b>").toString("base64"),
+        "--inner--",
+        "--outer",
+        "Content-Type: text/plain",
+        "Content-Disposition: attachment; filename=a.txt",
+        "",
+        "attached",
+        "--outer--",
+        "",
+      ]),
+    );
+    expect(answer.status).toBe(200);
+    expect(mailbox.list({ to: "carol@marquee.test" })[0]).toMatchObject({
+      to: ['"Bob, the Builder" <bob@marquee.test>', "carol@marquee.test"],
+      subject: "Æther and ø",
+      text: "café is open",
+      html: "<b>café</b>",
+    });
+    expect(mailbox.list({ to: "bob@marquee.test" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["a body that is no JSON object", "text"],
+    ["no content", { FromEmailAddress: "a@b.c", Content: {} }],
+    ["no recipient", raw(["From: a@b.test", "", "x"])],
+    ["no sender", raw(["To: a@b.test", "", "x"])],
+    ["an address that is none", raw(["From: a@b.test", "To: nobody", "", "x"])],
+  ])("refuses %s as SES does", async (_, body) => {
+    const before = mailbox.list().length;
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-amzn-errortype")).toBe("BadRequestException");
+    expect(mailbox.list()).toHaveLength(before);
+  });
+
+  it("keeps its mails on disk", async () => {
+    await mailbox.close();
+    const again = await openMailbox(join(folder, "mailbox.json"));
+    expect(again.list()).toEqual(mailbox.list());
+    expect(again.list().length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DataFolderInUseError, takeDataFolder } from "../data-folder.ts";
+import { localSecrets } from "../secrets.ts";
+
+let path: string;
+
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), "marquee-data-"));
+});
+
+afterEach(() => rm(path, { recursive: true }));
+
+describe("the data folder", () => {
+  it("belongs to one stack at a time", async () => {
+    const first = await takeDataFolder(path, false);
+    await expect(takeDataFolder(path, false)).rejects.toThrow(DataFolderInUseError);
+    await first.close();
+    await (await takeDataFolder(path, false)).close();
+  });
+
+  it("is free again after a crash", async () => {
+    await writeFile(join(path, "lock"), "999999999");
+    await (await takeDataFolder(path, false)).close();
+  });
+
+  it("is emptied of our data only", async () => {
+    await mkdir(join(path, "database"));
+    await writeFile(join(path, "secrets.json"), "{}");
+    await writeFile(join(path, "somebody-elses.txt"), "keep");
+    await (await takeDataFolder(path, true)).close();
+    expect(existsSync(join(path, "database"))).toBe(false);
+    expect(existsSync(join(path, "secrets.json"))).toBe(false);
+    expect(existsSync(join(path, "somebody-elses.txt"))).toBe(true);
+  });
+
+  it("keeps the keys that were made for it", async () => {
+    const file = join(path, "secrets.json");
+    const made = await localSecrets(file);
+    expect(await localSecrets(file)).toEqual(made);
+    expect(Buffer.from(made.MUX_SIGNING_PRIVATE_KEY, "base64").toString()).toContain("PRIVATE KEY");
+  });
+});

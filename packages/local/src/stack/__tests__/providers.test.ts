@@ -1,0 +1,77 @@
+import { parseConfig } from "@marquee/core/config";
+import { describe, expect, it } from "vitest";
+import { functionsEnvironment, webConfiguration } from "../environment.ts";
+import { allSimulated, type Providers, providersFrom } from "../providers.ts";
+import { localSecrets } from "../secrets.ts";
+import { addressesFrom } from "../settings.ts";
+
+const stripeKeys = {
+  STRIPE_SECRET_KEY: "sk_test_real",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_2",
+};
+const firebaseKeys = {
+  FIREBASE_SERVICE_ACCOUNT: "{}",
+  FIREBASE_PROJECT_ID: "real",
+  FIREBASE_API_KEY: "key",
+  FIREBASE_AUTH_DOMAIN: "real.firebaseapp.com",
+};
+const addresses = addressesFrom(4300);
+
+async function environmentWith(providers: Providers) {
+  const secrets = await localSecrets();
+  return functionsEnvironment({ addresses, secrets, providers, queues: {}, healthTargets: {} });
+}
+
+describe("the keys in .env", () => {
+  it("leave everything simulated when there are none", () => {
+    expect(providersFrom({ STRIPE_SECRET_KEY: "" })).toEqual(allSimulated);
+  });
+
+  it("turn one provider real", async () => {
+    const providers = providersFrom(stripeKeys);
+    expect(providers).toEqual({ ...allSimulated, stripe: stripeKeys });
+    const environment = await environmentWith(providers);
+    expect(environment).toMatchObject(stripeKeys);
+    expect(parseConfig(environment).STRIPE_API_URL).toBeUndefined();
+    expect(parseConfig(environment).MUX_API_URL).toBe(addresses.mux);
+  });
+
+  it("are named when some are missing", () => {
+    expect(() => providersFrom({ MUX_TOKEN_ID: "id", MUX_TOKEN_SECRET: "secret" })).toThrow(
+      ".env sets MUX_TOKEN_ID and lacks MUX_WEBHOOK_SECRET, MUX_SIGNING_KEY_ID, MUX_SIGNING_PRIVATE_KEY.",
+    );
+  });
+
+  it("turn Firebase's sign-in real, and its pushes only with their own keys", async () => {
+    const signIn = providersFrom(firebaseKeys);
+    expect(webConfiguration(addresses, signIn)).toMatchObject({
+      firebase: { projectId: "real" },
+      pushUrl: `${addresses.console}/push`,
+    });
+    expect(webConfiguration(addresses, signIn)).not.toHaveProperty("authEmulatorUrl");
+    const both = providersFrom({
+      ...firebaseKeys,
+      FIREBASE_MESSAGING_SENDER_ID: "1",
+      FIREBASE_APP_ID: "2",
+      FIREBASE_VAPID_KEY: "3",
+    });
+    expect(webConfiguration(addresses, both)).not.toHaveProperty("pushUrl");
+    const config = parseConfig(await environmentWith(both));
+    expect(config.PUSH_ENDPOINT).toBeUndefined();
+    expect(config.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
+    expect(config.FIREBASE_PROJECT_ID).toBe("real");
+  });
+});
+
+describe("the functions' environment", () => {
+  it("is one that core takes", async () => {
+    const config = parseConfig(await environmentWith(allSimulated));
+    expect(config).toMatchObject({
+      STAGE: "local",
+      WEB_URL: "http://localhost:4300",
+      FIREBASE_AUTH_EMULATOR_HOST: "localhost:4303",
+      PUSH_ENDPOINT: "http://localhost:4302/push",
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const parts = ["database", "queues", "identity", "stripe", "mux", "mail", "push", "logs"] as const;
+const files = ["secrets.json", "seeded.json"] as const;
+
+/** Where each part keeps its data. */
+export interface DataFolder {
+  readonly path: string;
+  of(part: (typeof parts)[number]): string;
+  file(name: (typeof files)[number]): string;
+  close(): Promise<void>;
+}
+
+/** Another stack uses the folder. The message is one line that says what to do. */
+export class DataFolderInUseError extends Error {
+  override readonly name = "DataFolderInUseError";
+}
+
+/**
+ * Takes the folder for this process; `fresh` removes what earlier runs kept in it, and nothing else.
+ * @throws DataFolderInUseError when another stack that still runs has it.
+ */
+export async function takeDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
+  await mkdir(path, { recursive: true });
+  const lock = join(path, "lock");
+  await takeLock(lock, path);
+  if (fresh) {
+    await Promise.all(
+      [...parts, ...files].map((name) => rm(join(path, name), { recursive: true, force: true })),
+    );
+  }
+  return {
+    path,
+    of: (part) => join(path, part),
+    file: (name) => join(path, name),
+    close: () => rm(lock, { force: true }),
+  };
+}
+
+async function takeLock(lock: string, folder: string): Promise<void> {
+  for (;;) {
+    try {
+      const handle = await open(lock, "wx");
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+    const holder = Number(await readFile(lock, "utf8").catch(() => ""));
+    if (holder > 0 && isRunning(holder)) {
+      throw new DataFolderInUseError(
+        `Another Marquee (process ${holder}) uses ${folder}: stop it, or give this one its own folder with MARQUEE_DATA_DIR.`,
+      );
+    }
+    await rm(lock, { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

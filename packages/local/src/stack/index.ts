@@ -1,0 +1,269 @@
+import { startConsole } from "../console/index.ts";
+import type { DatabaseEngine } from "../database/engine.ts";
+import { startDatabase } from "../database/index.ts";
+import { startGateway } from "../gateway/index.ts";
+import { startIdentity } from "../identity/index.ts";
+import { type Log, silent } from "../log.ts";
+import { openMailbox } from "../mail/mailbox.ts";
+import { assertPortsFree, defaultPortBase, freePorts, type Ports, portsFrom } from "../ports.ts";
+import { openPushService } from "../push/service.ts";
+import { startQueues } from "../queues/index.ts";
+import { startInProcessHost } from "../runtime/in-process-host.ts";
+import { functionSources, startProcessHost } from "../runtime/process-host.ts";
+import { startSchedule } from "../schedule/index.ts";
+import { startWeb, type WebMode } from "../web/index.ts";
+import { consumerNames } from "./consumer-names.ts";
+import { type DataFolder, takeDataFolder } from "./data-folder.ts";
+import { functionsEnvironment } from "./environment.ts";
+import { type FunctionOutput, openFunctionOutput } from "./function-output.ts";
+import { Lifecycle } from "./lifecycle.ts";
+import { allSimulated, type Providers } from "./providers.ts";
+import { localSecrets } from "./secrets.ts";
+import { seedOnce } from "./seed-once.ts";
+import { type Addresses, addressesOf, local } from "./settings.ts";
+import { startMux, startStripe } from "./simulators.ts";
+import type { Seed, Stack } from "./stack.ts";
+import { summaryOf } from "./summary.ts";
+
+export type { Providers } from "./providers.ts";
+export type { Addresses } from "./settings.ts";
+export type { PartSummary, Seed, Stack } from "./stack.ts";
+
+export interface StackOptions {
+  /** Ports of the parts: those from a base, or any free ones. 3000 and up by default. */
+  ports?: { base: number } | "free";
+  /** Keeps each part's data in a folder of its own. */
+  dataDir: string;
+  /** Removes what an earlier run kept. */
+  fresh?: boolean;
+  /** Called once on the first start, when every part runs. */
+  seed?: Seed;
+  web: WebMode | "none";
+  /** Functions in a process of their own, watched for changes (`dev`) or not, or in this one. */
+  functions: "watched-process" | "process" | "in-process";
+  database?: DatabaseEngine;
+  /** Which services are real; all are simulated by default. */
+  providers?: Providers;
+  log?: Log;
+}
+
+/**
+ * Starts every part, at the same time where none needs another, and closes what did start when one fails.
+ * @throws PortTakenError, DataFolderInUseError, NoDatabaseError or Error with one line that says what to do.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const log = options.log ?? silent;
+  const ports = await portsOf(options.ports);
+  await assertPortsFree(ports);
+  const lifecycle = new Lifecycle(log);
+  const folder = await takeDataFolder(options.dataDir, options.fresh === true);
+  try {
+    const output = await openFunctionOutput(folder.of("logs"), log);
+    const stack = await startParts(options, ports, folder, lifecycle, output, log);
+    const close = async (): Promise<void> => {
+      await lifecycle.close();
+      await output.close();
+      await folder.close();
+    };
+    const closable: Stack = { ...stack, close };
+    if (options.seed !== undefined) await seedOnce(options.seed, closable, folder, log);
+    return closable;
+  } catch (error) {
+    await lifecycle.close();
+    await folder.close();
+    throw error;
+  }
+}
+
+function portsOf(wanted: StackOptions["ports"]): Promise<Ports> | Ports {
+  if (wanted === "free") return freePorts();
+  return portsFrom(wanted?.base ?? defaultPortBase);
+}
+
+async function startParts(
+  options: StackOptions,
+  ports: Ports,
+  folder: DataFolder,
+  lifecycle: Lifecycle,
+  output: FunctionOutput,
+  log: Log,
+): Promise<Omit<Stack, "close">> {
+  const providers = options.providers ?? allSimulated;
+  const urls = addressesOf(ports);
+  const allowedOrigins = [urls.web, urls.web.replace("localhost", "127.0.0.1")];
+  const secrets = await localSecrets(folder.file("secrets.json"));
+  const [mailbox, push] = await Promise.all([
+    lifecycle.start("services", "Mail", openMailbox(`${folder.of("mail")}/mailbox.json`)),
+    lifecycle.start("services", "Push", openPushService(`${folder.of("push")}/push.json`)),
+  ]);
+  const simulator = {
+    secrets,
+    log,
+    webhookUrl: (name: string) => `http://127.0.0.1:${ports.api}/v1/webhooks/${name}`,
+  };
+
+  const startingWeb =
+    options.web === "none"
+      ? undefined
+      : lifecycle.start(
+          "fronts",
+          "The web app",
+          startWeb({
+            mode: options.web,
+            port: ports.web,
+            apiPort: ports.api,
+            addresses: urls,
+            providers,
+          }),
+        );
+  // An early failure of another part must not leave this one unhandled.
+  startingWeb?.catch(() => undefined);
+
+  const [database, queues, identity, stripe, mux] = await settleAll(
+    lifecycle.start(
+      "database",
+      "The database",
+      startDatabase({
+        port: ports.database,
+        tableName: local.tableName,
+        dataDir: folder.of("database"),
+        ...(options.database === undefined ? {} : { engine: options.database }),
+        log,
+      }),
+    ),
+    lifecycle.start(
+      "services",
+      "SQS and S3",
+      startQueues({
+        port: ports.aws,
+        mediaBucket: local.mediaBucket,
+        allowedOrigins,
+        dataDir: folder.of("queues"),
+      }),
+    ),
+    providers.firebase !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Identity",
+          startIdentity({
+            port: ports.identity,
+            projectId: local.projectId,
+            apiKey: local.apiKey,
+            webUrl: urls.web,
+            mailbox,
+            file: `${folder.of("identity")}/accounts.json`,
+          }),
+        ),
+    providers.stripe !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Stripe",
+          startStripe({
+            ...simulator,
+            port: ports.stripe,
+            dataDir: folder.of("stripe"),
+            webhookUrl: simulator.webhookUrl("stripe"),
+          }),
+        ),
+    providers.mux !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Mux",
+          startMux({
+            ...simulator,
+            port: ports.mux,
+            dataDir: folder.of("mux"),
+            webhookUrl: simulator.webhookUrl("mux"),
+            publicUrl: urls.mux,
+            rtmpPort: ports.rtmp,
+          }),
+        ),
+  );
+
+  const environment = functionsEnvironment({
+    addresses: urls,
+    secrets,
+    providers,
+    queues: queues.environment,
+    healthTargets: healthTargets(urls, providers, options.web !== "none"),
+  });
+  const functions = await lifecycle.start(
+    "functions",
+    "The functions",
+    startFunctions(options.functions, environment, output.write, log),
+  );
+  const schedule = startSchedule(functions, log);
+  lifecycle.onClose("fronts", "The schedule", () => schedule.close());
+  lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
+  queues.startConsumers({
+    invoke: (queue, event) => functions.invoke(consumerNames.get(queue) ?? queue, event),
+    log,
+  });
+  await lifecycle.start(
+    "fronts",
+    "The API",
+    startGateway({ port: ports.api, host: functions, allowedOrigins, log }),
+  );
+
+  const stack: Omit<Stack, "close"> = {
+    urls,
+    environment,
+    providers,
+    parts: summaryOf(urls, providers, database.engine, options.web),
+    database,
+    queues,
+    functions,
+    schedule,
+    mailbox,
+    push,
+    identity,
+    stripe,
+    mux,
+  };
+  await lifecycle.start(
+    "services",
+    "The console",
+    startConsole({ port: ports.console, stack, allowedOrigins, logLines: output.recent }),
+  );
+  await startingWeb;
+  return stack;
+}
+
+function startFunctions(
+  kind: StackOptions["functions"],
+  environment: Readonly<Record<string, string>>,
+  output: Log,
+  log: Log,
+) {
+  if (kind === "in-process") return Promise.resolve(startInProcessHost({ environment }));
+  const watch = kind === "watched-process" ? { watch: functionSources } : {};
+  return startProcessHost({ environment, output, log, ...watch });
+}
+
+/** Like Promise.all, but waits for all to settle, so that a failed start knows everything that it must close. */
+async function settleAll<T extends readonly unknown[]>(
+  ...starting: T
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
+}
+
+function healthTargets(
+  urls: Addresses,
+  providers: Providers,
+  web: boolean,
+): Record<string, string> {
+  return {
+    database: urls.database,
+    queues: `${urls.aws}/health`,
+    mail: `${urls.console}/mail`,
+    push: `${urls.console}/push/log`,
+    ...(providers.firebase === undefined ? { identity: urls.identity } : {}),
+    ...(providers.stripe === undefined ? { stripe: urls.stripe } : {}),
+    ...(providers.mux === undefined ? { mux: urls.mux } : {}),
+    ...(web ? { web: urls.web } : {}),
+  };
+}

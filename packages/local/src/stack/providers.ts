@@ -1,0 +1,137 @@
+import type { FirebaseSettings } from "../../../../stacks/stages.ts";
+import type { LocalSecrets } from "./secrets.ts";
+
+/** Which outside services are real, decided by the test keys in `.env`. */
+export interface Providers {
+  stripe: RealStripe | undefined;
+  mux: RealMux | undefined;
+  firebase: RealFirebase | undefined;
+  mail: RealMail | undefined;
+}
+
+type Picked<Names extends keyof LocalSecrets> = Pick<LocalSecrets, Names>;
+
+export type RealStripe = Picked<
+  "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_CONNECT_WEBHOOK_SECRET"
+>;
+export type RealMux = Picked<
+  | "MUX_TOKEN_ID"
+  | "MUX_TOKEN_SECRET"
+  | "MUX_WEBHOOK_SECRET"
+  | "MUX_SIGNING_KEY_ID"
+  | "MUX_SIGNING_PRIVATE_KEY"
+>;
+
+export interface RealFirebase {
+  serviceAccount: string;
+  projectId: string;
+  /** What the web app is told. */
+  web: FirebaseSettings;
+  /** Whether pushes go through Cloud Messaging; they need a key of their own. */
+  push: boolean;
+}
+
+export interface RealMail {
+  MAIL_FROM: string;
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
+  AWS_SESSION_TOKEN?: string;
+}
+
+export const allSimulated: Providers = {
+  stripe: undefined,
+  mux: undefined,
+  firebase: undefined,
+  mail: undefined,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads `names`; all of them must be set once the first is. @throws Error naming those that are missing. */
+function complete<Name extends string>(
+  environment: Environment,
+  names: readonly [Name, ...Name[]],
+): Record<Name, string> | undefined {
+  const [switching] = names;
+  if (!environment[switching]) return undefined;
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new Error(`.env sets ${switching} and lacks ${missing.join(", ")}.`);
+  }
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) found[name] = environment[name];
+  return isComplete(found, names) ? found : undefined;
+}
+
+function isComplete<Name extends string>(
+  found: Partial<Record<Name, string>>,
+  names: readonly Name[],
+): found is Record<Name, string> {
+  return names.every((name) => found[name] !== undefined);
+}
+
+/**
+ * Decides what is real from the variables of `.env`.
+ * @throws Error when a provider's keys are incomplete.
+ */
+export function providersFrom(environment: Environment): Providers {
+  const firebase = complete(environment, [
+    "FIREBASE_SERVICE_ACCOUNT",
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_API_KEY",
+    "FIREBASE_AUTH_DOMAIN",
+  ]);
+  const mail = complete(environment, ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "MAIL_FROM"]);
+  const sessionToken = environment.AWS_SESSION_TOKEN;
+  return {
+    stripe: complete(environment, [
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRET",
+      "STRIPE_CONNECT_WEBHOOK_SECRET",
+    ]),
+    mux: complete(environment, [
+      "MUX_TOKEN_ID",
+      "MUX_TOKEN_SECRET",
+      "MUX_WEBHOOK_SECRET",
+      "MUX_SIGNING_KEY_ID",
+      "MUX_SIGNING_PRIVATE_KEY",
+    ]),
+    firebase: firebase === undefined ? undefined : realFirebase(firebase, environment),
+    mail:
+      mail === undefined
+        ? undefined
+        : { ...mail, ...(sessionToken ? { AWS_SESSION_TOKEN: sessionToken } : {}) },
+  };
+}
+
+function realFirebase(
+  required: Record<
+    | "FIREBASE_SERVICE_ACCOUNT"
+    | "FIREBASE_PROJECT_ID"
+    | "FIREBASE_API_KEY"
+    | "FIREBASE_AUTH_DOMAIN",
+    string
+  >,
+  environment: Environment,
+): RealFirebase {
+  const optional: Record<string, string> = {};
+  for (const [name, variable] of [
+    ["messagingSenderId", "FIREBASE_MESSAGING_SENDER_ID"],
+    ["appId", "FIREBASE_APP_ID"],
+    ["vapidKey", "FIREBASE_VAPID_KEY"],
+  ] as const) {
+    const value = environment[variable];
+    if (value) optional[name] = value;
+  }
+  return {
+    serviceAccount: required.FIREBASE_SERVICE_ACCOUNT,
+    projectId: required.FIREBASE_PROJECT_ID,
+    web: {
+      apiKey: required.FIREBASE_API_KEY,
+      authDomain: required.FIREBASE_AUTH_DOMAIN,
+      projectId: required.FIREBASE_PROJECT_ID,
+      ...optional,
+    },
+    push: Object.keys(optional).length === 3,
+  };
+}

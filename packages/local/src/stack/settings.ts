@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import { type Ports, portsFrom } from "../ports.ts";
+
+/** Names and values that every local stack shares. */
+export const local = {
+  tableName: "marquee-local",
+  mediaBucket: "media",
+  projectId: "demo-marquee",
+  apiKey: "local",
+  mailFrom: "Marquee <hello@marquee.test>",
+} as const;
+
+/** Where the project is. */
+export const projectFolder = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** Addresses of the parts. Pages and functions use the same ones, so that what one hands on the other can open. */
+export interface Addresses {
+  web: string;
+  api: string;
+  console: string;
+  identity: string;
+  stripe: string;
+  mux: string;
+  /** `rtmp://…/app` */
+  rtmp: string;
+  database: string;
+  aws: string;
+  media: string;
+}
+
+export function addressesOf(ports: Ports): Addresses {
+  const at = (port: number): string => `http://localhost:${port}`;
+  return {
+    web: at(ports.web),
+    api: at(ports.api),
+    console: at(ports.console),
+    identity: at(ports.identity),
+    stripe: at(ports.stripe),
+    mux: at(ports.mux),
+    rtmp: `rtmp://localhost:${ports.rtmp}/app`,
+    database: `http://127.0.0.1:${ports.database}`,
+    aws: at(ports.aws),
+    media: `${at(ports.aws)}/${local.mediaBucket}`,
+  };
+}
+
+/** Addresses of the stack at `base`, for what talks to one that runs already. */
+export const addressesFrom = (base: number): Addresses => addressesOf(portsFrom(base));

@@ -1,0 +1,55 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "../log.ts";
+import type { MuxSimulator } from "../mux/index.ts";
+import type { StripeSimulator } from "../stripe/index.ts";
+import type { LocalSecrets } from "./secrets.ts";
+
+export interface SimulatorOptions {
+  /** Port 0 takes a free one. */
+  port: number;
+  dataDir: string;
+  secrets: LocalSecrets;
+  /** The product's webhook; without it events wait in the simulator. */
+  webhookUrl?: string;
+  log: Log;
+}
+
+/** The Stripe simulator, loaded only when it is wanted. */
+export async function startStripe(options: SimulatorOptions): Promise<StripeSimulator> {
+  const { port, dataDir, secrets, webhookUrl: url, log } = options;
+  await mkdir(dataDir, { recursive: true });
+  const { startStripeSimulator } = await import("../stripe/index.ts");
+  return startStripeSimulator({
+    port,
+    dataFile: join(dataDir, "stripe.json"),
+    secretKey: secrets.STRIPE_SECRET_KEY,
+    webhooks:
+      url === undefined
+        ? []
+        : [
+            { url, secret: secrets.STRIPE_WEBHOOK_SECRET, connect: false },
+            { url, secret: secrets.STRIPE_CONNECT_WEBHOOK_SECRET, connect: true },
+          ],
+    log,
+  });
+}
+
+/** The Mux simulator, loaded only when it is wanted. */
+export async function startMux(
+  options: SimulatorOptions & { publicUrl?: string; rtmpPort?: number },
+): Promise<MuxSimulator> {
+  const { port, dataDir, secrets, webhookUrl: url, log, publicUrl, rtmpPort } = options;
+  const { startMuxSimulator } = await import("../mux/index.ts");
+  return startMuxSimulator({
+    port,
+    dataDir,
+    tokenId: secrets.MUX_TOKEN_ID,
+    tokenSecret: secrets.MUX_TOKEN_SECRET,
+    webhooks: url === undefined ? [] : [{ url, secret: secrets.MUX_WEBHOOK_SECRET }],
+    signingKey: { id: secrets.MUX_SIGNING_KEY_ID, privateKey: secrets.MUX_SIGNING_PRIVATE_KEY },
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(rtmpPort === undefined ? {} : { rtmpPort }),
+    log,
+  });
+}

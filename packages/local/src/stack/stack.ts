@@ -1,0 +1,40 @@
+import type { LocalDatabase } from "../database/index.ts";
+import type { LocalIdentity } from "../identity/index.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import type { MuxSimulator } from "../mux/index.ts";
+import type { PushService } from "../push/service.ts";
+import type { LocalQueues } from "../queues/index.ts";
+import type { LambdaHost } from "../runtime/host.ts";
+import type { Schedule } from "../schedule/index.ts";
+import type { StripeSimulator } from "../stripe/index.ts";
+import type { Providers } from "./providers.ts";
+import type { Addresses } from "./settings.ts";
+
+/** A line of the table that a start prints. */
+export interface PartSummary {
+  name: string;
+  address: string;
+  how: string;
+}
+
+/** The running local stack. Parts that a real provider stands in for are absent. */
+export interface Stack {
+  readonly urls: Addresses;
+  /** The functions' environment: whoever wants to call core's verbs directly parses it. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly providers: Providers;
+  readonly parts: readonly PartSummary[];
+  readonly database: LocalDatabase;
+  readonly queues: LocalQueues;
+  readonly functions: LambdaHost;
+  readonly schedule: Schedule;
+  readonly mailbox: Mailbox;
+  readonly push: PushService;
+  readonly identity: LocalIdentity | undefined;
+  readonly stripe: StripeSimulator | undefined;
+  readonly mux: MuxSimulator | undefined;
+  close(): Promise<void>;
+}
+
+/** Fills a stack that starts for the first time. */
+export type Seed = (stack: Stack, log: (line: string) => void) => Promise<void>;

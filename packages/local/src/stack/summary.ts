@@ -1,0 +1,41 @@
+import type { DatabaseEngine } from "../database/engine.ts";
+import type { WebMode } from "../web/index.ts";
+import type { Providers } from "./providers.ts";
+import type { Addresses } from "./settings.ts";
+import type { PartSummary } from "./stack.ts";
+
+/** The table that a start prints: every part, where it answers, and whether it is real. */
+export function summaryOf(
+  urls: Addresses,
+  providers: Providers,
+  engine: DatabaseEngine,
+  web: WebMode | "none",
+): PartSummary[] {
+  const engineName = engine === "dynoxide" ? "dynoxide" : "DynamoDB Local";
+  const simulated = (name: string, address: string, how: string, real: boolean): PartSummary =>
+    real
+      ? { name, address: "test mode", how: "real (keys in .env)" }
+      : { name, address, how: `simulated: ${how}` };
+  return [
+    ...(web === "none"
+      ? []
+      : [{ name: "Web app", address: urls.web, how: web === "dev" ? "Vite" : "built site" }]),
+    { name: "API", address: `${urls.api}/v1`, how: "the Lambda handlers" },
+    { name: "Console", address: urls.console, how: "mailbox, queues, events" },
+    simulated(
+      "Identity",
+      urls.identity,
+      "Firebase Auth emulator",
+      providers.firebase !== undefined,
+    ),
+    simulated("Stripe", urls.stripe, "hosted pages, webhooks", providers.stripe !== undefined),
+    simulated("Mux", urls.mux, "ffmpeg, webhooks", providers.mux !== undefined),
+    ...(providers.mux === undefined
+      ? [{ name: "RTMP ingest", address: urls.rtmp, how: "live streams" }]
+      : []),
+    simulated("Mail", `${urls.console}/mailbox`, "mailbox", providers.mail !== undefined),
+    simulated("Push", `${urls.console}/pushes`, "to open pages", providers.firebase?.push === true),
+    { name: "DynamoDB", address: urls.database, how: engineName },
+    { name: "SQS and S3", address: urls.aws, how: "fauxqs" },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { webSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { listen } from "../http-server.ts";
+import { type WebConfiguration, webConfiguration } from "../stack/environment.ts";
+import type { Providers } from "../stack/providers.ts";
+import { type Addresses, projectFolder } from "../stack/settings.ts";
+import { localOrigins } from "./origins.ts";
+import { isApiPath, proxyToApi } from "./proxy.ts";
+import { staticSite } from "./static.ts";
+import { viteSite } from "./vite.ts";
+
+/** `dev`: Vite with hot updates; `built`: the built site as CloudFront serves it. */
+export type WebMode = "dev" | "built";
+
+export interface StartWebOptions {
+  mode: WebMode;
+  /** Port 0 takes a free one. */
+  port: number;
+  /** Port of the API, which answers below `/v1` of the site's origin too. */
+  apiPort: number;
+  addresses: Addresses;
+  providers: Providers;
+  /** Folder of the built site; the web package's own by default. */
+  folder?: string;
+}
+
+export interface LocalWeb {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const webPackage = join(projectFolder, "packages/web");
+
+/** Serves the web app. @throws Error when the built site is wanted and there is none. */
+export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
+  const configuration = webConfiguration(options.addresses, options.providers);
+  let site: RequestListener | undefined;
+  const running = await listen((request, response) => {
+    if (isApiPath(request.url)) proxyToApi(request, response, options.apiPort);
+    else if (site === undefined) response.writeHead(503, { "retry-after": "1" }).end();
+    else site(request, response);
+  }, options.port);
+  const closers = [running.close];
+  try {
+    if (options.mode === "dev") {
+      const vite = await viteSite({ folder: webPackage, server: running.server, configuration });
+      site = vite.listener;
+      closers.unshift(vite.close);
+    } else {
+      site = await builtSite(options, configuration);
+    }
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${running.port}`,
+    close: async () => {
+      for (const close of closers) await close();
+    },
+  };
+}
+
+function builtSite(
+  { addresses, providers, folder }: StartWebOptions,
+  configuration: WebConfiguration,
+): Promise<RequestListener> {
+  return staticSite({
+    folder: folder ?? join(webPackage, "dist"),
+    configuration,
+    headers: webSecurityHeaders(localOrigins(addresses, providers)),
+  });
+}

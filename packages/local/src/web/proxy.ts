@@ -1,0 +1,36 @@
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/** Whether a path belongs to the API, which the site's origin serves too. */
+export const isApiPath = (url: string | undefined): boolean =>
+  url === "/v1" || url?.startsWith("/v1/") === true;
+
+/** Hands a request to the API on `port`, as the CloudFront behaviour for `/v1/*` does. */
+export function proxyToApi(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+): void {
+  const forwarded = request(
+    {
+      host: "127.0.0.1",
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: incoming.headers,
+    },
+    (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    },
+  );
+  forwarded.on("error", () => {
+    if (!outgoing.headersSent) {
+      outgoing.writeHead(502, { "content-type": "application/json" });
+    }
+    outgoing.end('{"message":"Bad Gateway"}');
+  });
+  outgoing.on("close", () => {
+    if (!outgoing.writableFinished) forwarded.destroy();
+  });
+  incoming.pipe(forwarded);
+}

@@ -1,0 +1,49 @@
+import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import type { WebConfiguration } from "../stack/environment.ts";
+import { configuredPage } from "./page.ts";
+
+export interface ViteSiteOptions {
+  /** Folder of the web app's package. */
+  folder: string;
+  /** The server that takes the browser's connection for hot updates. */
+  server: Server;
+  configuration: WebConfiguration;
+}
+
+/** Vite as a listener: without a server of its own it also leaves the process's signals alone. */
+export async function viteSite(options: ViteSiteOptions): Promise<{
+  listener: RequestListener;
+  close(): Promise<void>;
+}> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: join(options.folder, "vite.config.ts"),
+    root: options.folder,
+    plugins: [configurationPlugin(options.configuration)],
+    clearScreen: false,
+    logLevel: "warn",
+    appType: "spa",
+    server: {
+      middlewareMode: true,
+      ws: { server: options.server },
+      warmup: { clientFiles: ["./src/main.tsx"] },
+    },
+  });
+  return {
+    listener: (request, response) => {
+      vite.middlewares(request, response, () => {
+        response.writeHead(404).end();
+      });
+    },
+    close: () => vite.close(),
+  };
+}
+
+function configurationPlugin(configuration: WebConfiguration): Plugin {
+  return {
+    name: "marquee-local-configuration",
+    transformIndexHtml: { order: "pre", handler: (html) => configuredPage(html, configuration) },
+  };
+}
