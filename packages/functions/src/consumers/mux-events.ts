@@ -1,0 +1,23 @@
+import * as Inbox from "@marquee/core/inbox/index";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import { applyVideoEvent, videoEventSchema } from "@marquee/core/video/index";
+import { createConsumer } from "../frame/consumer.ts";
+
+export const handler = createConsumer(
+  "consumer-mux-events",
+  ({ config, secrets, environment }) => ({
+    mux: createMuxProvider(config, secrets),
+    playback: createPlaybackProvider(config, secrets),
+    storage: createStorageProvider(config),
+    queues: createQueueProvider(config, environment),
+  }),
+  async (ctx, message) => {
+    const event = videoEventSchema.parse(message);
+    await Inbox.once(ctx, { provider: "mux", event_id: event.id, type: event.type }, () =>
+      applyVideoEvent(ctx, event),
+    );
+  },
+);
