@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { freePort } from "../../ports.ts";
+import { type Stack, startStack } from "../../stack/index.ts";
+
+let dataDir: string;
+let stack: Stack;
+const seeded: string[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "marquee-stack-"));
+  stack = await startStack({
+    ports: "free",
+    dataDir,
+    web: "none",
+    functions: "process",
+    seed: async ({ urls }) => void seeded.push(urls.api),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await stack.close();
+  await rm(dataDir, { recursive: true });
+}, 30_000);
+
+const read = (path: string) => fetch(`${stack.urls.console}${path}`);
+const act = (path: string, body?: object) =>
+  fetch(`${stack.urls.console}${path}`, {
+    method: "POST",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+describe("the stack", { timeout: 30_000 }, () => {
+  it("is healthy, by its own API and by the product's", async () => {
+    const parts = z
+      .object({ health: z.record(z.string(), z.string()) })
+      .parse(await (await read("/api/parts")).json());
+    expect(new Set(Object.values(parts.health))).toEqual(new Set(["up"]));
+    const health = await fetch(`${stack.urls.api}/v1/health`);
+    expect(health.status).toBe(200);
+  });
+
+  it("was seeded once", () => {
+    expect(seeded).toEqual([stack.urls.api]);
+  });
+
+  it("refuses a second stack on its data", async () => {
+    const second = startStack({
+      ports: { base: await freePort() },
+      dataDir,
+      web: "none",
+      functions: "process",
+    });
+    await expect(second).rejects.toThrow(/Another Marquee \(process \d+\) uses/);
+  });
+
+  it("brings a provider's webhook to its queue", async () => {
+    const customer = await fetch(`${stack.urls.stripe}/v1/customers`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${stack.environment.STRIPE_SECRET_KEY}` },
+      body: new URLSearchParams({ email: "somebody@marquee.test" }),
+    });
+    expect(customer.status).toBe(200);
+    const event = await vi.waitFor(async () => {
+      const answer = z
+        .object({ events: z.array(z.looseObject({ id: z.string(), type: z.string() })) })
+        .parse(await (await read("/api/events/stripe")).json());
+      const found = answer.events.find(({ type }) => type === "customer.created");
+      if (found === undefined) throw new Error("No such event yet");
+      return found;
+    });
+    expect((await act(`/api/events/stripe/${event.id}/resend`)).status).toBe(200);
+    expect((await act("/api/events/stripe/evt_none/resend")).status).toBe(404);
+    expect((await act("/api/queues/drain")).status).toBe(200);
+  });
+
+  it("shows and redrives dead letters", async () => {
+    await stack.queues.send("push-dead", '{"dead":"letter"}');
+    const page = await (await read("/queues/push")).text();
+    expect(page).toContain("&quot;dead&quot;: &quot;letter&quot;");
+    expect(await (await act("/api/queues/push/redrive")).json()).toEqual({ moved: 1 });
+    expect((await act("/api/queues/nothing/redrive")).status).toBe(404);
+  });
+
+  it("moves Stripe's clock", async () => {
+    const before = stack.stripe?.now().getTime() ?? 0;
+    expect((await act("/api/clock/advance", { seconds: 86_400 })).status).toBe(200);
+    expect((stack.stripe?.now().getTime() ?? 0) - before).toBeGreaterThanOrEqual(86_400_000);
+    expect((await act("/api/clock/advance", { seconds: -1 })).status).toBe(422);
+  });
+
+  it("shows mail with what it holds made harmless", async () => {
+    const { id } = stack.mailbox.deliver({
+      source: "mail",
+      from: "Marquee <hello@marquee.test>",
+      to: ["ann@marquee.test"],
+      subject: "<script>alert(1)</script>",
+      text: "Go to http://localhost:3000/a?b=1&c=2 now",
+      html: '<p onclick="x()">Hello</p>',
+    });
+    const list = await (await read("/mailbox?to=ann@marquee.test")).text();
+    expect(list).toContain("&lt;script&gt;");
+    expect(list).not.toContain("<script>");
+    const mail = await (await read(`/mailbox/${id}`)).text();
+    expect(mail).toContain('href="http://localhost:3000/a?b=1&amp;c=2"');
+    expect(mail).toContain('sandbox="');
+    expect(mail).toContain('srcdoc="&lt;p onclick=&quot;x()&quot;&gt;');
+    expect((await read("/mailbox/none")).status).toBe(404);
+  });
+
+  it.each(["/", "/pushes", "/queues", "/events/stripe", "/events/mux", "/logs"])(
+    "has the page %s, which needs no script",
+    async (path) => {
+      const answer = await read(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await answer.text()).not.toContain("<script");
+    },
+  );
+
+  it("does nothing for pages of other sites", async () => {
+    for (const path of ["/api/queues/push/purge", "/queues/push/redrive"]) {
+      const answer = await fetch(`${stack.urls.console}${path}`, {
+        method: "POST",
+        headers: { origin: "http://evil.test" },
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
