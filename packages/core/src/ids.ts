@@ -1,9 +1,22 @@
+import { createHash } from "node:crypto";
 import { type IdKind, idPrefixes } from "@marquee/contracts/ids";
-import { ulid } from "ulid";
+import { encodeTime, ulid } from "ulid";
 
 /** A new id of this kind; ids made later sort later. */
 export function newId(kind: Exclude<IdKind, "user">, now: Date): string {
   return `${idPrefixes[kind]}_${ulid(now.getTime())}`;
+}
+
+const ulidAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * The same id for the same moment and seed, whoever asks: what may be made twice is made once.
+ * It sorts among the ids that were made at that moment.
+ */
+export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string): string {
+  const digest = createHash("sha256").update(`${kind}:${seed}`).digest();
+  const characters = [...digest.subarray(0, 16)].map((byte) => ulidAlphabet[byte % 32]);
+  return `${idPrefixes[kind]}_${encodeTime(at.getTime(), 10)}${characters.join("")}`;
 }
 
 /** The id of the person whom the identity provider knows by this uid. */

@@ -12,10 +12,16 @@ export const checkoutSchema = {
     item_id: { type: "string", required: true, readOnly: true },
     title: { type: "string", required: true },
     link: { type: "string", required: true },
+    /** Who is paid; absent where the platform itself is. */
+    creator_id: { type: "string", readOnly: true },
+    /** SHA-256 of what the provider was asked for: the same wish again leads to the same open page. */
+    request_hash: { type: "string", required: true, readOnly: true },
     /** Minor units, as the server priced it. */
     amount: { type: "number", required: true },
     platform_fee: { type: "number", required: true },
     status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
+    /** When buyer and seller were told; absent until then. */
+    announced_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
   },

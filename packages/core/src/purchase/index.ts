@@ -6,3 +6,8 @@ export {
   listEntitledIds,
   type PurchaseItem,
 } from "./entitlements.ts";
+export { listCreatorPayments, listWatcherPayments } from "./list-payments.ts";
+export { purchaseChannel } from "./purchase-channel.ts";
+export { purchaseMinutes } from "./purchase-minutes.ts";
+export { purchaseVideo } from "./purchase-video.ts";
+export { nextPurchaseStatus, type PaymentFacts } from "./status.ts";

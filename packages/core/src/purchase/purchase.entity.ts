@@ -19,6 +19,7 @@ export const purchaseSchema = {
     payment_intent_id: { type: "string" },
     created_at: { type: "string", required: true },
     updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
   },
   indexes: {
     byItem: {

@@ -31,13 +31,18 @@ export const userSchema = {
     subscription: {
       type: "map",
       properties: {
+        /** The provider's id and when it was made: of two, the newer working one is mirrored. */
+        id: { type: "string", required: true },
+        created_at: { type: "string", required: true },
         status: { type: subscriptionStatuses, required: true },
         package_id: { type: "string", required: true },
         package_name: { type: "string", required: true },
         channel_limit: { type: "number", required: true },
+        minutes_per_month: { type: "number", required: true },
         platform_fee_percent: { type: "number", required: true },
         live: { type: "boolean", required: true },
         trial_end: { type: "string" },
+        current_period_start: { type: "string" },
         current_period_end: { type: "string" },
         cancel_at_period_end: { type: "boolean", required: true },
         /** Since when the provider has been unable to charge; the grace is counted from here. */
@@ -49,6 +54,8 @@ export const userSchema = {
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },
     payout_reason: { type: "string" },
     payout_account_id: { type: "string" },
+    /** Counts the writes that mirror the payment provider; `version` is the person's own edits. */
+    billing_version: { type: "number", required: true, default: 0 },
     channel_count: { type: "number", required: true, default: 0 },
     video_count: { type: "number", required: true, default: 0 },
     /** Views of all of a creator's videos: the rank among creators. */

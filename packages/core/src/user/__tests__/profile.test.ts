@@ -13,6 +13,7 @@ const person: User = {
   profile_picture_key: "images/usr_1/profile_picture/img_1.png",
   had_trial: false,
   payout_status: "none",
+  billing_version: 0,
   channel_count: 0,
   video_count: 0,
   activity: 0,
@@ -21,10 +22,13 @@ const person: User = {
   version: 1,
 };
 const subscription = {
+  id: "sub_1",
+  created_at: "2026-11-01T00:00:00.000Z",
   status: "active",
   package_id: "pkg_1",
   package_name: "Pro",
   channel_limit: 5,
+  minutes_per_month: 1500,
   platform_fee_percent: 8,
   live: false,
   cancel_at_period_end: false,

@@ -1,0 +1,90 @@
+import type { Context } from "../context.ts";
+import { stableId } from "../ids.ts";
+import { notify } from "../notification/notify.ts";
+import { mirrorAccount } from "../payout/mirror-account.ts";
+import { fromStripe, idOfReference, type Stripe } from "../providers/stripe-calls.ts";
+import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
+import type { PaymentEvent } from "./payment-event.ts";
+import { reconcileCheckout } from "./reconcile-checkout.ts";
+
+type EventContext = Context<"stripe" | "queues">;
+
+/**
+ * Applies an event of the payment provider. It only says what to look at: the object is read from the provider and
+ * everything that hangs on it brought to where it stands, so late, repeated and reordered events end alike.
+ */
+export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  const { type, object_id, account } = event;
+  if (type === "account.updated") {
+    await mirrorAccount(ctx, { accountId: account ?? object_id });
+    return;
+  }
+  if (account !== undefined) {
+    // Sales are made on the platform: what else happens on a creator's own account grants nothing here.
+    if (type === "payout.failed") await tellOfFailedPayout(ctx, event, account);
+    return;
+  }
+  const stripe = await ctx.providers.stripe();
+  if (type.startsWith("checkout.session.")) {
+    await reconcileCheckout(ctx, { session_id: object_id });
+  } else if (type.startsWith("customer.subscription.")) {
+    await mirrorSubscription(ctx, { subscriptionId: object_id });
+  } else if (type.startsWith("invoice.")) {
+    await applyInvoice(ctx, stripe, event);
+  } else if (type.startsWith("charge.dispute.")) {
+    const dispute = await fromStripe(() => stripe.disputes.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(dispute.payment_intent));
+  } else if (type.startsWith("charge.")) {
+    const charge = await fromStripe(() => stripe.charges.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(charge.payment_intent));
+  }
+}
+
+/** Finds the checkout behind a payment; payments that no checkout made are none of ours. */
+async function reconcilePayment(
+  ctx: EventContext,
+  stripe: Stripe,
+  paymentIntentId: string | undefined,
+): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  const { data } = await fromStripe(() =>
+    stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+  );
+  const [session] = data;
+  if (session !== undefined) await reconcileCheckout(ctx, { session_id: session.id });
+}
+
+async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
+  const invoice = await fromStripe(() => stripe.invoices.retrieve(event.object_id));
+  // The subscription stands below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects").
+  const subscriptionId = idOfReference(invoice.parent?.subscription_details?.subscription);
+  if (subscriptionId === undefined) return;
+  const user = await mirrorSubscription(ctx, { subscriptionId });
+  if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
+  if (event.type !== "invoice.payment_failed" || user.subscription.status === "incomplete") return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(event.created * 1000), event.id),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan could not be paid",
+    body: "The payment for your plan did not go through. Check your card to keep creating.",
+    link: "/payments/update-payments",
+  });
+}
+
+async function tellOfFailedPayout(
+  ctx: EventContext,
+  event: PaymentEvent,
+  accountId: string,
+): Promise<void> {
+  const user = await mirrorAccount(ctx, { accountId });
+  if (user === undefined) return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(event.created * 1000), event.id),
+    user_id: user.id,
+    type: "payout_account",
+    title: "A payout did not arrive",
+    body: "Your bank did not take a payout. Check the bank account in your payout dashboard.",
+    link: "/profile",
+  });
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { fromStripe } from "../providers/stripe-calls.ts";
+import { loadUser, type User } from "../user/profile.ts";
+
+/** The person's customer at the payment provider, made once. @throws provider_unavailable */
+export async function ensureCustomer(ctx: Context<"stripe">, user: User): Promise<string> {
+  if (user.stripe_customer_id !== undefined) return user.stripe_customer_id;
+  const stripe = await ctx.providers.stripe();
+  const request = { email: user.email, name: user.name, metadata: { user_id: user.id } };
+  const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  const customer = await fromStripe(() =>
+    stripe.customers.create(request, { idempotencyKey: `customer:${hash}` }),
+  );
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({ stripe_customer_id: customer.id, updated_at: ctx.now().toISOString() })
+      .where((attribute, { notExists }) => notExists(attribute.stripe_customer_id))
+      .go();
+    return customer.id;
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    // Another call has made one in the meantime: that one counts.
+    const { stripe_customer_id } = await loadUser(ctx, user.id);
+    return stripe_customer_id ?? customer.id;
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+/** Events of the payment provider that change something here; the others are not queued. */
+export const paymentEventTypes: ReadonlySet<string> = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "account.updated",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "payout.failed",
+]);
+
+/**
+ * A message of the queue `stripe-events`: which object an event is about. What the event says of it is left out:
+ * it may be late, and the object is read from the provider anyway.
+ */
+export const paymentEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** Seconds. */
+  created: z.number(),
+  /** The connected account on which it happened. */
+  account: z.optional(z.string()),
+  object_id: z.string(),
+});
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;

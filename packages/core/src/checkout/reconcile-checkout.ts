@@ -1,0 +1,154 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import type { Context } from "../context.ts";
+import { isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { grantTopup } from "../minutes/index.ts";
+import { fromStripe } from "../providers/stripe-calls.ts";
+import { applyPayment } from "../purchase/apply-payment.ts";
+import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
+import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
+import { subscriptionIsFull } from "../user/profile.ts";
+import { announce } from "./announce.ts";
+import type { CheckoutItem } from "./checkout-item.ts";
+
+const attempts = 8;
+
+/**
+ * Brings a checkout, and what was bought with it, to where the provider says that its payment stands. Everything
+ * that may grant or take access comes through here: webhooks of any kind in any order, and the success page.
+ * Our items are read before the provider and written only where they are unchanged since.
+ * @returns the checkout as it is now; undefined when the session is none of ours
+ * @throws provider_unavailable
+ */
+export async function reconcileCheckout(
+  ctx: Context<"stripe" | "queues">,
+  input: { session_id: string },
+): Promise<CheckoutItem | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const checkout = await load(ctx, input.session_id);
+    if (checkout === undefined) return undefined;
+    try {
+      await settle(ctx, checkout);
+      const settled = (await load(ctx, input.session_id)) ?? checkout;
+      if (settled.status === "fulfilled" && settled.announced_at === undefined) {
+        await announce(ctx, settled);
+      }
+      return settled;
+    } catch (cause) {
+      const overtaken = cause instanceof TransactionCanceled || isConditionFailure(cause);
+      if (!overtaken || attempt >= attempts) throw cause;
+    }
+  }
+}
+
+async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
+  const { data } = await ctx.database.checkouts
+    .get({ session_id: sessionId })
+    .go({ consistent: true });
+  return data ?? undefined;
+}
+
+async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem): Promise<void> {
+  switch (checkout.kind) {
+    case "video":
+    case "channel":
+      return settlePurchase(ctx, checkout, checkout.kind);
+    case "minutes":
+      return settleMinutes(ctx, checkout);
+    case "subscription":
+      return settleSubscription(ctx, checkout);
+    case "promotion":
+      throw new Error("Promotions are not sold yet");
+  }
+}
+
+async function settlePurchase(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+  kind: "video" | "channel",
+): Promise<void> {
+  const { creator_id: creatorId, user_id, item_id, session_id } = checkout;
+  if (creatorId === undefined) throw new Error("What a creator sells names the creator");
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: user_id, item_id })
+    .go({ consistent: true });
+  const facts = await readSessionFacts(ctx, session_id);
+  const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
+  if (outcome === "duplicate") {
+    await refundDuplicate(ctx, checkout, facts);
+    await close(ctx, checkout, "failed");
+    return;
+  }
+  if (facts.outcome === "expired" || facts.outcome === "failed") {
+    await close(ctx, checkout, facts.outcome);
+  }
+}
+
+/** Gives back, fee and transfer included, what was paid for an item that the buyer already had. */
+async function refundDuplicate(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+  facts: SessionFacts,
+): Promise<void> {
+  const { paymentIntentId } = facts;
+  if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(() =>
+    stripe.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        reason: "duplicate",
+        reverse_transfer: true,
+        refund_application_fee: true,
+      },
+      { idempotencyKey: `duplicate:${checkout.session_id}` },
+    ),
+  );
+  ctx.logger.warn("A second payment for one item was refunded", {
+    session_id: checkout.session_id,
+    item_id: checkout.item_id,
+  });
+}
+
+async function settleMinutes(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "open") return;
+  if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
+  const pack = minutePacks.find(({ id }) => id === checkout.item_id);
+  if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
+  // Counted once a session: it may run again, and the checkout is fulfilled only after it.
+  await grantTopup(ctx, {
+    user_id: checkout.user_id,
+    minutes: pack.minutes,
+    cause: checkout.session_id,
+  });
+  await close(ctx, checkout, "fulfilled", facts.amount);
+}
+
+async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "expired" || facts.outcome === "failed") {
+    return close(ctx, checkout, facts.outcome);
+  }
+  if (facts.subscriptionId === undefined) return;
+  const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
+  if (facts.outcome !== "paid" || user === undefined || !subscriptionIsFull(user, ctx.now())) {
+    return;
+  }
+  await close(ctx, checkout, "fulfilled", facts.amount);
+}
+
+async function close(
+  ctx: Context,
+  checkout: CheckoutItem,
+  status: "fulfilled" | "expired" | "failed",
+  amount = checkout.amount,
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  await ctx.database.checkouts
+    .patch({ session_id: checkout.session_id })
+    .set({ status, amount, updated_at: ctx.now().toISOString() })
+    .where((attribute, { eq }) => eq(attribute.status, "pending"))
+    .go();
+}

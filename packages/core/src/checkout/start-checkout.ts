@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import type { Checkout, CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { Context } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
+import {
+  fromStripe,
+  isMissing,
+  refusalOf,
+  type StripeSession,
+  type StripeSessionRequest,
+} from "../providers/stripe-calls.ts";
+import type { User } from "../user/profile.ts";
+import { couponInvalid } from "./coupon.ts";
+import { ensureCustomer } from "./customer.ts";
+import { reconcileCheckout } from "./reconcile-checkout.ts";
+
+/** What is offered to one person on the provider's hosted page. All amounts in minor units. */
+export interface CheckoutOffer {
+  user: User;
+  kind: Checkout["kind"];
+  itemId: string;
+  title: string;
+  /** Path in the web app to what is bought, and to the page where buying began. */
+  link: string;
+  cancelPath: string;
+  creatorId?: string;
+  amount: number;
+  platformFee: number;
+  /** Of the checkouts that share this, a person has one open at a time: nobody pays twice for one thing. */
+  slot: string;
+  request: StripeSessionRequest;
+  /** Looks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
+  check: () => Promise<void>;
+}
+
+const attempts = 4;
+/** An open page that closes sooner than this is replaced rather than handed out again. */
+const leastMinutesLeft = 30;
+const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
+
+/**
+ * Opens a hosted checkout. The same wish again leads to the page that is already open; another price or coupon
+ * closes that page first.
+ * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid, provider_unavailable,
+ * idempotency_conflict and what `check` throws
+ */
+export async function startCheckout(
+  ctx: Context<"stripe" | "queues">,
+  offer: CheckoutOffer,
+): Promise<CheckoutStart> {
+  const customer = await ensureCustomer(ctx, offer.user);
+  const request = sessionRequest(ctx, offer, customer);
+  const requestHash = sha256(JSON.stringify(request));
+  const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };
+  const stripe = await ctx.providers.stripe();
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
+    const former = claim?.holder_id;
+    if (former !== undefined) {
+      const open = await settleFormer(ctx, offer, former, requestHash);
+      if (open !== undefined) return open;
+    }
+    // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
+    const idempotencyKey = sha256(`${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`);
+    const session = await create(() =>
+      stripe.checkout.sessions.create(request, { idempotencyKey }),
+    );
+    const outcome = await record(ctx, offer, { session, slot, former, requestHash });
+    if (outcome === "recorded") return startOf(session);
+    // Another call has taken the slot with another wish: this page must not be paid.
+    if (outcome === "overtaken") await close(ctx, session.id);
+  }
+  throw new MarqueeError("idempotency_conflict", "This is being bought right now. Wait a moment.", {
+    retryAfter: 2,
+  });
+}
+
+function sessionRequest(
+  ctx: Context,
+  offer: CheckoutOffer,
+  customer: string,
+): StripeSessionRequest {
+  return {
+    ...offer.request,
+    customer,
+    client_reference_id: offer.user.id,
+    success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ctx.config.WEB_URL}${offer.cancelPath}`,
+    metadata: { user_id: offer.user.id, kind: offer.kind, item_id: offer.itemId },
+  };
+}
+
+/** Deals with the slot's last session; answers it when it is this very wish and still open. */
+async function settleFormer(
+  ctx: Context<"stripe" | "queues">,
+  offer: CheckoutOffer,
+  sessionId: string,
+  requestHash: string,
+): Promise<CheckoutStart | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const [session, { data: checkout }] = await Promise.all([
+    fromStripe(() =>
+      stripe.checkout.sessions.retrieve(sessionId).catch((cause: unknown) => {
+        if (isMissing(cause)) return undefined;
+        throw cause;
+      }),
+    ),
+    ctx.database.checkouts.get({ session_id: sessionId }).go({ consistent: true }),
+  ]);
+  if (session?.status === "open") {
+    const left = session.expires_at * 1000 - ctx.now().getTime();
+    if (checkout?.request_hash === requestHash && left > leastMinutesLeft * 60_000) {
+      return startOf(session);
+    }
+    if (await close(ctx, sessionId)) return undefined;
+  }
+  if (session === undefined || session.status === "expired") return undefined;
+  const settled = await reconcileCheckout(ctx, { session_id: sessionId });
+  if (settled?.status === "pending") {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your payment is still being confirmed. You will be told when it is through.",
+    );
+  }
+  await offer.check();
+  return undefined;
+}
+
+/** Expires a page; false when it was paid or had expired in the meantime. */
+async function close(ctx: Context<"stripe">, sessionId: string): Promise<boolean> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(async () => {
+    try {
+      await stripe.checkout.sessions.expire(sessionId);
+      return true;
+    } catch (cause) {
+      if (refusalOf(cause)?.type === "StripeInvalidRequestError") return false;
+      throw cause;
+    }
+  });
+}
+
+/** @throws coupon_invalid where the provider refuses the discount */
+async function create(run: () => Promise<StripeSession>): Promise<StripeSession> {
+  try {
+    return await fromStripe(run);
+  } catch (cause) {
+    if (refusalOf(cause)?.param?.startsWith("discounts") === true) {
+      throw couponInvalid("This coupon cannot be used here.");
+    }
+    throw cause;
+  }
+}
+
+async function record(
+  ctx: Context,
+  offer: CheckoutOffer,
+  input: {
+    session: StripeSession;
+    slot: { scope: string; value: string };
+    former: string | undefined;
+    requestHash: string;
+  },
+): Promise<"recorded" | "overtaken" | "undecided"> {
+  const { session, slot, former } = input;
+  const now = ctx.now().toISOString();
+  try {
+    await commit(
+      ctx.database.service.transaction
+        .write(({ checkouts, claims }) => [
+          checkouts
+            .create({
+              session_id: session.id,
+              user_id: offer.user.id,
+              kind: offer.kind,
+              item_id: offer.itemId,
+              title: offer.title,
+              link: offer.link,
+              creator_id: offer.creatorId,
+              request_hash: input.requestHash,
+              amount: offer.amount,
+              platform_fee: offer.platformFee,
+              status: "pending",
+              created_at: now,
+              updated_at: now,
+            })
+            .commit(),
+          former === undefined
+            ? claims.create({ ...slot, holder_id: session.id }).commit()
+            : claims
+                .patch(slot)
+                .set({ holder_id: session.id })
+                .where((attribute, { eq }) => eq(attribute.holder_id, former))
+                .commit(),
+        ])
+        .go(),
+    );
+    return "recorded";
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // The same wish in two tabs is one session at the provider: then the other call has recorded it.
+    const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
+    if (claim?.holder_id === session.id) return "recorded";
+    return claim?.holder_id === former ? "undecided" : "overtaken";
+  }
+}
+
+function startOf(session: StripeSession): CheckoutStart {
+  if (session.url === null) throw new Error("An open hosted session has an address");
+  return { checkout_url: session.url, session_id: session.id };
+}

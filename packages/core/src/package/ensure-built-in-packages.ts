@@ -1,0 +1,102 @@
+import { trialDays } from "@marquee/contracts/constants";
+import type { Context } from "../context.ts";
+import { stableId } from "../ids.ts";
+import { fromStripe, idOfReference, isMissing, type Stripe } from "../providers/stripe-calls.ts";
+import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
+import { loadPackages, type PackageItem } from "./load-packages.ts";
+
+/**
+ * Makes the built-in plans' products and prices at the payment provider, found again by their own names, and the
+ * plans' items. Running it again changes only what differs. Run at deployment and by the local seed.
+ * @throws provider_unavailable
+ */
+export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
+  const stripe = await ctx.providers.stripe();
+  const known = new Map((await loadPackages(ctx)).map((item) => [item.id, item]));
+  const prices = await fromStripe(() =>
+    stripe.prices.list({
+      lookup_keys: builtInPackages.map((plan) => plan.lookupKey),
+      active: true,
+      limit: 100,
+    }),
+  );
+  const items: PackageItem[] = [];
+  for (const plan of builtInPackages) {
+    const found = prices.data.find((price) => price.lookup_key === plan.lookupKey);
+    const productId =
+      found === undefined ? await ensureProduct(stripe, plan) : idOfReference(found.product);
+    if (productId === undefined) throw new Error("A price belongs to a product");
+    const priceId =
+      found?.unit_amount === plan.price ? found.id : await createPrice(stripe, plan, productId);
+    items.push(await write(ctx, plan, { productId, priceId }, known));
+  }
+  return items;
+}
+
+/** The product has an id of our choosing, so that it is made once, whoever asks first. */
+async function ensureProduct(stripe: Stripe, plan: BuiltInPackage): Promise<string> {
+  const id = `marquee_${plan.tier}`;
+  return fromStripe(async () => {
+    try {
+      return (await stripe.products.retrieve(id)).id;
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      const product = await stripe.products.create(
+        { id, name: `Marquee ${plan.name}`, description: plan.description },
+        { idempotencyKey: `product:${id}` },
+      );
+      return product.id;
+    }
+  });
+}
+
+/** A price never changes: a new amount is a new price that takes the name over; old subscribers keep theirs. */
+async function createPrice(stripe: Stripe, plan: BuiltInPackage, product: string): Promise<string> {
+  const price = await fromStripe(() =>
+    stripe.prices.create(
+      {
+        product,
+        currency: "usd",
+        unit_amount: plan.price,
+        recurring: { interval: plan.type === "monthly" ? "month" : "year" },
+        lookup_key: plan.lookupKey,
+        transfer_lookup_key: true,
+        metadata: { package_code: plan.code },
+      },
+      { idempotencyKey: `price:${product}:${plan.lookupKey}:${plan.price}` },
+    ),
+  );
+  return price.id;
+}
+
+async function write(
+  ctx: Context,
+  plan: BuiltInPackage,
+  provider: { productId: string; priceId: string },
+  known: ReadonlyMap<string, PackageItem>,
+): Promise<PackageItem> {
+  const id = stableId("package", new Date(0), plan.code);
+  const { data } = await ctx.database.packages
+    .put({
+      id,
+      code: plan.code,
+      name: plan.name,
+      description: plan.description,
+      features: [...plan.features],
+      type: plan.type,
+      is_enterprise: false,
+      active: true,
+      position: plan.position,
+      price: plan.price,
+      minutes_per_month: plan.minutesPerMonth,
+      channel_limit: plan.channelLimit,
+      live: plan.live,
+      platform_fee_percent: plan.platformFeePercent,
+      trial_days: trialDays,
+      stripe_product_id: provider.productId,
+      stripe_price_id: provider.priceId,
+      created_at: known.get(id)?.created_at ?? ctx.now().toISOString(),
+    })
+    .go();
+  return data;
+}

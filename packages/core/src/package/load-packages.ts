@@ -1,0 +1,44 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { EntityItem } from "electrodb";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { notFound } from "../errors.ts";
+
+export type PackageItem = EntityItem<Database["packages"]>;
+
+/** Every plan, those no longer on offer included: they are few and stand in one partition. */
+export async function loadPackages(ctx: Context): Promise<PackageItem[]> {
+  const { data } = await ctx.database.packages.query.all({}).go({ pages: "all" });
+  return data;
+}
+
+/** True for a plan that anybody may take. */
+export const isOnOffer = (item: PackageItem): boolean => item.active && !item.is_enterprise;
+
+/** A plan on offer. @throws not_found for enterprise plans and withdrawn ones too */
+export async function loadOfferedPackage(ctx: Context, id: string): Promise<PackageItem> {
+  const { data } = await ctx.database.packages.get({ id }).go();
+  if (data === null || !isOnOffer(data)) throw notFound("plan");
+  return data;
+}
+
+export function toPackage(item: PackageItem): Package {
+  return {
+    id: item.id,
+    slug: toSlug(`${item.name} ${item.type}`, item.id),
+    name: item.name,
+    description: item.description,
+    features: item.features,
+    type: item.type,
+    is_enterprise: item.is_enterprise,
+    price: item.price,
+    currency: "usd",
+    price_id: item.stripe_price_id,
+    minutes_per_month: item.minutes_per_month,
+    channel_limit: item.channel_limit,
+    live: item.live,
+    platform_fee_percent: item.platform_fee_percent,
+    trial_days: item.trial_days,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { type Context, requireUser } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { loadUser } from "../user/profile.ts";
+import { toPackage } from "./load-packages.ts";
+
+const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
+
+/** The plan that a person has, or null: one's own, or anybody's for an admin. @throws unauthenticated, not_found */
+export async function getUserPackage({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<{ package: Package | null }> {
+  const actor = requireUser(ctx);
+  if (input.id !== actor.userId && actor.accountType !== "admin") throw notFound("person");
+  const { subscription } = await loadUser(ctx, input.id);
+  if (subscription === undefined || without.has(subscription.status)) return { package: null };
+  const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();
+  return { package: data === null ? null : toPackage(data) };
+}

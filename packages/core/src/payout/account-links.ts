@@ -1,0 +1,109 @@
+import { type Context, requireUser } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { fromStripe } from "../providers/stripe-calls.ts";
+import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
+import { mirrorAccount } from "./mirror-account.ts";
+
+type PayoutContext = Context<"stripe" | "queues">;
+
+/**
+ * Opens the caller's payout account, or finds the one they have, and gives the address of its set-up.
+ * @throws unauthenticated, forbidden, subscription_required, provider_unavailable
+ */
+export async function createPayoutAccount({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ onboardingUrl: string }> {
+  const actor = requireUser(ctx);
+  if (actor.accountType !== "creator") {
+    throw new MarqueeError("forbidden", "Payouts are for creators. Switch to creator mode first.");
+  }
+  const user = await loadUser(ctx, actor.userId);
+  if (user.payout_account_id !== undefined) return onboarding(ctx, user.payout_account_id);
+  if (!subscriptionIsFull(user, ctx.now())) {
+    throw new MarqueeError("subscription_required", "Choose a plan before you set up payouts.");
+  }
+  return onboarding(ctx, await open(ctx, user));
+}
+
+/** A fresh address of the set-up; the former one is spent or has expired. @throws not_found, provider_unavailable */
+export async function refreshOnboarding({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ onboardingUrl: string }> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  if (user.payout_account_id === undefined) throw notFound("payout account");
+  return onboarding(ctx, user.payout_account_id);
+}
+
+/**
+ * A single-use address of the provider's dashboard of the account.
+ * @throws not_found, invalid_state before the set-up is finished, provider_unavailable
+ */
+export async function openPayoutDashboard({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ url: string }> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const accountId = user.payout_account_id;
+  if (accountId === undefined) throw notFound("payout account");
+  // The person may have finished a moment ago: the account itself is asked before anybody is sent back.
+  const current =
+    user.payout_status === "onboarding" ? await mirrorAccount(ctx, { accountId }) : user;
+  if (current === undefined || current.payout_status === "onboarding") {
+    throw new MarqueeError("invalid_state", "Finish the set-up of your payout account first.", {
+      details: { payout_status: user.payout_status },
+    });
+  }
+  const stripe = await ctx.providers.stripe();
+  const link = await fromStripe(() => stripe.accounts.createLoginLink(accountId));
+  return { url: link.url };
+}
+
+async function open(ctx: PayoutContext, user: User): Promise<string> {
+  const stripe = await ctx.providers.stripe();
+  const account = await fromStripe(() =>
+    stripe.accounts.create(
+      {
+        type: "express",
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { user_id: user.id },
+      },
+      { idempotencyKey: `payout-account:${user.id}` },
+    ),
+  );
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({
+        payout_account_id: account.id,
+        payout_status: "onboarding",
+        updated_at: ctx.now().toISOString(),
+      })
+      .add({ billing_version: 1 })
+      .where((attribute, { notExists }) => notExists(attribute.payout_account_id))
+      .go();
+    return account.id;
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    const { payout_account_id } = await loadUser(ctx, user.id);
+    return payout_account_id ?? account.id;
+  }
+}
+
+async function onboarding(ctx: PayoutContext, account: string): Promise<{ onboardingUrl: string }> {
+  const stripe = await ctx.providers.stripe();
+  const link = await fromStripe(() =>
+    stripe.accountLinks.create({
+      account,
+      type: "account_onboarding",
+      refresh_url: `${ctx.config.WEB_URL}/payments/update-payments?onboarding=refresh`,
+      return_url: `${ctx.config.WEB_URL}/profile?onboarding=done`,
+    }),
+  );
+  return { onboardingUrl: link.url };
+}

@@ -1,0 +1,58 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { startCheckout } from "../checkout/start-checkout.ts";
+import { type Context, requireUser } from "../context.ts";
+import { invalidFields, MarqueeError } from "../errors.ts";
+import { loadUser, subscriptionIsFull } from "../user/profile.ts";
+
+/**
+ * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
+ * @throws unauthenticated, forbidden, subscription_required, provider_unavailable
+ */
+export async function purchaseMinutes({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { pack_id: string };
+}): Promise<CheckoutStart> {
+  const actor = requireUser(ctx);
+  if (actor.accountType !== "creator") {
+    throw new MarqueeError("forbidden", "Upload minutes are for creators.");
+  }
+  const pack = minutePacks.find(({ id }) => id === input.pack_id);
+  if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });
+  const user = await loadUser(ctx, actor.userId);
+  if (!subscriptionIsFull(user, ctx.now())) {
+    throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
+  }
+  const title = `${pack.minutes.toLocaleString("en-US")} upload minutes`;
+  return startCheckout(ctx, {
+    user,
+    kind: "minutes",
+    itemId: pack.id,
+    title,
+    link: "/payments/upload-minutes",
+    cancelPath: "/payments/upload-minutes",
+    amount: pack.price,
+    platformFee: 0,
+    slot: pack.id,
+    request: {
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: "usd",
+            unit_amount: pack.price,
+            product_data: { name: title },
+          },
+        },
+      ],
+      payment_intent_data: {
+        metadata: { user_id: user.id, kind: "minutes", item_id: pack.id },
+      },
+    },
+    check: async () => undefined,
+  });
+}

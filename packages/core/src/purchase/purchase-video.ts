@@ -1,0 +1,43 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { type Context, requireUser } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { loadUser } from "../user/profile.ts";
+import { sell } from "./sell.ts";
+import { findSeller } from "./seller.ts";
+
+/**
+ * Opens the hosted checkout of a paid video, at the price that the video has now.
+ * @throws unauthenticated, not_found for what is not published or may not be seen, already_purchased,
+ * invalid_state, coupon_invalid, provider_unavailable
+ */
+export async function purchaseVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { video_id: string; coupon_code?: string | undefined };
+}): Promise<CheckoutStart> {
+  const actor = requireUser(ctx);
+  const [{ data: video }, buyer] = await Promise.all([
+    ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),
+    loadUser(ctx, actor.userId),
+  ]);
+  const hidden = video?.status !== "published" || video.privacy_type === "private";
+  if (video === null || (hidden && video.creator_id !== buyer.id)) throw notFound("video");
+  const seller = await findSeller(ctx, video.creator_id);
+  if (seller === undefined) throw notFound("video");
+  const slug = toSlug(video.title, video.id);
+  return sell(ctx, {
+    buyer,
+    seller,
+    kind: "video",
+    itemId: video.id,
+    title: video.title,
+    price: video.access_type === "paid" ? video.price : 0,
+    link: `/video/${slug}`,
+    cancelPath: `/payments/video/${slug}/${video.id}`,
+    couponCode: input.coupon_code,
+    openedBy: [video.id, video.channel_id],
+  });
+}

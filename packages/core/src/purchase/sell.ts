@@ -1,0 +1,97 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { discountOf, findCoupon } from "../checkout/coupon.ts";
+import { startCheckout } from "../checkout/start-checkout.ts";
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import type { User } from "../user/profile.ts";
+import { platformFee, requirePayee } from "./seller.ts";
+import { blocksRepurchase } from "./status.ts";
+
+export interface Sale {
+  buyer: User;
+  seller: User;
+  kind: "video" | "channel";
+  itemId: string;
+  title: string;
+  /** Minor units, as the item says. */
+  price: number;
+  link: string;
+  cancelPath: string;
+  couponCode?: string | undefined;
+  /** Things that open the item: itself, or what contains it. */
+  openedBy: readonly string[];
+}
+
+/**
+ * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, less the fee of
+ * the seller's plan (Stripe, "Create destination charges").
+ * @throws invalid_state, already_purchased, coupon_invalid, provider_unavailable
+ */
+export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
+  const { buyer, seller, price } = sale;
+  if (buyer.id === seller.id) {
+    throw new MarqueeError("invalid_state", `This is your own ${sale.kind}; it is open to you.`);
+  }
+  if (price === 0) {
+    throw new MarqueeError("invalid_state", `This ${sale.kind} is free; there is nothing to buy.`);
+  }
+  const check = () => requireNotBought(ctx, sale);
+  await check();
+  const destination = requirePayee(seller);
+  const coupon =
+    sale.couponCode === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
+  const amount = price - (coupon === undefined ? 0 : discountOf(coupon, { price }));
+  const fee = platformFee(amount, seller, ctx.now());
+  const metadata = { user_id: buyer.id, kind: sale.kind, item_id: sale.itemId };
+  return startCheckout(ctx, {
+    user: buyer,
+    kind: sale.kind,
+    itemId: sale.itemId,
+    title: sale.title,
+    link: sale.link,
+    cancelPath: sale.cancelPath,
+    creatorId: seller.id,
+    amount,
+    platformFee: fee,
+    slot: sale.itemId,
+    request: {
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: "usd",
+            unit_amount: price,
+            product_data: { name: sale.title, metadata: { item_id: sale.itemId } },
+          },
+        },
+      ],
+      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+      // Where nothing is charged, nothing is passed on.
+      ...(amount === 0
+        ? {}
+        : {
+            payment_intent_data: {
+              application_fee_amount: fee,
+              transfer_data: { destination },
+              metadata,
+            },
+          }),
+    },
+    check,
+  });
+}
+
+/** @throws already_purchased */
+async function requireNotBought(ctx: Context, sale: Sale): Promise<void> {
+  const { data } = await ctx.database.purchases
+    .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
+    .go({ consistent: true, attributes: ["item_id", "status"] });
+  if (!data.some(({ status }) => blocksRepurchase(status))) return;
+  throw new MarqueeError(
+    "already_purchased",
+    `You have this ${sale.kind} already. It is in your library.`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+
+/** What the payment provider says of a payment at one moment. Amounts in minor units. */
+export interface PaymentFacts {
+  /** open: not paid yet, also while a bank confirms. */
+  outcome: "open" | "paid" | "failed" | "expired";
+  amount: number;
+  amountRefunded: number;
+  dispute: "none" | "open" | "lost";
+}
+
+/** Moves of a purchase; events may be missed, so what lies two moves away is reachable at once. */
+const moves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+  pending: ["paid", "partially_refunded", "refunded", "disputed", "lost", "failed", "expired"],
+  paid: ["partially_refunded", "refunded", "disputed", "lost"],
+  partially_refunded: ["refunded", "disputed", "lost"],
+  disputed: ["paid", "partially_refunded", "refunded", "lost"],
+  refunded: [],
+  lost: [],
+  failed: [],
+  expired: [],
+};
+
+function statusOf(facts: PaymentFacts): PurchaseStatus {
+  if (facts.outcome === "open") return "pending";
+  if (facts.outcome !== "paid") return facts.outcome;
+  if (facts.dispute === "lost") return "lost";
+  if (facts.amount > 0 && facts.amountRefunded >= facts.amount) return "refunded";
+  if (facts.dispute === "open") return "disputed";
+  return facts.amountRefunded > 0 ? "partially_refunded" : "paid";
+}
+
+/**
+ * Where a purchase stands after the provider has been read again. It depends on the facts and not on which event
+ * led to them, so repeated and reordered events end alike; a finished purchase stays finished.
+ */
+export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts): PurchaseStatus {
+  const next = statusOf(facts);
+  return moves[current].includes(next) ? next : current;
+}
+
+/** True while another purchase of the same item would be a second one. */
+export function blocksRepurchase(status: PurchaseStatus): boolean {
+  return status === "paid" || status === "partially_refunded" || status === "disputed";
+}

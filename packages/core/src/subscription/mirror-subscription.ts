@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from "node:util";
+import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
+import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { loadPackages, type PackageItem } from "../package/load-packages.ts";
+import {
+  fromStripe,
+  isMissing,
+  refusalOf,
+  type StripeSubscription,
+} from "../providers/stripe-calls.ts";
+import type { User } from "../user/profile.ts";
+import { ensureAllowance } from "./allowance.ts";
+
+export type SubscriptionMirror = NonNullable<User["subscription"]>;
+
+const attempts = 8;
+/** Statuses in which a subscription still binds both sides. */
+const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/**
+ * Reads a plan's subscription from the provider and mirrors it on its person, with the minutes of the month. Which
+ * event led here does not matter. The person is read before the provider and written only where nothing else has
+ * been mirrored since, so that an older reading never replaces a newer one.
+ * @returns the person as they are now; undefined when the subscription is none of ours
+ */
+export async function mirrorSubscription(
+  ctx: Context<"stripe">,
+  input: { subscriptionId: string },
+): Promise<User | undefined> {
+  const first = await retrieve(ctx, input.subscriptionId);
+  const userId = first?.metadata.user_id;
+  if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
+  const packages = await loadPackages(ctx);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+    const read = await retrieve(ctx, input.subscriptionId);
+    if (user === null || read === undefined) return undefined;
+    const mirror = toMirror(ctx, read, packages, user.subscription);
+    if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
+      await end(ctx, mirror);
+      return user;
+    }
+    const written = await write(ctx, user, mirror, read.trial_end !== null);
+    if (written === undefined) continue;
+    if (user.subscription !== undefined && user.subscription.id !== mirror.id) {
+      await end(ctx, user.subscription);
+    }
+    await ensureAllowance(ctx, written);
+    return written;
+  }
+  throw new Error("Another write was always faster");
+}
+
+async function retrieve(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+): Promise<StripeSubscription | undefined> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(async () => {
+    try {
+      return await stripe.subscriptions.retrieve(subscriptionId);
+    } catch (cause) {
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }
+  });
+}
+
+function toMirror(
+  ctx: Context,
+  read: StripeSubscription,
+  packages: readonly PackageItem[],
+  current: SubscriptionMirror | undefined,
+): SubscriptionMirror {
+  // Period dates stand on the item (Stripe API 2025-03-31, "Adds support for mixed interval subscriptions").
+  const item = read.items.data[0];
+  if (item === undefined) throw new Error("A subscription has an item");
+  const plan =
+    packages.find((candidate) => candidate.stripe_price_id === item.price.id) ??
+    packages.find((candidate) => candidate.id === read.metadata.package_id);
+  if (plan === undefined) throw new Error(`No plan has the price ${item.price.id}`);
+  const status = subscriptionStatusSchema.parse(read.status);
+  const known = current?.id === read.id ? current : undefined;
+  return {
+    id: read.id,
+    created_at: iso(read.created),
+    status,
+    package_id: plan.id,
+    package_name: plan.name,
+    channel_limit: plan.channel_limit,
+    minutes_per_month: plan.minutes_per_month,
+    platform_fee_percent: plan.platform_fee_percent,
+    live: plan.live,
+    cancel_at_period_end: read.cancel_at_period_end || read.cancel_at !== null,
+    current_period_start: iso(item.current_period_start),
+    current_period_end: iso(item.current_period_end),
+    ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
+    ...(status === "past_due"
+      ? { past_due_since: known?.past_due_since ?? ctx.now().toISOString() }
+      : {}),
+  };
+}
+
+/** Of two subscriptions the living one counts, of two living ones the newer. */
+function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
+  if (one.id === current.id) return true;
+  if (living.has(one.status) !== living.has(current.status)) return living.has(one.status);
+  return one.created_at > current.created_at;
+}
+
+async function write(
+  ctx: Context,
+  user: User,
+  mirror: SubscriptionMirror,
+  hadTrial: boolean,
+): Promise<User | undefined> {
+  const had_trial = user.had_trial || hadTrial;
+  if (isDeepStrictEqual(mirror, user.subscription) && had_trial === user.had_trial) return user;
+  try {
+    const { data } = await ctx.database.users
+      .patch({ id: user.id })
+      .set({
+        subscription: mirror,
+        had_trial,
+        billing_version: user.billing_version + 1,
+        updated_at: ctx.now().toISOString(),
+      })
+      .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
+      .go({ response: "all_new" });
+    return { ...user, ...data };
+  } catch (cause) {
+    if (isConditionFailure(cause)) return undefined;
+    throw cause;
+  }
+}
+
+/** Ends a subscription that another has replaced: nobody pays for two plans. What was paid ahead is credited. */
+async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
+  if (!living.has(replaced.status)) return;
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(async () => {
+    try {
+      await stripe.subscriptions.cancel(replaced.id, { prorate: true });
+    } catch (cause) {
+      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+    }
+  });
+}

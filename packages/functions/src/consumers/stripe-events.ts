@@ -1,0 +1,20 @@
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { paymentEventSchema } from "@marquee/core/checkout/payment-event";
+import * as Inbox from "@marquee/core/inbox/index";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { createConsumer } from "../frame/consumer.ts";
+
+export const handler = createConsumer(
+  "consumer-stripe-events",
+  ({ config, secrets, environment }) => ({
+    stripe: createStripeProvider(config, secrets),
+    queues: createQueueProvider(config, environment),
+  }),
+  async (ctx, message) => {
+    const event = paymentEventSchema.parse(message);
+    await Inbox.once(ctx, { provider: "stripe", event_id: event.id, type: event.type }, () =>
+      applyPaymentEvent(ctx, event),
+    );
+  },
+);

@@ -1,0 +1,88 @@
+import type { ErrorCode } from "@marquee/contracts/errors";
+import { errorStatuses } from "@marquee/contracts/errors";
+import { parseConfig } from "@marquee/core/config";
+import { createQueueProvider, type QueueProvider } from "@marquee/core/providers/queues";
+import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
+import { verifySignature } from "@marquee/core/providers/webhook-signature";
+import type { QueueName } from "@marquee/core/queues";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { createLogger, type StructuredLogger } from "../frame/logger.ts";
+import type { Environment } from "../frame/runtime.ts";
+
+export interface WebhookOptions {
+  name: string;
+  queue: QueueName;
+  /** Lower case. */
+  signatureHeader: string;
+  /** Any of these signs; while one is being rotated, or for endpoints that share an address. */
+  secrets: readonly string[];
+  /** What goes into the queue: "ignored" for events that change nothing, undefined for what is no event. */
+  toMessage: (event: unknown) => object | "ignored" | undefined;
+  environment?: Environment;
+}
+
+export type WebhookHandler = (
+  event: APIGatewayProxyEventV2,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * Receives a provider's events: checks the signature on the raw bytes, queues, answers. Nothing is done here, so
+ * that the provider is answered at once and a failure of ours loses no event.
+ */
+export function createWebhook(options: WebhookOptions): WebhookHandler {
+  const { name, environment = process.env } = options;
+  let parts: { queues: QueueProvider; secrets: SecretReader; logger: StructuredLogger } | undefined;
+  return async (event) => {
+    if (parts === undefined) {
+      const config = parseConfig(environment);
+      parts = {
+        queues: createQueueProvider(config, environment),
+        secrets: createSecretReader(config, environment),
+        logger: createLogger(name, config.STAGE),
+      };
+    }
+    const { queues, secrets, logger } = parts;
+    const { requestId } = event.requestContext;
+    const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+    const header = event.headers[options.signatureHeader];
+    const known = await Promise.all(options.secrets.map((secret) => secrets(secret)));
+    const genuine = known.some((secret) =>
+      verifySignature({ header, body, secret, now: new Date() }),
+    );
+    if (!genuine) {
+      logger.warn("An event with a wrong signature was refused", { request_id: requestId });
+      return failure("malformed_request", "The signature does not match.", requestId);
+    }
+    const message = options.toMessage(parseJson(body));
+    if (message === undefined) {
+      return failure("malformed_request", "This is not an event.", requestId);
+    }
+    if (message !== "ignored") await queues.send(options.queue, message);
+    return answer(200, { status: true, data: { received: true } });
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 {
+  const error = { code, message, request_id: requestId };
+  return answer(errorStatuses[code], { status: false, error });
+}
+
+function answer(statusCode: number, body: object): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    body: JSON.stringify(body),
+  };
+}
