@@ -24,6 +24,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "api",
+          include: ["packages/e2e/api/**/*.test.ts"],
+          globalSetup: "packages/e2e/api/global-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -16,7 +16,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 function importTime(file: string): number {
   const script = `const s=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-s)`;
   const once = () =>
-    Number(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }));
+    Number(
+      execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" }),
+    );
   return Math.min(once(), once(), once());
 }
 
@@ -62,7 +64,9 @@ console.log(`Web: first load of the home page ${kilobytes(home)} of JavaScript (
 
 const broken = [
   ...brokenBudgets(bundles),
-  ...(home > homeBudget ? [`the home page loads ${kilobytes(home)}, more than ${kilobytes(homeBudget)}`] : []),
+  ...(home > homeBudget
+    ? [`the home page loads ${kilobytes(home)}, more than ${kilobytes(homeBudget)}`]
+    : []),
 ];
 if (broken.length > 0) {
   console.error(`Over budget:\n${broken.map((line) => `  ${line}`).join("\n")}`);

@@ -8,7 +8,7 @@ import {
   scheduledFunctions,
   webhookFunctions,
 } from "../packages/functions/src/manifest.ts";
-import { bundleOptions } from "../packages/functions/scripts/bundle-options.ts";
+import { bundleOptions } from "../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -47,16 +47,17 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
       outdir: folder,
       outExtension: { ".js": ".mjs" },
       bundle: true,
-      splitting: true,
-      format: "esm",
+      splitting: bundleOptions.splitting,
+      format: bundleOptions.format,
+      minify: bundleOptions.minify,
       platform: "node",
-      target: "node24",
-      minify: true,
       metafile: true,
-      legalComments: "none",
-      mainFields: bundleOptions.mainFields,
-      alias: bundleOptions.alias,
-      banner: { js: bundleOptions.banner },
+      ...bundleOptions.esbuild,
+      mainFields: [...bundleOptions.esbuild.mainFields],
+      // CommonJS dependencies call require for Node's own modules; SST adds the same.
+      banner: {
+        js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
+      },
       absWorkingDir: root,
       logLevel: "error",
     });
@@ -66,7 +67,9 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
 }
 
 function describe(name: string, metafile: Metafile): FunctionBundle {
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint !== undefined)?.[0];
+  const entry = Object.entries(metafile.outputs).find(
+    ([, output]) => output.entryPoint !== undefined,
+  )?.[0];
   if (entry === undefined) throw new Error(`${name} has no entry`);
   const loaded = new Set<string>();
   const visit = (file: string) => {

@@ -17,7 +17,9 @@ export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
         ? 700
         : undefined;
     if (limit !== undefined && bundle.loadedBytes > limit * kilobyte) {
-      broken.push(`${bundle.name} loads ${Math.ceil(bundle.loadedBytes / kilobyte)} KB, more than ${limit} KB`);
+      broken.push(
+        `${bundle.name} loads ${Math.ceil(bundle.loadedBytes / kilobyte)} KB, more than ${limit} KB`,
+      );
     }
     if (limit !== undefined) {
       for (const name of keptOut.filter((vendor) => bundle.packages.includes(vendor))) {

@@ -20,6 +20,7 @@ const person: User = {
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",
   version: 1,
+  billing_version: 0,
 };
 const subscription = {
   id: "sub_1",

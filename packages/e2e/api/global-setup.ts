@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedEssentials } from "@marquee/local/seed/index";
+import { startStack } from "@marquee/local/stack/index";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    urls: {
+      api: string;
+      identity: string;
+      stripe: string;
+      mux: string;
+      console: string;
+      aws: string;
+      database: string;
+    };
+    functionsEnvironment: Readonly<Record<string, string>>;
+  }
+}
+
+/** Starts the whole stack once, without the web app, on free ports and with a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-"));
+  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "in-process" });
+  await seedEssentials(stack, () => undefined);
+  project.provide("urls", { ...stack.urls });
+  project.provide("functionsEnvironment", { ...stack.environment });
+  return async () => {
+    await stack.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./src/find-chromium.ts";
+
+const executablePath = await findChromium();
+
+/** Browser tests on the built site and a local stack of their own; see src/global-setup.ts. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: /(public|watcher|creator|admin)\/.*\.spec\.ts$/,
+  globalSetup: "./src/global-setup.ts",
+  outputDir: "../../test-results",
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI === "true",
+  reporter: [["list"]],
+  use: {
+    headless: true,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+});
