@@ -61,12 +61,12 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
       absWorkingDir: root,
       logLevel: "error",
     });
-    bundles.push(describe(definition.name, metafile));
+    bundles.push(weigh(definition.name, metafile));
   }
   return bundles;
 }
 
-function describe(name: string, metafile: Metafile): FunctionBundle {
+function weigh(name: string, metafile: Metafile): FunctionBundle {
   const entry = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint !== undefined,
   )?.[0];

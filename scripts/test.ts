@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { findChromium } from "../packages/e2e/src/find-chromium.ts";
-import { dynamodbLocal } from "../packages/local/src/database/dynamodb-local.ts";
+import { dynamoDbLocal } from "../packages/local/src/database/dynamodb-local.ts";
 import { dynoxide } from "../packages/local/src/database/dynoxide.ts";
 
 /**
@@ -58,7 +58,7 @@ const steps: readonly Step[] = [
     part: "tests",
     command: ["vitest", "run", "--project", "integration", "packages/core"],
     environment: { MARQUEE_DATABASE: "dynamodb-local" },
-    missing: () => dynamodbLocal.unavailable(),
+    missing: () => dynamoDbLocal.unavailable(),
   },
   { name: "API tests", part: "tests", command: ["vitest", "run", "--project", "api"] },
   { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },

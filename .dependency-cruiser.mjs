@@ -1,0 +1,84 @@
+/** The layers of docs/architecture: dependencies run in one direction. */
+const product = "^packages/(contracts|core|functions|web)/";
+
+export default {
+  forbidden: [
+    {
+      name: "no-circular",
+      comment: "A cycle hides which of the two comes first.",
+      severity: "error",
+      from: {},
+      to: { circular: true, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "contracts-stand-alone",
+      comment: "Contracts are shared by browser and server: no Node, no AWS, no other package.",
+      severity: "error",
+      from: { path: "^packages/contracts/src/", pathNot: "__tests__" },
+      to: { pathNot: ["^packages/contracts/src/", "node_modules/zod/"] },
+    },
+    {
+      name: "core-knows-no-adapter",
+      severity: "error",
+      from: { path: "^packages/core/src/" },
+      to: { path: "^(packages/(functions|web|local|e2e)|stacks)/" },
+    },
+    {
+      name: "functions-know-core-and-contracts",
+      severity: "error",
+      from: { path: "^packages/functions/" },
+      to: { path: "^(packages/(web|local|e2e)|stacks)/" },
+    },
+    {
+      name: "web-knows-contracts",
+      severity: "error",
+      from: { path: "^packages/web/src/" },
+      to: { path: "^(packages/(core|functions|local|e2e)|stacks)/" },
+    },
+    {
+      name: "features-do-not-import-features",
+      severity: "error",
+      from: { path: "^packages/web/src/features/([^/]+)/" },
+      to: { path: "^packages/web/src/features/", pathNot: "^packages/web/src/features/$1/" },
+    },
+    {
+      name: "nothing-depends-on-local",
+      severity: "error",
+      from: { path: [product, "^stacks/"] },
+      to: { path: "^packages/(local|e2e)/" },
+    },
+    {
+      name: "vendor-sdks-in-providers",
+      comment: "Vendors are known in core/providers only; types of their SDKs may travel.",
+      severity: "error",
+      from: { path: "^packages/(core|functions)/src/", pathNot: ["^packages/core/src/providers/", "__tests__"] },
+      to: {
+        path: "node_modules/(stripe|@mux/mux-node|firebase-admin|@aws-sdk/client-(sqs|s3|sesv2|ssm|bedrock-runtime))/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "database-client-in-dynamo",
+      severity: "error",
+      from: {
+        path: "^packages/(core|functions)/src/",
+        pathNot: ["^packages/core/src/(dynamo/|database\\.ts$)", "__tests__"],
+      },
+      to: {
+        path: "node_modules/@aws-sdk/(client-dynamodb|lib-dynamodb)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|\\.build|\\.local|\\.sst)/" },
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};
