@@ -26,9 +26,9 @@ export async function overviewPage(stack: ConsoleStack): Promise<Html> {
       ${table(
         [{ name: "Part" }, { name: "Address" }, { name: "How" }],
         stack.parts.map(
-          ({ name, address, how }) => html`<tr>
+          ({ name, address, how, page: shown = address }) => html`<tr>
             <td>${name}</td>
-            <td>${address.startsWith("http") ? html`<a href="${address}">${address}</a>` : address}</td>
+            <td>${shown.startsWith("http") ? html`<a href="${shown}">${address}</a>` : address}</td>
             <td class="muted">${how}</td>
           </tr>`,
         ),

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./routes.ts";
@@ -16,7 +16,9 @@ export function toGatewayEvent(
   now: Date = new Date(),
 ): APIGatewayProxyEventV2 {
   const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
+  const sourceIp = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
   const { headers, cookies } = headersOf(request);
+  Object.assign(headers, addedHeaders(headers, sourceIp, now));
   const queryStringParameters = queryOf(rawQueryString);
   const host = request.headers.host ?? "localhost";
   return {
@@ -37,7 +39,7 @@ export function toGatewayEvent(
         method: request.method ?? "GET",
         path: rawPath,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: sourceIpOf(request),
+        sourceIp,
         userAgent: request.headers["user-agent"] ?? "",
       },
       requestId: randomUUID(),
@@ -84,10 +86,19 @@ function queryOf(raw: string): Record<string, string> | undefined {
   return query;
 }
 
-function sourceIpOf(request: IncomingMessage): string {
-  const forwarded = request.headers["x-forwarded-for"];
-  const first = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : undefined;
-  return first ?? request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1";
+/** What API Gateway adds to every request on its way. */
+function addedHeaders(
+  headers: Readonly<Record<string, string>>,
+  sourceIp: string,
+  now: Date,
+): Record<string, string> {
+  const before = headers["x-forwarded-for"];
+  const seconds = Math.floor(now.getTime() / 1000).toString(16);
+  return {
+    "x-forwarded-for": before === undefined ? sourceIp : `${before}, ${sourceIp}`,
+    "x-forwarded-proto": headers["x-forwarded-proto"] ?? "http",
+    "x-amzn-trace-id": `Root=1-${seconds}-${randomBytes(12).toString("hex")}`,
+  };
 }
 
 const textTypes =

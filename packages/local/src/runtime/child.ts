@@ -1,3 +1,4 @@
+import { enableCompileCache } from "node:module";
 import { inspect } from "node:util";
 import { lambdaContext } from "./context.ts";
 import { functionModules } from "./functions.ts";
@@ -7,6 +8,7 @@ import { type Invocation, invocationSchema, type Outcome } from "./messages.ts";
 
 // The process that runs the functions. It is forked by process-host.ts and ends with it.
 
+enableCompileCache();
 const loaded = new Map<string, Promise<Handler>>();
 
 function handlerOf(name: string, module: string): Promise<Handler> {

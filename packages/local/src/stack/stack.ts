@@ -15,6 +15,8 @@ export interface PartSummary {
   name: string;
   address: string;
   how: string;
+  /** What to open in a browser, where the address itself shows nothing. */
+  page?: string;
 }
 
 /** The running local stack. Parts that a real provider stands in for are absent. */

@@ -12,15 +12,26 @@ export function summaryOf(
   web: WebMode | "none",
 ): PartSummary[] {
   const engineName = engine === "dynoxide" ? "dynoxide" : "DynamoDB Local";
-  const simulated = (name: string, address: string, how: string, real: boolean): PartSummary =>
+  const simulated = (
+    name: string,
+    address: string,
+    how: string,
+    real: boolean,
+    page: string = address,
+  ): PartSummary =>
     real
       ? { name, address: "test mode", how: "real (keys in .env)" }
-      : { name, address, how: `simulated: ${how}` };
+      : { name, address, how: `simulated: ${how}`, page };
   return [
     ...(web === "none"
       ? []
       : [{ name: "Web app", address: urls.web, how: web === "dev" ? "Vite" : "built site" }]),
-    { name: "API", address: `${urls.api}/v1`, how: "the Lambda handlers" },
+    {
+      name: "API",
+      address: `${urls.api}/v1`,
+      how: "the Lambda handlers",
+      page: `${urls.api}/v1/reference`,
+    },
     { name: "Console", address: urls.console, how: "mailbox, queues, events" },
     simulated(
       "Identity",
@@ -28,8 +39,20 @@ export function summaryOf(
       "Firebase Auth emulator",
       providers.firebase !== undefined,
     ),
-    simulated("Stripe", urls.stripe, "hosted pages, webhooks", providers.stripe !== undefined),
-    simulated("Mux", urls.mux, "ffmpeg, webhooks", providers.mux !== undefined),
+    simulated(
+      "Stripe",
+      urls.stripe,
+      "hosted pages, webhooks",
+      providers.stripe !== undefined,
+      `${urls.console}/events/stripe`,
+    ),
+    simulated(
+      "Mux",
+      urls.mux,
+      "ffmpeg, webhooks",
+      providers.mux !== undefined,
+      `${urls.console}/events/mux`,
+    ),
     ...(providers.mux === undefined
       ? [{ name: "RTMP ingest", address: urls.rtmp, how: "live streams" }]
       : []),

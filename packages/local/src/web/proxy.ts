@@ -16,7 +16,11 @@ export function proxyToApi(
       port,
       method: incoming.method,
       path: incoming.url,
-      headers: incoming.headers,
+      headers: {
+        ...incoming.headers,
+        "x-forwarded-for": incoming.socket.remoteAddress ?? "127.0.0.1",
+        "x-forwarded-proto": "http",
+      },
     },
     (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

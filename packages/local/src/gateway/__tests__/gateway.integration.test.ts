@@ -107,6 +107,11 @@ describe("the event", () => {
     });
     expect(event.headers["x-custom"]).toBe("Value");
     expect(event.headers).not.toHaveProperty("cookie");
+    expect(event.headers).toMatchObject({
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "http",
+      "x-amzn-trace-id": expect.stringMatching(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24}$/),
+    });
   });
 
   it("leaves out what a bare request lacks", async () => {

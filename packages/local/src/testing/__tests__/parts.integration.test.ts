@@ -1,0 +1,50 @@
+import { parseConfig } from "@marquee/core/config";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestParts, type TestParts } from "../parts.ts";
+
+let parts: TestParts;
+
+beforeAll(async () => {
+  parts = await startTestParts();
+}, 30_000);
+
+afterAll(() => parts.close());
+
+describe("the parts for tests", () => {
+  it("are reached by core's own providers", async () => {
+    const config = parseConfig(parts.environment);
+    await createQueueProvider(config, parts.environment).send("catalog", { hello: 1 });
+    expect(parts.queues?.messages("catalog").map(({ body }) => body)).toEqual(['{"hello":1}']);
+
+    const storage = createStorageProvider(config);
+    const form = await storage.createUploadForm({
+      key: "channels/chn_1/cover.png",
+      contentType: "image/png",
+      maximumBytes: 10,
+      expiresIn: 60,
+    });
+    const upload = async (size: number) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
+      data.set("file", new Blob(["x".repeat(size)], { type: "image/png" }));
+      return (await fetch(form.url, { method: "POST", body: data })).status;
+    };
+    expect(await upload(11)).toBe(400);
+    expect(await upload(10)).toBe(204);
+    expect(await storage.head("channels/chn_1/cover.png")).toEqual({
+      bytes: 10,
+      contentType: "image/png",
+    });
+    const picture = await fetch(storage.publicUrl("channels/chn_1/cover.png"));
+    expect(picture.status).toBe(200);
+  });
+
+  it("leave out what was not asked for", () => {
+    expect(parts.database?.url).toBe(parts.environment.DYNAMODB_ENDPOINT);
+    expect(parts.identity).toBeUndefined();
+    expect(parts.stripe).toBeUndefined();
+    expect(parts.mux).toBeUndefined();
+  });
+});
