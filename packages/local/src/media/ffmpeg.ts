@@ -25,7 +25,7 @@ export type LiveProcess = {
   stdin: NodeJS.WritableStream;
   /** Resolves when the process has ended, with its exit code. */
   ended: Promise<number | null>;
-  /** Ends the input, so that ffmpeg finishes its files; kills it after 3 seconds. */
+  /** Ends the input and asks ffmpeg to finish its files; kills it after 3 seconds. */
   finish(): Promise<void>;
   kill(): void;
 };
@@ -34,7 +34,7 @@ export type Ffmpeg = {
   run(parameters: readonly string[], options?: RunOptions): Promise<void>;
   /** Reads a file's streams. @throws FfmpegError when ffmpeg cannot open it as media. */
   probe(file: string): Promise<MediaProbe>;
-  /** Starts a process that is fed through its standard input. */
+  /** Starts a process that goes on until it is told to finish, such as one fed through its standard input. */
   live(parameters: readonly string[]): LiveProcess;
   /** Ends every child and waits for it. */
   close(): Promise<void>;
@@ -115,18 +115,20 @@ export function createFfmpeg(binary: string = findFfmpeg()): Ffmpeg {
 
   function live(parameters: readonly string[]): LiveProcess {
     const child = start(["-v", "error", ...parameters]);
-    const output = collect(child);
+    child.stderr.resume();
     child.stdout.resume();
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once("error", reject);
       child.once("close", (code) => resolve(code));
     });
-    ended.catch(() => output());
+    ended.catch(() => undefined);
     return {
       stdin: child.stdin,
       ended,
       async finish() {
         child.stdin.end();
+        // A process that reads no standard input is asked with a signal instead.
+        if (parameters.includes("-nostdin")) child.kill("SIGINT");
         const timer = setTimeout(() => child.kill("SIGKILL"), 3_000);
         await ended.catch(() => null);
         clearTimeout(timer);

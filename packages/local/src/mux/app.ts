@@ -8,6 +8,9 @@ import { controlRoutes } from "./control/routes.ts";
 import type { Outbox } from "./events/outbox.ts";
 import { apiGuard } from "./http/api-guard.ts";
 import { answerError, notFound } from "./http/errors.ts";
+import type { Broadcasts } from "./live-streams/broadcasts.ts";
+import { encoderControls } from "./live-streams/control-routes.ts";
+import { liveStreamRoutes } from "./live-streams/routes.ts";
 import { imageRoutes } from "./playback/image-routes.ts";
 import { streamRoutes } from "./playback/stream-routes.ts";
 import { signingKeyRoutes } from "./signing-keys/routes.ts";
@@ -17,12 +20,13 @@ import { uploadRoutes } from "./uploads/routes.ts";
 type Parts = {
   context: SimulatorContext;
   outbox: Outbox;
+  broadcasts: Broadcasts;
   credentials: { tokenId: string; tokenSecret: string };
   reset: () => Promise<void>;
 };
 
 /** Everything that the simulator answers, on one origin: the API, uploads, media and its own controls. */
-export function createApp({ context, outbox, credentials, reset }: Parts): Hono {
+export function createApp({ context, outbox, broadcasts, credentials, reset }: Parts): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound((request) => answerError(notFound(), request));
@@ -34,8 +38,10 @@ export function createApp({ context, outbox, credentials, reset }: Parts): Hono 
   assetRoutes(app, context);
   assetPlaybackIdRoutes(app, context);
   trackRoutes(app, context);
+  liveStreamRoutes(app, context, broadcasts);
   signingKeyRoutes(app, context);
   controlRoutes(app, context, outbox, reset);
+  encoderControls(app, context, broadcasts);
   uploadReceiver(app, context);
 
   // Players and pages of any origin read media, as from the provider's own hosts.

@@ -1,11 +1,13 @@
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "../http-server.ts";
 import { createFfmpeg } from "../media/ffmpeg.ts";
+import { startRtmpServer } from "../rtmp/server.ts";
 import { createApp } from "./app.ts";
 import type { SimulatorContext } from "./context.ts";
 import { type Call, createCallLog } from "./control/calls.ts";
 import { createFaultBox, type Faults } from "./control/faults.ts";
 import { createOutbox } from "./events/outbox.ts";
+import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import type { MuxSimulatorOptions } from "./options.ts";
 import { resumeIngests } from "./processing/ingest.ts";
 import { createJobQueue } from "./processing/job-queue.ts";
@@ -21,6 +23,8 @@ export type { EventRecord } from "./state/records.ts";
 export type MuxSimulator = {
   /** Origin of the API, the media and the controls. */
   url: string;
+  /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key goes behind it. Absent without `rtmpPort`. */
+  rtmpUrl: string | undefined;
   /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs go on at the next start. */
   close(): Promise<void>;
   /** Events with their deliveries, oldest first. */
@@ -36,7 +40,7 @@ export type MuxSimulator = {
 };
 
 const MAX_UPLOAD_BYTES = 50 * 1024 ** 3;
-const SWEEP_MILLISECONDS = 1_000;
+const SWEEP_MILLISECONDS = 250;
 
 /**
  * Starts the simulator of the Mux API, its media hosts and its webhooks on 127.0.0.1.
@@ -67,25 +71,46 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
   };
   if (options.signingKey) preloadSigningKey(context, options.signingKey);
 
+  const broadcasts = createBroadcasts(context);
+
   const reset = async () => {
+    for (const stream of store.liveStreams.values()) await broadcasts.complete(stream);
     faults.set({});
     context.calls.clear();
     await store.reset();
   };
-  const app = createApp({ context, outbox, credentials: options, reset });
+  const app = createApp({ context, outbox, broadcasts, credentials: options, reset });
   const server = await listen(getRequestListener(app.fetch), options.port);
   const url = `http://127.0.0.1:${server.port}`;
   if (!origin) origin = url;
 
+  const rtmp =
+    options.rtmpPort === undefined
+      ? undefined
+      : await startRtmpServer(
+          options.rtmpPort,
+          (key, kick) => {
+            const stream = [...store.liveStreams.values()].find((each) => each.stream_key === key);
+            return broadcasts.connect(stream, { kind: "flv" }, kick);
+          },
+          log,
+        );
+
   resumeIngests(context);
   const sweep = setInterval(() => {
     for (const upload of store.uploads.values()) expireUpload(context, upload);
+    broadcasts
+      .sweep()
+      .catch((error: unknown) => log(`ending a broadcast failed: ${String(error)}`));
   }, SWEEP_MILLISECONDS);
 
   return {
     url,
+    rtmpUrl: rtmp && `rtmp://127.0.0.1:${rtmp.port}/app`,
     async close() {
       clearInterval(sweep);
+      await broadcasts.close();
+      await rtmp?.close();
       await server.close();
       await Promise.all([context.jobs.close(), context.pictures.close(), outbox.close()]);
       await ffmpeg.close();

@@ -21,7 +21,8 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-const aspectRatio = (width: number, height: number) => {
+/** `16:9` of a size in pixels. */
+export const aspectRatio = (width: number, height: number) => {
   const common = divisor(width, height);
   return `${width / common}:${height / common}`;
 };

@@ -35,6 +35,8 @@ export type Store = {
   assetFolder(assetId: string): string;
   /** File that a direct upload grows into. */
   uploadFile(uploadId: string): string;
+  /** Clip that a live stream's simulated encoder sends. */
+  encoderFile(liveStreamId: string): string;
   /** Writes the state soon; changes close together are written once. */
   save(): void;
   flush(): Promise<void>;
@@ -62,7 +64,7 @@ async function readState(file: string): Promise<z.infer<typeof fileSchema> | und
  */
 export async function openStore(folder: string): Promise<Store> {
   const file = join(folder, "state.json");
-  const mediaFolders = ["assets", "uploads"].map((name) => join(folder, name));
+  const mediaFolders = ["assets", "uploads", "encoders"].map((name) => join(folder, name));
   const makeFolders = () =>
     Promise.all(mediaFolders.map((path) => mkdir(path, { recursive: true })));
   await makeFolders();
@@ -118,6 +120,7 @@ export async function openStore(folder: string): Promise<Store> {
     events,
     assetFolder: (assetId) => join(folder, "assets", assetId),
     uploadFile: (uploadId) => join(folder, "uploads", uploadId),
+    encoderFile: (liveStreamId) => join(folder, "encoders", `${liveStreamId}.mp4`),
     save,
     flush,
     async reset() {

@@ -1,0 +1,189 @@
+import { createAsset } from "../assets/create-asset.ts";
+import { emitAsset } from "../assets/events.ts";
+import type { SimulatorContext } from "../context.ts";
+import type { AssetRecord, LiveStreamRecord } from "../state/records.ts";
+import { emitLiveStream } from "./events.ts";
+import {
+  describeRecording,
+  type EncoderInput,
+  hasSegments,
+  type Recorder,
+  startRecorder,
+} from "./recording.ts";
+
+/** An encoder's hold on a live stream. */
+export type EncoderConnection = {
+  /** FLV bytes of an encoder that sends them. False when it should wait for `drained`. */
+  write(bytes: Uint8Array): boolean;
+  drained(): Promise<void>;
+  /** The encoder has gone. */
+  disconnect(): Promise<void>;
+};
+
+export type Broadcasts = {
+  /** Undefined when the key is unknown, the stream disabled, or another encoder is on. `kick` cuts the encoder off. */
+  connect(
+    stream: LiveStreamRecord | undefined,
+    input: EncoderInput,
+    kick: () => void,
+  ): Promise<EncoderConnection | undefined>;
+  disconnect(stream: LiveStreamRecord): Promise<void>;
+  /** Ends the recording at once; the encoder is cut off. */
+  complete(stream: LiveStreamRecord): Promise<void>;
+  /** Ends recordings whose reconnect window is over. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Live = { recorder: Recorder; kick: () => void; ended: boolean };
+
+const POLL_MILLISECONDS = 200;
+
+/** Takes live streams through idle, connected, recording, active, disconnected and idle again. */
+export function createBroadcasts(context: SimulatorContext): Broadcasts {
+  const live = new Map<string, Live>();
+  const finishing = new Set<string>();
+  let closing = false;
+
+  function assetFor(stream: LiveStreamRecord): AssetRecord {
+    const known = context.store.assets.get(stream.active_asset_id ?? "");
+    if (known) return known;
+    const asset = createAsset(context, stream.new_asset_settings, {
+      ingest_type: "live_rtmp",
+      live_stream_id: stream.id,
+      is_live: true,
+    });
+    stream.active_asset_id = asset.id;
+    stream.recent_asset_ids = [...stream.recent_asset_ids, asset.id].slice(-10);
+    return asset;
+  }
+
+  /** `active` is sent when there is something to watch, and the asset is `ready` from then on. */
+  async function watchForSegments(stream: LiveStreamRecord, asset: AssetRecord, mine: Live) {
+    while (!mine.ended && !closing) {
+      if (await hasSegments(context, asset, mine.recorder.recording)) {
+        await describeRecording(context, asset);
+        if (mine.ended) return;
+        stream.status = "active";
+        context.store.save();
+        emitLiveStream(context, "video.live_stream.active", stream);
+        if (asset.status === "preparing") {
+          asset.status = "ready";
+          emitAsset(context, "video.asset.ready", asset);
+        }
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+    }
+  }
+
+  async function finish(stream: LiveStreamRecord): Promise<void> {
+    if (finishing.has(stream.id)) return;
+    finishing.add(stream.id);
+    try {
+      const asset = context.store.assets.get(stream.active_asset_id ?? "");
+      const watchable = asset ? await describeRecording(context, asset) : false;
+      stream.status = stream.status === "disabled" ? "disabled" : "idle";
+      stream.active_asset_id = undefined;
+      stream.disconnected_at = undefined;
+      context.store.save();
+      emitLiveStream(context, "video.live_stream.idle", stream);
+      if (!asset) return;
+      asset.is_live = false;
+      asset.status = watchable ? "ready" : "errored";
+      asset.progress = watchable
+        ? { state: "completed", progress: 100 }
+        : { state: "errored", progress: -1 };
+      if (!watchable) {
+        asset.errors = { type: "invalid_input", messages: ["The encoder sent no video."] };
+        emitAsset(context, "video.asset.errored", asset);
+      }
+      emitAsset(context, "video.asset.live_stream_completed", asset);
+      context.store.save();
+    } finally {
+      finishing.delete(stream.id);
+    }
+  }
+
+  async function disconnect(stream: LiveStreamRecord): Promise<void> {
+    const mine = live.get(stream.id);
+    if (!mine || mine.ended) return;
+    mine.ended = true;
+    live.delete(stream.id);
+    await mine.recorder.process.finish();
+    stream.connected = false;
+    stream.recording = false;
+    stream.disconnected_at = context.unix();
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.disconnected", stream);
+    if (stream.reconnect_window === 0 && !closing) await finish(stream);
+  }
+
+  // An encoder that was on when the simulator stopped is gone: the reconnect window runs.
+  for (const stream of context.store.liveStreams.values()) {
+    if (!stream.connected) continue;
+    Object.assign(stream, { connected: false, recording: false, disconnected_at: context.unix() });
+    emitLiveStream(context, "video.live_stream.disconnected", stream);
+  }
+
+  return {
+    disconnect,
+
+    async connect(stream, input, kick) {
+      if (!stream || stream.status === "disabled" || stream.connected || closing) return undefined;
+      stream.connected = true;
+      stream.disconnected_at = undefined;
+      const asset = assetFor(stream);
+      emitLiveStream(context, "video.live_stream.connected", stream);
+      const recorder = await startRecorder(context, asset, input).catch((error: unknown) => {
+        stream.connected = false;
+        stream.disconnected_at = context.unix();
+        throw error;
+      });
+      const mine: Live = { recorder, kick, ended: false };
+      live.set(stream.id, mine);
+      stream.recording = true;
+      context.store.save();
+      emitLiveStream(context, "video.live_stream.recording", stream);
+      const gone = (error: unknown) => context.log(`a broadcast failed: ${String(error)}`);
+      const disconnectMine = async () => {
+        if (live.get(stream.id) === mine) await disconnect(stream);
+      };
+      watchForSegments(stream, asset, mine).catch(gone);
+      recorder.process.ended
+        .then(() => {
+          // ffmpeg gave up on what the encoder sends.
+          if (!mine.ended) kick();
+          return disconnectMine();
+        })
+        .catch(gone);
+      const { stdin } = recorder.process;
+      return {
+        write: (bytes) => !stdin.writable || stdin.write(bytes),
+        drained: () => new Promise((resolve) => stdin.once("drain", () => resolve())),
+        disconnect: disconnectMine,
+      };
+    },
+
+    async complete(stream) {
+      live.get(stream.id)?.kick();
+      await disconnect(stream);
+      if (stream.active_asset_id) await finish(stream);
+    },
+
+    async sweep() {
+      for (const stream of context.store.liveStreams.values()) {
+        const since = stream.disconnected_at;
+        if (since === undefined || stream.connected) continue;
+        if (context.unix() >= since + stream.reconnect_window) await finish(stream);
+      }
+    },
+
+    async close() {
+      closing = true;
+      const streams = [...live.keys()].map((id) => context.store.liveStreams.get(id));
+      for (const mine of live.values()) mine.kick();
+      await Promise.all(streams.map((stream) => stream && disconnect(stream)));
+    },
+  };
+}

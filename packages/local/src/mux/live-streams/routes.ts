@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import * as z from "zod";
+import { createPlaybackIds } from "../assets/create-asset.ts";
+import { playbackIdRoutes } from "../assets/playback-id-routes.ts";
+import { assetSettingsBody } from "../assets/settings.ts";
+import type { SimulatorContext } from "../context.ts";
+import { pageOf, parseBody } from "../http/bodies.ts";
+import { invalidParameters, notFound } from "../http/errors.ts";
+import { createIdentifier } from "../identifiers.ts";
+import type { LiveStreamRecord } from "../state/records.ts";
+import type { Broadcasts } from "./broadcasts.ts";
+import { emitLiveStream } from "./events.ts";
+import { presentLiveStream } from "./present.ts";
+
+const policySchema = z.enum(["public", "signed"]);
+const policiesSchema = z.union([z.array(policySchema), policySchema.transform((one) => [one])]);
+
+const changeable = {
+  latency_mode: z.enum(["low", "reduced", "standard"]),
+  max_continuous_duration: z.number().int().min(60).max(43_200),
+  reconnect_window: z.number().min(0).max(1_800),
+  passthrough: z.string().max(255),
+  meta: z.object({ title: z.string().max(512).optional() }),
+  new_asset_settings: assetSettingsBody,
+};
+
+const updateBody = z.object(changeable).partial();
+
+const createBody = updateBody.extend({
+  playback_policies: policiesSchema.optional(),
+  playback_policy: policiesSchema.optional(),
+  test: z.boolean().optional(),
+});
+
+/** @throws MuxApiError not_found. */
+export function findLiveStream(context: SimulatorContext, id: string): LiveStreamRecord {
+  const stream = context.store.liveStreams.get(id);
+  if (!stream) throw notFound();
+  return stream;
+}
+
+/** /video/v1/live-streams: create, list, read, change, delete, and what an operator does to a broadcast. */
+export function liveStreamRoutes(
+  app: Hono,
+  context: SimulatorContext,
+  broadcasts: Broadcasts,
+): void {
+  const base = "/video/v1/live-streams";
+  const find = (id: string) => findLiveStream(context, id);
+  const changed = (stream: LiveStreamRecord) => {
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.updated", stream);
+  };
+
+  app.post(base, async (request) => {
+    const body = await parseBody(request, createBody);
+    const latency = body.latency_mode ?? "standard";
+    const policies = body.playback_policies ?? body.playback_policy;
+    const stream: LiveStreamRecord = {
+      id: createIdentifier(),
+      created_at: context.unix(),
+      stream_key: randomUUID(),
+      status: "idle",
+      latency_mode: latency,
+      reconnect_window: body.reconnect_window ?? (latency === "standard" ? 60 : 0),
+      max_continuous_duration: body.max_continuous_duration ?? 43_200,
+      playback_ids: createPlaybackIds({ playback_policies: policies }),
+      new_asset_settings: body.new_asset_settings ?? {},
+      ...(body.passthrough && { passthrough: body.passthrough }),
+      ...(body.meta && { meta: body.meta }),
+      ...(body.test && { test: true }),
+      recent_asset_ids: [],
+      connected: false,
+      recording: false,
+    };
+    context.store.liveStreams.set(stream.id, stream);
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.created", stream);
+    return request.json({ data: presentLiveStream(stream) }, 201);
+  });
+
+  app.get(base, (request) => {
+    const { stream_key: key, status } = request.req.query();
+    const streams = [...context.store.liveStreams.values()].filter(
+      (stream) => (!key || stream.stream_key === key) && (!status || stream.status === status),
+    );
+    return request.json({ data: pageOf(request, streams).map(presentLiveStream) });
+  });
+
+  app.get(`${base}/:id`, (request) =>
+    request.json({ data: presentLiveStream(find(request.req.param("id"))) }),
+  );
+
+  app.patch(`${base}/:id`, async (request) => {
+    const stream = find(request.req.param("id"));
+    Object.assign(stream, await parseBody(request, updateBody));
+    changed(stream);
+    return request.json({ data: presentLiveStream(stream) });
+  });
+
+  app.delete(`${base}/:id`, async (request) => {
+    const stream = find(request.req.param("id"));
+    await broadcasts.complete(stream);
+    context.store.liveStreams.delete(stream.id);
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.deleted", stream);
+    return request.body(null, 204);
+  });
+
+  app.put(`${base}/:id/complete`, async (request) => {
+    const stream = find(request.req.param("id"));
+    if (!stream.active_asset_id) throw invalidParameters("The live stream is not active");
+    await broadcasts.complete(stream);
+    return request.json({ data: {} });
+  });
+
+  app.put(`${base}/:id/disable`, async (request) => {
+    const stream = find(request.req.param("id"));
+    await broadcasts.complete(stream);
+    stream.status = "disabled";
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.disabled", stream);
+    return request.json({ data: {} });
+  });
+
+  app.put(`${base}/:id/enable`, (request) => {
+    const stream = find(request.req.param("id"));
+    if (stream.status === "disabled") stream.status = "idle";
+    context.store.save();
+    emitLiveStream(context, "video.live_stream.enabled", stream);
+    return request.json({ data: {} });
+  });
+
+  app.post(`${base}/:id/reset-stream-key`, async (request) => {
+    const stream = find(request.req.param("id"));
+    await broadcasts.disconnect(stream);
+    stream.stream_key = randomUUID();
+    changed(stream);
+    return request.json({ data: presentLiveStream(stream) }, 201);
+  });
+
+  playbackIdRoutes(app, base, find, changed);
+}

@@ -1,0 +1,44 @@
+import { createServer, type Socket } from "node:net";
+import { type Publish, RtmpSession } from "./session.ts";
+
+export type RtmpServer = { port: number; close(): Promise<void> };
+
+/**
+ * Listens on 127.0.0.1 for encoders (OBS, ffmpeg) that publish to `rtmp://host:port/app/<stream key>`.
+ * Port 0 takes a free one. Playing by RTMP is not offered.
+ */
+export function startRtmpServer(
+  port: number,
+  publish: Publish,
+  log: (line: string) => void,
+): Promise<RtmpServer> {
+  const sessions = new Map<Socket, RtmpSession>();
+  const server = createServer((socket) => {
+    const session = new RtmpSession(socket, publish, log);
+    sessions.set(socket, session);
+    socket.once("close", () => {
+      session.settled().then(
+        () => sessions.delete(socket),
+        () => sessions.delete(socket),
+      );
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host: "127.0.0.1" }, () => {
+      server.removeListener("error", reject);
+      const address = server.address();
+      const listening = typeof address === "object" && address ? address.port : port;
+      resolve({
+        port: listening,
+        async close() {
+          const closed = new Promise<void>((done) => server.close(() => done()));
+          const open = [...sessions];
+          for (const [socket] of open) socket.destroy();
+          await closed;
+          await Promise.all(open.map(([, session]) => session.settled()));
+        },
+      });
+    });
+  });
+}
