@@ -25,7 +25,10 @@ export const functionDefaults: FunctionProps = {
   runtime: "nodejs24.x",
   architecture: "arm_64",
   tracing: "active",
-  nodejs: bundleOptions,
+  nodejs: {
+    ...bundleOptions,
+    esbuild: { ...bundleOptions.esbuild, mainFields: [...bundleOptions.esbuild.mainFields] },
+  },
 };
 
 /** Processor time grows with memory: what a person waits for gets more. */
