@@ -62,6 +62,9 @@ export const dynamoDbLocal: EngineLauncher = {
         String(port),
         "-sharedDb",
         "-disableTelemetry",
+        // By default it lets pages of any site read it.
+        "-cors",
+        "http://localhost",
         ...storage,
       ],
       { cwd: folder },

@@ -8,10 +8,5 @@ if (missing !== undefined) {
   process.exit(1);
 }
 enableCompileCache();
-// The built-in SQLite that the queues use calls itself experimental at every start.
-process.removeAllListeners("warning");
-process.on("warning", (warning) => {
-  if (warning.name !== "ExperimentalWarning") console.warn(`${warning.name}: ${warning.message}`);
-});
 const { run } = await import("./run.ts");
 await run();

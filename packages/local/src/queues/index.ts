@@ -11,11 +11,12 @@ import {
 } from "@aws-sdk/client-sqs";
 import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
 import type { SQSEvent } from "aws-lambda";
-import { type FauxqsServer, startFauxqs } from "fauxqs";
+import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../log.ts";
 import { startFront } from "./front.ts";
 import { onLoopbackOnly } from "./loopback-only.ts";
 import { type Poller, startPoller } from "./poller.ts";
+import { withoutSqliteWarning } from "./quiet-sqlite.ts";
 
 export const localCredentials = {
   accessKeyId: "local",
@@ -83,6 +84,7 @@ const region = "us-east-1";
 export async function startQueues(options: StartQueuesOptions): Promise<LocalQueues> {
   const { dataDir } = options;
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
+  const { startFauxqs } = await withoutSqliteWarning(() => import("fauxqs"));
   const server = await onLoopbackOnly(() =>
     startFauxqs({
       port: 0,
