@@ -1,11 +1,6 @@
 import { blogStatuses } from "@marquee/contracts/blog/blog.schema";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
-interface Shelved {
-  shelf?: string;
-  category_id?: string;
-}
-
 /**
  * A blog post without its body: what lists show. A scheduled post stands on its shelf already, at its future time;
  * readers look at what lies before now, so it appears on time without anything being done.
@@ -23,10 +18,17 @@ export const blogSchema = {
     category_id: { type: "string" },
     cover_key: { type: "string" },
     status: { type: blogStatuses, required: true },
-    /** Where a published or scheduled post stands in the public lists: its shard, or absent. */
-    shelf: { type: "string" },
     /** Of a scheduled post: when it will be published. */
     published_at: { type: "string" },
+    /**
+     * Where a published or scheduled post stands: all present or all absent, so that the three indexes built on them
+     * hold nothing else. The shelf is a shard; a post without a category stands under "none".
+     */
+    shelf: { type: "string" },
+    author_shelf: { type: "string" },
+    category_shelf: { type: "string" },
+    /** Its time and its id: the order on every shelf. */
+    place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -38,9 +40,8 @@ export const blogSchema = {
     },
     published: {
       index: "gsi1",
-      condition: ({ shelf }: Shelved) => shelf !== undefined,
       pk: { ...secondary("gsi1"), composite: ["shelf"] },
-      sk: { ...secondarySort("gsi1"), composite: ["published_at", "id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["place"] },
     },
     byAuthor: {
       index: "gsi3",
@@ -49,16 +50,13 @@ export const blogSchema = {
     },
     publishedOfAuthor: {
       index: "gsi5",
-      condition: ({ shelf }: Shelved) => shelf !== undefined,
-      pk: { ...secondary("gsi5"), composite: ["author_id"] },
-      sk: { ...secondarySort("gsi5"), composite: ["published_at", "id"] },
+      pk: { ...secondary("gsi5"), composite: ["author_shelf"] },
+      sk: { ...secondarySort("gsi5"), composite: ["place"] },
     },
     publishedInCategory: {
       index: "gsi4",
-      condition: ({ shelf, category_id }: Shelved) =>
-        shelf !== undefined && category_id !== undefined,
-      pk: { ...secondary("gsi4"), composite: ["category_id"] },
-      sk: { ...secondarySort("gsi4"), composite: ["published_at", "id"] },
+      pk: { ...secondary("gsi4"), composite: ["category_shelf"] },
+      sk: { ...secondarySort("gsi4"), composite: ["place"] },
     },
   },
 } as const;

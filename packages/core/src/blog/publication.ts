@@ -14,41 +14,60 @@ const moves: Record<BlogStatus, readonly BlogStatus[]> = {
   archived: [],
 };
 
-export type Publication = Pick<BlogItem, "status" | "shelf" | "published_at">;
+export type Publication = Pick<BlogItem, "status" | "published_at">;
 
 /**
  * Where a post stands after a move.
  * @throws invalid_state naming both states, invalid_fields for a wrong time
  */
 export function planPublication(input: {
-  id: string;
   from: Publication;
   to: BlogStatus | undefined;
   scheduledAt: string | undefined;
   now: Date;
 }): Publication {
-  const { id, now } = input;
+  const { now } = input;
   const from = statusAt(input.from, now);
   const to = input.to ?? from;
   if (input.scheduledAt !== undefined && to !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled post has this" });
   }
   const stays = to === from && input.scheduledAt === undefined;
-  if (stays) {
-    return { status: from, shelf: input.from.shelf, published_at: input.from.published_at };
-  }
+  if (stays) return { status: from, published_at: input.from.published_at };
   if (!moves[from].includes(to)) {
     throw new MarqueeError("invalid_state", `A post that is ${from} cannot become ${to}.`, {
       details: { from, to },
     });
   }
-  if (to === "draft") return { status: to, shelf: undefined, published_at: undefined };
-  if (to === "archived") {
-    return { status: to, shelf: undefined, published_at: input.from.published_at };
+  if (to === "draft") return { status: to, published_at: undefined };
+  if (to === "archived") return { status: to, published_at: input.from.published_at };
+  if (to === "published") return { status: to, published_at: now.toISOString() };
+  return { status: to, published_at: scheduleTime(input.scheduledAt, now) };
+}
+
+/** The place in an order of shelves at a time; what is before a time lies below it. */
+export const placeAt = (published_at: string, id = ""): string => `${published_at}_${id}`;
+
+/** Where a post of this publication stands in the public lists. */
+export function shelvesOf(
+  item: Pick<BlogItem, "id" | "author_id" | "category_id" | "status" | "published_at">,
+): Pick<BlogItem, "shelf" | "author_shelf" | "category_shelf" | "place"> {
+  const { id, author_id, category_id, status, published_at } = item;
+  const open = status === "scheduled" || status === "published";
+  if (!open || published_at === undefined) {
+    return {
+      shelf: undefined,
+      author_shelf: undefined,
+      category_shelf: undefined,
+      place: undefined,
+    };
   }
-  const published_at =
-    to === "published" ? now.toISOString() : scheduleTime(input.scheduledAt, now);
-  return { status: to, shelf: `blogs-${shardOf(id)}`, published_at };
+  return {
+    shelf: shardOf(id),
+    author_shelf: author_id,
+    category_shelf: category_id ?? "none",
+    place: placeAt(published_at, id),
+  };
 }
 
 /** @throws invalid_fields */

@@ -6,6 +6,7 @@ import { shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { type BlogItem, statusAt, toBlog, toBlogCard } from "./blog-item.ts";
+import { placeAt } from "./publication.ts";
 
 /** A published post for everyone, another for its author and admins. One round of parallel reads. @throws not_found */
 export async function getBlog({
@@ -32,8 +33,7 @@ export interface PublicBlogsInput extends PageRequest {
   category_id?: string | undefined;
 }
 
-const placeSchema = z.strictObject({ published_at: z.string(), id: z.string() });
-type Place = z.infer<typeof placeSchema>;
+const placeSchema = z.strictObject({ place: z.string() });
 
 /** Published posts, newest first, whole or of one author or category. One round of parallel reads. */
 export async function listPublicBlogs({
@@ -44,20 +44,19 @@ export async function listPublicBlogs({
   input: PublicBlogsInput;
 }): Promise<PageResult<BlogCard>> {
   const { creator_id, category_id } = input;
-  const now = ctx.now().toISOString();
+  const latest = placeAt(ctx.now().toISOString());
   const page = await readPage({
     list: `blogs:${creator_id ?? ""}:${category_id ?? ""}`,
     request: input,
-    position: (item: BlogItem) => placeOf(item),
+    position: (item: BlogItem) => ({ place: placeOf(item) }),
     positionSchema: placeSchema,
     fetch: async (after, limit) => {
       // Scheduled posts lie beyond now. The cap holds for a cursor as well: a client may make one up.
-      const before =
-        after === undefined || after.published_at > now ? { published_at: now, id: "~" } : after;
+      const place = after === undefined || after.place > latest ? latest : after.place;
       const parts = await Promise.all(
         partitionsOf(ctx, input).map((query) =>
           query
-            .lt(before)
+            .lt({ place })
             .where((attribute, { eq, exists }) =>
               creator_id !== undefined && category_id !== undefined
                 ? eq(attribute.category_id, category_id)
@@ -78,22 +77,15 @@ export async function listPublicBlogs({
 /** The partitions that hold a list; only the whole one is spread over shards. */
 function partitionsOf(ctx: Context, { creator_id, category_id }: PublicBlogsInput) {
   const { published, publishedInCategory, publishedOfAuthor } = ctx.database.blogs.query;
-  if (creator_id !== undefined) return [publishedOfAuthor({ author_id: creator_id })];
-  if (category_id !== undefined) return [publishedInCategory({ category_id })];
-  return shards.map((shard) => published({ shelf: `blogs-${shard}` }));
+  if (creator_id !== undefined) return [publishedOfAuthor({ author_shelf: creator_id })];
+  if (category_id !== undefined) return [publishedInCategory({ category_shelf: category_id })];
+  return shards.map((shard) => published({ shelf: shard }));
 }
 
-function placeOf(item: BlogItem): Place {
-  return { published_at: item.published_at ?? "", id: item.id };
-}
+const placeOf = (item: BlogItem): string => item.place ?? "";
 
-function newestFirst(one: BlogItem, other: BlogItem): number {
-  const [first, second] = [placeOf(one), placeOf(other)];
-  if (first.published_at !== second.published_at) {
-    return first.published_at < second.published_at ? 1 : -1;
-  }
-  return first.id < second.id ? 1 : -1;
-}
+const newestFirst = (one: BlogItem, other: BlogItem): number =>
+  placeOf(one) < placeOf(other) ? 1 : -1;
 
 /** One's own posts of any status, the newest first. One Query. @throws unauthenticated */
 export async function listOwnBlogs({

@@ -12,7 +12,7 @@ import { invalidFields, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { type BlogItem, blogChangedElsewhere, requireWriter, toBlog } from "./blog-item.ts";
-import { planPublication, requireReadable } from "./publication.ts";
+import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
 import { sanitiseRichText } from "./rich-text.ts";
 
 /**
@@ -31,7 +31,6 @@ export async function createBlog({
   const id = newId("blog", now);
   const html = cleanBody(ctx, input.body);
   const publication = planPublication({
-    id,
     from: { status: "draft" },
     to: input.status,
     scheduledAt: input.scheduled_at,
@@ -39,7 +38,7 @@ export async function createBlog({
   });
   requireReadable(publication.status, html);
   await checkReferences(ctx, input);
-  const item = {
+  const post = {
     ...publication,
     id,
     author_id: author.id,
@@ -54,6 +53,7 @@ export async function createBlog({
     updated_at: now.toISOString(),
     version: 1,
   };
+  const item = { ...post, ...shelvesOf(post) };
   await commit(
     ctx.database.service.transaction
       .write(({ blogBodies, blogs }) => [
@@ -88,7 +88,6 @@ export async function updateBlog({
   if (blog.version !== version) throw blogChangedElsewhere(blog.version);
   const now = ctx.now();
   const publication = planPublication({
-    id,
     from: blog,
     to: input.status,
     scheduledAt: input.scheduled_at,
@@ -97,7 +96,7 @@ export async function updateBlog({
   const html = input.body === undefined ? body.html : cleanBody(ctx, input.body);
   requireReadable(publication.status, html);
   await checkReferences(ctx, input);
-  const item = {
+  const post = {
     ...blog,
     ...publication,
     slug: slugOf(blog, input.title),
@@ -108,6 +107,7 @@ export async function updateBlog({
     updated_at: now.toISOString(),
     version: version + 1,
   };
+  const item = { ...post, ...shelvesOf(post) };
   try {
     await commit(
       ctx.database.service.transaction

@@ -1,0 +1,89 @@
+import { blogStatuses } from "@marquee/contracts/blog/blog.schema";
+import { describe, expect, it } from "vitest";
+import { MarqueeError } from "../../errors.ts";
+import { statusAt } from "../blog-item.ts";
+import { placeAt, planPublication, requireReadable, shelvesOf } from "../publication.ts";
+
+const now = new Date("2026-03-01T12:00:00.000Z");
+const past = "2026-03-01T11:59:59.999Z";
+const future = "2026-03-02T12:00:00.000Z";
+
+const allowed = new Set([
+  "draft>scheduled",
+  "draft>published",
+  "scheduled>draft",
+  "scheduled>scheduled",
+  "scheduled>published",
+  "published>archived",
+]);
+
+describe("planPublication", () => {
+  for (const from of blogStatuses) {
+    for (const to of blogStatuses) {
+      const move = `${from}>${to}`;
+      if (from === to && from !== "scheduled") continue;
+      it(`${allowed.has(move) ? "makes" : "refuses"} ${move}`, () => {
+        const published_at = from === "draft" ? undefined : from === "scheduled" ? future : past;
+        const plan = () =>
+          planPublication({
+            from: { status: from, published_at },
+            to,
+            scheduledAt: to === "scheduled" ? future : undefined,
+            now,
+          });
+        if (allowed.has(move)) {
+          expect(plan().status).toBe(to);
+        } else {
+          expect(plan).toThrow(
+            new MarqueeError("invalid_state", `A post that is ${from} cannot become ${to}.`),
+          );
+        }
+      });
+    }
+  }
+
+  it("keeps everything when no move is asked for", () => {
+    const from = { status: "published" as const, published_at: past };
+    expect(planPublication({ from, to: undefined, scheduledAt: undefined, now })).toEqual(from);
+  });
+
+  it("takes a scheduled post whose time has come for a published one", () => {
+    const from = { status: "scheduled" as const, published_at: past };
+    expect(statusAt(from, now)).toBe("published");
+    expect(planPublication({ from, to: "archived", scheduledAt: undefined, now }).status).toBe(
+      "archived",
+    );
+    expect(() => planPublication({ from, to: "draft", scheduledAt: undefined, now })).toThrow();
+  });
+});
+
+describe("shelvesOf", () => {
+  const post = { id: "blg_1", author_id: "usr_1", category_id: undefined };
+
+  it("gives a public post all of its places, and another none", () => {
+    expect(shelvesOf({ ...post, status: "published", published_at: past })).toMatchObject({
+      author_shelf: "usr_1",
+      category_shelf: "none",
+      place: `${past}_blg_1`,
+    });
+    for (const status of ["draft", "archived"] as const) {
+      const shelves = Object.values(shelvesOf({ ...post, status, published_at: past }));
+      expect(shelves).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  });
+
+  it("places what is due below now, and what is not above", () => {
+    expect(placeAt(past, "blg_1") < placeAt(now.toISOString())).toBe(true);
+    expect(placeAt(future, "blg_1") < placeAt(now.toISOString())).toBe(false);
+  });
+});
+
+describe("requireReadable", () => {
+  it("wants words or a picture of a post that goes public", () => {
+    expect(() => requireReadable("published", "<p> <br /></p>")).toThrow();
+    expect(() => requireReadable("scheduled", "")).toThrow();
+    expect(() => requireReadable("draft", "")).not.toThrow();
+    expect(() => requireReadable("published", "<p>a</p>")).not.toThrow();
+    expect(() => requireReadable("published", '<img src="a" alt="" />')).not.toThrow();
+  });
+});
