@@ -9,10 +9,13 @@ import { Splash } from "./pages/splash.tsx";
 import { routes } from "./routes.ts";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
-const routeObjects = routes.map(({ path, page }) => {
-  const Page = page === undefined ? NotFound : lazy(page);
-  return { path, element: <Page /> };
-});
+const routeObjects = [
+  ...routes.map(({ path, page }) => {
+    const Page = page === undefined ? NotFound : lazy(page);
+    return { path, element: <Page /> };
+  }),
+  { path: "*", element: <NotFound /> },
+];
 
 /** The page of the current address, guarded, in its layout. */
 export function Router() {

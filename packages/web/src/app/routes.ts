@@ -34,11 +34,11 @@ const route = (path: string, roles: readonly Role[], options: Options = {}): Rou
 const bare = { layout: "bare" } as const;
 const visitors = { layout: "bare", visitorsOnly: true } as const;
 
-const watchPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
-const channelPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
-const channelVideoPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
-const creatorPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
-const verifyPage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const watchPage: LoadPage = () => import("@/features/watch/pages/watch-page.tsx");
+const channelPage: LoadPage = () => import("./pages/channel-page.tsx");
+const channelVideoPage: LoadPage = () => import("./pages/channel-video-page.tsx");
+const creatorPage: LoadPage = () => import("@/features/creator/pages/creator-page.tsx");
+const verifyPage: LoadPage = () => import("@/features/auth/pages/verify-email-page.tsx");
 const profilePage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
 
 /** Public routes: everyone (spec §2). */
@@ -57,9 +57,7 @@ const publicRoutes: readonly RouteEntry[] = [
   route("/live-streams", everyone),
   route("/about-us", everyone),
   route("/contact-us", everyone),
-  route("/pricing", everyone, {
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
-  }),
+  route("/pricing", everyone, { page: () => import("@/features/pricing/pages/pricing-page.tsx") }),
   route("/blogs", everyone),
   route("/blogs/new", everyone),
   route("/blogs/:id", everyone),
@@ -72,30 +70,30 @@ const publicRoutes: readonly RouteEntry[] = [
   }),
   route("/auth/login", everyone, {
     ...visitors,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/login-page.tsx"),
   }),
   route("/auth/signup", everyone, {
     ...visitors,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/signup-page.tsx"),
   }),
   route("/auth/forgot-password", everyone, {
     ...visitors,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/forgot-password-page.tsx"),
   }),
   route("/auth/reset-password", everyone, {
     ...visitors,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/reset-password-page.tsx"),
   }),
   route("/auth/email-action", everyone, {
     ...bare,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/email-action-page.tsx"),
   }),
   route("/auth/verify-email", everyone, { ...bare, page: verifyPage }),
   route("/verify-email", everyone, { ...bare, page: verifyPage }),
   route("/auth/verify-email-change", everyone, bare),
   route("/payments/success", everyone, {
     ...bare,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/payments/pages/success-page.tsx"),
   }),
   route("/channel/:id", everyone, { page: channelPage }),
   route("/channel/:id/video/:videoId", everyone, { page: channelVideoPage }),
@@ -111,17 +109,17 @@ const publicRoutes: readonly RouteEntry[] = [
 const memberRoutes: readonly RouteEntry[] = [
   route("/watcher-profile", watcher, { page: profilePage }),
   route("/my_library", watcher, {
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/library/pages/library-page.tsx"),
   }),
   route("/terms-conditions", members),
   route("/faq/watcher", watcher),
   route("/payments/video/:slug/:id", members, {
     ...bare,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/payments/pages/buy-video-page.tsx"),
   }),
   route("/payments/channel/:slug/:id", members, {
     ...bare,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/payments/pages/buy-channel-page.tsx"),
   }),
 ];
 
@@ -144,14 +142,14 @@ const creatorRoutes: readonly RouteEntry[] = [
   route("/channel/:id/live-video/:liveId", creator, { gated: true }),
   route("/payments/:slug/:id", creator, {
     ...bare,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/payments/pages/plan-checkout-page.tsx"),
   }),
   route("/payments/complete-payment/:slug/:id", creator, bare),
   route("/payments/update-payments", creator, bare),
   route("/payments/upload-minutes", creator, {
     ...bare,
     gated: true,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/payments/pages/upload-minutes-page.tsx"),
   }),
   route("/payments/upgrade/:slug/:id", creator, bare),
   route("/payments/enterprise/:slug/:id", creator, bare),
@@ -161,7 +159,7 @@ const adminRoutes: readonly RouteEntry[] = [
   route("/admin/login", everyone, {
     layout: "admin",
     visitorsOnly: true,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/auth/pages/admin-login-page.tsx"),
   }),
   route("/admin/accounts", admin),
   route("/admin/channel", admin),

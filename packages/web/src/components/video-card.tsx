@@ -11,7 +11,7 @@ import { Badge } from "./ui/badge.tsx";
 import { Image } from "./ui/image.tsx";
 import { PriceTicket } from "./ui/price-ticket.tsx";
 import { RelativeTime } from "./ui/relative-time.tsx";
-import { Tooltip } from "./ui/tooltip.tsx";
+import { tooltip } from "./ui/tooltip-host.tsx";
 
 interface VideoCardProps {
   video: VideoCardData;
@@ -91,11 +91,9 @@ export function VideoCard({ video, priceMode = true, eager, className }: VideoCa
         </Link>
         <div className="min-w-0">
           <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
-            <Tooltip text={video.title}>
-              <Link to={path} className="line-clamp-2 hover:underline">
-                {video.title}
-              </Link>
-            </Tooltip>
+            <Link to={path} {...tooltip(video.title)} className="line-clamp-2 hover:underline">
+              {video.title}
+            </Link>
           </h3>
           <Link
             to={channelPath({

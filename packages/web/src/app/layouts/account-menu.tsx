@@ -75,7 +75,7 @@ export function RoleBadge() {
   const creator = role === "creator";
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger className="touch hidden items-center gap-1.5 rounded px-2 text-sm font-semibold text-accent-text hover:bg-accent-wash md:inline-flex">
+      <DropdownMenuTrigger className="touch inline-flex items-center gap-1.5 rounded px-2 text-sm font-semibold text-accent-text hover:bg-accent-wash max-md:hidden">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
         {creator ? "Creator" : "Watcher"}
       </DropdownMenuTrigger>

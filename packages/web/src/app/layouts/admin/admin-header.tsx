@@ -35,7 +35,7 @@ export function AdminHeader() {
         <div className="ml-auto flex items-center gap-1">
           {role === "anonymous" ? (
             <>
-              <Button asChild variant="quiet" size="small" className="hidden sm:inline-flex">
+              <Button asChild variant="quiet" size="small" className="max-sm:hidden">
                 <Link to="/admin/login">Sign In</Link>
               </Button>
               <Button

@@ -23,7 +23,7 @@ function VisitorActions() {
         <ThemeButton />
         <BellMenu />
       </span>
-      <Button asChild variant="quiet" size="small" className="hidden sm:inline-flex">
+      <Button asChild variant="quiet" size="small" className="max-sm:hidden">
         <Link to={withCallback("/auth/login", pathname + search)}>Login</Link>
       </Button>
       <Button

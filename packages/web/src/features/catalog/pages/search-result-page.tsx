@@ -4,12 +4,12 @@ import { Link, useSearchParams } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { VideoList } from "@/components/video-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { AccessFilter } from "../components/access-filter.tsx";
 import { SearchPages } from "../components/search-pages.tsx";
-import { VideoList } from "../components/video-list.tsx";
 import { useAccessFilter } from "../use-access-filter.ts";
 
 function CategoryResults({ categoryId }: { categoryId: string }) {

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { VideoList } from "@/components/video-list.tsx";
 import { type ListName, listNames } from "@/data/video-lists.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { AccessFilter } from "../components/access-filter.tsx";
-import { VideoList } from "../components/video-list.tsx";
 import { useAccessFilter } from "../use-access-filter.ts";
 
 const titles: Record<ListName, { title: string; description: string }> = {

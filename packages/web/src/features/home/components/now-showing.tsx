@@ -59,13 +59,13 @@ export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
   if (shown === undefined) return null;
   return (
     <div className="grid gap-6 lg:grid-cols-12">
-      <div className="lg:col-span-8">
+      <div className="min-w-0 lg:col-span-8">
         <Link to={videoPath(shown)} tabIndex={-1} aria-hidden="true" className="group block">
           <VideoThumbnail video={shown} priceMode={false} eager />
         </Link>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-64">
-            <p className="truncate font-display text-xl leading-8 font-bold tracking-tight">
+            <p className="line-clamp-2 font-display text-lg leading-7 font-bold tracking-tight sm:text-xl sm:leading-8">
               {shown.title}
             </p>
             <Link
@@ -87,7 +87,7 @@ export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
           </Button>
         </div>
       </div>
-      <div className="lg:col-span-4">
+      <div className="min-w-0 lg:col-span-4">
         <Programme videos={videos} shown={shown} onShow={setChosen} />
       </div>
     </div>

@@ -3,8 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { controlClass } from "@/components/ui/input.tsx";
-import { cn } from "@/lib/class-names.ts";
 import { searchPath } from "@/lib/links.ts";
 import { globalSearchQuery, type SearchItem } from "../api/global-search.ts";
 import { type SearchEvent, type SearchState, searchReducer } from "../search-machine.ts";
@@ -115,7 +113,7 @@ export function GlobalSearch({ className, autoFocus, onDone }: GlobalSearchProps
           value={text}
           onChange={(event) => send({ type: "typed", text: event.target.value })}
           onKeyDown={keyDown}
-          className={cn(controlClass, "h-11 border-line bg-sunken pr-11 pl-9")}
+          className="h-11 w-full rounded border border-line bg-sunken pr-11 pl-9 text-base placeholder:text-muted transition-colors hover:border-line-strong focus-visible:outline-offset-0"
         />
         {text !== "" && (
           <button

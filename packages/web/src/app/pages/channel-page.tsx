@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { channelQuery } from "@/data/channel.ts";
+import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
+import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useSession } from "../session/use-session.ts";
+import { NotFound } from "./not-found.tsx";
+
+const OwnChannel = lazy(() =>
+  import("@/features/studio/components/own-channel.tsx").then((module) => ({
+    default: module.OwnChannel,
+  })),
+);
+
+/** A channel: to its owner in creator mode the place to run it, to everybody else the place to watch. */
+export default function ChannelPage() {
+  const { id = "" } = useParams();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const query = useQuery(channelQuery(id));
+  const channel = query.data;
+  const owner =
+    session.status === "signed-in" &&
+    session.mode === "creator" &&
+    session.user.id === channel?.creator_id;
+  usePageTitle(channel?.name ?? new URLSearchParams(search).get("channel_name") ?? undefined);
+  useCrumbs(
+    pathname,
+    channel && [...(owner ? [{ name: "Channels", to: "/channel" }] : []), { name: channel.name }],
+  );
+  if (query.isPending) {
+    return (
+      <Loading
+        label="Loading the channel"
+        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_28rem]"
+      >
+        <div className="space-y-4 pt-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+        <Skeleton className="aspect-video" />
+      </Loading>
+    );
+  }
+  if (channel === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Channel</h1>
+        <ErrorState
+          title="The channel could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  return owner ? <OwnChannel channel={channel} /> : <PublicChannel channel={channel} />;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { useParams } from "react-router-dom";
+import { channelQuery } from "@/data/channel.ts";
+import { useSession } from "../session/use-session.ts";
+import { Splash } from "./splash.tsx";
+
+const WatchPage = lazy(() => import("@/features/watch/pages/watch-page.tsx"));
+const ManageVideoPage = lazy(() => import("@/features/studio/pages/manage-video-page.tsx"));
+
+/** A video under its channel: its owner in creator mode edits it, everybody else watches it. */
+export default function ChannelVideoPage() {
+  const { id = "" } = useParams();
+  const session = useSession();
+  const creating = session.status === "signed-in" && session.mode === "creator";
+  const { data, isPending } = useQuery({ ...channelQuery(id), enabled: creating });
+  if (!creating) return <WatchPage />;
+  if (isPending) return <Splash />;
+  return data?.creator_id === session.user.id ? <ManageVideoPage /> : <WatchPage />;
+}

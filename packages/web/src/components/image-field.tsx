@@ -1,0 +1,74 @@
+import { imageTypes } from "@marquee/contracts/constants";
+import { ImageUp } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { imageProblem } from "@/data/image-upload.ts";
+import { buttonClass } from "./ui/button.tsx";
+import { FieldError } from "./ui/field.tsx";
+
+interface ImageFieldProps {
+  label: string;
+  hint: string;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  error?: string | undefined;
+  /** Draws the picture: the chosen one's address, or undefined for the one that is there. */
+  preview: (chosen: string | undefined) => ReactNode;
+}
+
+/** Chooses one image; it is uploaded when the form is saved. */
+export function ImageField({ label, hint, file, onChange, error, preview }: ImageFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (file === undefined) {
+      setAddress(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const wrong = problem ?? error;
+  return (
+    <div className="space-y-1.5">
+      <div className="flex flex-wrap items-center gap-5">
+        {preview(address)}
+        <div>
+          <p className="text-sm font-semibold">{label}</p>
+          <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
+            {hint}
+          </p>
+          <input
+            id={id}
+            type="file"
+            accept={imageTypes.join(",")}
+            aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+            className="peer sr-only"
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              event.target.value = "";
+              if (chosen === undefined) return;
+              const found = imageProblem(chosen);
+              setProblem(found);
+              if (found === undefined) onChange(chosen);
+            }}
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass({
+              variant: "secondary",
+              size: "small",
+              className:
+                "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
+            })}
+          >
+            <ImageUp aria-hidden="true" />
+            Choose {label.toLowerCase()}
+          </label>
+        </div>
+      </div>
+      {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
+    </div>
+  );
+}

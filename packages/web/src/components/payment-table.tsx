@@ -1,0 +1,62 @@
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+import { Badge, type BadgeTone } from "./ui/badge.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "./ui/table.tsx";
+
+const statuses: Record<Payment["status"], { label: string; tone: BadgeTone }> = {
+  pending: { label: "Pending", tone: "neutral" },
+  paid: { label: "Paid", tone: "success" },
+  partially_refunded: { label: "Partly refunded", tone: "warning" },
+  refunded: { label: "Refunded", tone: "neutral" },
+  disputed: { label: "Disputed", tone: "warning" },
+  lost: { label: "Dispute lost", tone: "danger" },
+  failed: { label: "Failed", tone: "danger" },
+  expired: { label: "Expired", tone: "neutral" },
+};
+
+/** Payments of a buyer, or with the platform's fee those of a seller. */
+export function PaymentTable({
+  payments,
+  caption,
+  seller = false,
+}: {
+  payments: readonly Payment[];
+  caption: string;
+  seller?: boolean;
+}) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <tr>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell>What</HeaderCell>
+          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className="text-right">Amount</HeaderCell>
+          {seller && <HeaderCell className="text-right">Fee</HeaderCell>}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
+            <Cell className="figures whitespace-nowrap text-muted">
+              {formatDate(payment.created_at, "long")}
+            </Cell>
+            <Cell className="min-w-48">{payment.title}</Cell>
+            <Cell>
+              <Badge tone={statuses[payment.status].tone}>{statuses[payment.status].label}</Badge>
+            </Cell>
+            <Cell className="figures text-right font-semibold">
+              {formatMoney(payment.amount, payment.currency)}
+            </Cell>
+            {seller && (
+              <Cell className="figures text-right text-muted">
+                {formatMoney(payment.platform_fee, payment.currency)}
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

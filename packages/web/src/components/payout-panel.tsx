@@ -1,0 +1,72 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useMutation } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { request } from "@/lib/api.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { openModal } from "@/lib/modals.ts";
+import { Badge, type BadgeTone } from "./ui/badge.tsx";
+import { Button } from "./ui/button.tsx";
+import { FieldError } from "./ui/field.tsx";
+
+type Status = UserInfo["payout_account"]["status"];
+
+const statuses: Record<Status, { label: string; tone: BadgeTone; text: string }> = {
+  none: { label: "Not set up", tone: "neutral", text: "Set it up to sell videos and channels." },
+  onboarding: {
+    label: "Not finished",
+    tone: "warning",
+    text: "The payment provider still needs something from you.",
+  },
+  restricted: {
+    label: "Restricted",
+    tone: "warning",
+    text: "The payment provider needs more before it pays out.",
+  },
+  enabled: { label: "Ready", tone: "success", text: "Sales are paid out to your account." },
+  disabled: { label: "Disabled", tone: "danger", text: "Payouts are stopped." },
+};
+
+/** Where the money goes: set up, go on, or the provider's own dashboard. */
+export function PayoutPanel({ user }: { user: UserInfo }) {
+  const { status, reason } = user.payout_account;
+  const subscribed = user.user_profile.steps.subscription;
+  const dashboard = useMutation({
+    mutationFn: () => request(paymentCalls.payoutDashboard),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <section aria-labelledby="payouts" className="rounded border bg-raised p-5">
+      <h2 id="payouts" className="text-lg">
+        Payouts
+      </h2>
+      <p className="mt-3">
+        <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
+      </p>
+      <p className="mt-2 text-sm text-muted">{reason ?? statuses[status].text}</p>
+      {status === "enabled" ? (
+        <Button
+          size="small"
+          className="mt-4"
+          loading={dashboard.isPending || dashboard.isSuccess}
+          onClick={() => dashboard.mutate()}
+        >
+          <ExternalLink aria-hidden="true" />
+          Open the payout account
+        </Button>
+      ) : subscribed ? (
+        <Button
+          size="small"
+          variant="primary"
+          className="mt-4"
+          onClick={() => openModal({ name: "payment-account" })}
+        >
+          {status === "none" ? "Set up payouts" : "Go on with the set-up"}
+        </Button>
+      ) : (
+        <p className="mt-3 text-sm text-muted">Choose a plan first; then payouts can be set up.</p>
+      )}
+      {dashboard.isError && <FieldError>{describeError(dashboard.error).message}</FieldError>}
+    </section>
+  );
+}

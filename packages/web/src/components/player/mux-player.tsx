@@ -1,0 +1,84 @@
+import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
+import { useEffect, useRef, useState } from "react";
+import { imageSource } from "@/lib/image-source.ts";
+import type { Playback, PlayerProps } from "./player.tsx";
+import { renewalDelay } from "./renewal.ts";
+
+const countedSeconds = 3;
+const retryMilliseconds = 30_000;
+
+/** Plays full addresses, so that any stream host serves, and renews them before they end. */
+export default function MuxPlayer({
+  videoId,
+  title,
+  poster,
+  playback,
+  renew,
+  onWatched,
+}: PlayerProps) {
+  const player = useRef<MuxPlayerRefAttributes>(null);
+  const [current, setCurrent] = useState<Playback>(playback);
+  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean }>();
+  const watched = useRef({ seconds: 0, last: 0, told: false });
+  const latest = useRef({ renew, onWatched });
+  latest.current = { renew, onWatched };
+
+  useEffect(() => {
+    const delay = renewalDelay(current.expiresAt, Date.now());
+    if (delay === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const renewNow = async () => {
+      try {
+        const next = await latest.current.renew();
+        const element = player.current;
+        if (element) setResumeAt({ time: element.currentTime, playing: !element.paused });
+        setCurrent(next);
+      } catch {
+        timer = setTimeout(() => void renewNow(), retryMilliseconds);
+      }
+    };
+    timer = setTimeout(() => void renewNow(), delay);
+    return () => clearTimeout(timer);
+  }, [current]);
+
+  const count = () => {
+    const time = player.current?.currentTime ?? 0;
+    const state = watched.current;
+    const step = time - state.last;
+    state.last = time;
+    // A jump is a seek, not playback.
+    if (step > 0 && step < 2) state.seconds += step;
+    if (!state.told && state.seconds >= countedSeconds) {
+      state.told = true;
+      latest.current.onWatched?.(state.seconds);
+    }
+  };
+
+  const resume = () => {
+    const element = player.current;
+    if (!element || resumeAt === undefined) return;
+    element.currentTime = resumeAt.time;
+    if (resumeAt.playing) void element.play().catch(() => undefined);
+    setResumeAt(undefined);
+  };
+
+  return (
+    <Mux
+      ref={player}
+      src={current.url}
+      streamType="on-demand"
+      title={title}
+      metadataVideoId={videoId}
+      metadataVideoTitle={title}
+      poster={imageSource(poster) ?? ""}
+      storyboardSrc={current.storyboard ?? ""}
+      accentColor="#ffb628"
+      disableTracking
+      disableCookies
+      playsInline
+      className="block size-full"
+      onTimeUpdate={count}
+      onLoadedMetadata={resume}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** Fresh addresses are fetched this long before the current ones end. */
+const leadMilliseconds = 5 * 60_000;
+/** Never more often than this, whatever the server says. */
+const shortestMilliseconds = 30_000;
+
+/** Milliseconds until the addresses are renewed, or undefined when they do not end. */
+export function renewalDelay(expiresAt: string | null, now: number): number | undefined {
+  if (expiresAt === null) return undefined;
+  const end = Date.parse(expiresAt);
+  return Number.isNaN(end)
+    ? undefined
+    : Math.max(shortestMilliseconds, end - now - leadMilliseconds);
+}

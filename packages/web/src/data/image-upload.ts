@@ -1,0 +1,30 @@
+import { imageMaximumBytes, imageTypes } from "@marquee/contracts/constants";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { request } from "@/lib/api.ts";
+
+export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
+
+/** What is wrong with a chosen image, or undefined. */
+export function imageProblem(file: { type: string; size: number }): string | undefined {
+  if (!imageTypes.some((type) => type === file.type)) return "Choose a JPG, PNG or WebP image";
+  if (file.size > imageMaximumBytes) return "The image is larger than 8 MB. Choose a smaller one";
+  return undefined;
+}
+
+/**
+ * Uploads one image and gives the key that the write which uses it takes.
+ * @throws ApiError when the form is refused, Error when the storage does not take the file.
+ */
+export async function uploadImage(purpose: ImagePurpose, file: File): Promise<string> {
+  const contentType = imageTypes.find((type) => type === file.type);
+  if (contentType === undefined) throw new Error("Choose a JPG, PNG or WebP image");
+  const form = await request(userCalls.createImageUpload, {
+    body: { purpose, content_type: contentType, size: file.size },
+  });
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append("file", file);
+  const response = await fetch(form.url, { method: "POST", body });
+  if (!response.ok) throw new Error("The image could not be uploaded. Try again.");
+  return form.key;
+}

@@ -1,0 +1,71 @@
+import { emailField } from "@marquee/contracts/fields";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { signIn } from "@/app/session/session.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { rule } from "@/lib/forms.ts";
+import { loginMessage } from "../failure-messages.ts";
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password. Where to go next is the guard's: it sees the new session. */
+export function LoginForm({ onBefore }: { onBefore?: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email, password }) => {
+    onBefore?.();
+    try {
+      await signIn(email.trim().toLowerCase(), password);
+    } catch (error) {
+      setError("root", { message: loginMessage(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            {...register("email", { validate: rule(emailField) })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <Link to="/auth/forgot-password" className="underline underline-offset-4 hover:text-ink">
+            Forgot password?
+          </Link>
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            {...register("password", { required: "Enter your password" })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        Log in
+      </Button>
+    </form>
+  );
+}

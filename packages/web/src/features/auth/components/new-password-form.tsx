@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router-dom";
+import { loadIdentity } from "@/app/session/load-identity.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { toast } from "@/lib/toast.ts";
+import { linkMessage, signupMessage } from "../failure-messages.ts";
+import { usePasswordHints } from "../use-password-hints.ts";
+import { PasswordField } from "./password-field.tsx";
+
+function Form({ code, email }: { code: string; email: string }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, watch, formState } = useForm<{ password: string }>({
+    defaultValues: { password: "" },
+  });
+  const hints = usePasswordHints(watch("password"));
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const identity = await loadIdentity();
+      await identity.confirmReset(code, password);
+      toast.success("The password is changed. Log in with the new one.");
+      void navigate("/auth/login");
+    } catch (error) {
+      const weak = signupMessage(error).field === "password";
+      setError(weak ? "password" : "root", {
+        message: weak ? signupMessage(error).message : linkMessage(error),
+      });
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={`New password for ${email}`}
+        autoComplete="new-password"
+        hints={hints}
+        error={errors.password?.message}
+        {...register("password", {
+          required: "Choose a password",
+          validate: () =>
+            hints.every((hint) => hint.met) || "Choose a password that meets every point below",
+        })}
+      />
+      <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        Change the password
+      </Button>
+    </form>
+  );
+}
+
+/** A new password by the code of a reset mail. */
+export function NewPasswordForm({ code }: { code: string }) {
+  const { data, isPending, isError, error } = useQuery({
+    queryKey: ["reset-code", code],
+    queryFn: async () => (await loadIdentity()).checkResetCode(code),
+    retry: false,
+  });
+  if (isPending) {
+    return (
+      <Loading label="Checking the link" className="space-y-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <Notice
+        tone="danger"
+        title="The link does not work"
+        action={
+          <Button asChild size="small">
+            <Link to="/auth/forgot-password">New link</Link>
+          </Button>
+        }
+      >
+        {linkMessage(error)}
+      </Notice>
+    );
+  }
+  return <Form code={code} email={data} />;
+}

@@ -1,0 +1,58 @@
+import { Check, Circle, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import type { PasswordHint } from "../password-hints.ts";
+
+interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  label: string;
+  error?: string | undefined;
+  hints?: readonly PasswordHint[];
+}
+
+/** A password that can be shown, with the policy's points while a new one is chosen. */
+export function PasswordField({ label, error, hints, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <>
+          <span className="relative block">
+            <Input {...control} {...rest} type={shown ? "text" : "password"} className="pr-12" />
+            <button
+              type="button"
+              aria-label={shown ? "Hide the password" : "Show the password"}
+              onClick={() => setShown(!shown)}
+              className="absolute top-0 right-0 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+          </span>
+          {hints && (
+            <ul className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
+              {hints.map((hint) => (
+                <li
+                  key={hint.label}
+                  className={
+                    hint.met
+                      ? "flex items-center gap-2 text-success"
+                      : "flex items-center gap-2 text-muted"
+                  }
+                >
+                  {hint.met ? (
+                    <Check aria-hidden="true" className="size-4" />
+                  ) : (
+                    <Circle aria-hidden="true" className="size-4 scale-50" />
+                  )}
+                  {hint.label}
+                  <span className="sr-only">{hint.met ? " (met)" : " (not yet)"}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { identityErrorCode } from "@/app/session/identity-errors.ts";
+import { ApiError, hasCode } from "@/lib/api-error.ts";
+
+export const loginFailure = "The e-mail or the password is not right. Check both and try again.";
+const unreachable = "The service could not be reached. Check the connection and try again.";
+
+/** One message for every way a log-in can fail, so that nothing is given away (decided). */
+export function loginMessage(error: unknown): string {
+  if (identityErrorCode(error) === "auth/network-request-failed") return unreachable;
+  if (hasCode(error, "unavailable", "internal")) return unreachable;
+  return loginFailure;
+}
+
+export function signupMessage(error: unknown): { message: string; field?: "email" | "password" } {
+  switch (identityErrorCode(error)) {
+    case "auth/email-already-in-use":
+      return {
+        message: "This address has an account. Log in, or reset the password.",
+        field: "email",
+      };
+    case "auth/invalid-email":
+      return { message: "Enter an e-mail address like name@example.com", field: "email" };
+    case "auth/weak-password":
+    case "auth/password-does-not-meet-requirements":
+      return { message: "Choose a password that meets every point below", field: "password" };
+    case "auth/too-many-requests":
+      return { message: "Too many tries. Wait a few minutes and try again." };
+    case "auth/network-request-failed":
+      return { message: unreachable };
+  }
+  return {
+    message:
+      error instanceof ApiError ? error.message : "The account could not be made. Try again.",
+  };
+}
+
+/** Why a link from an e-mail did not work. */
+export function linkMessage(error: unknown): string {
+  switch (identityErrorCode(error)) {
+    case "auth/expired-action-code":
+      return "This link is too old. Ask for a new one.";
+    case "auth/invalid-action-code":
+      return "This link has been used already, or is not complete. Ask for a new one.";
+    case "auth/user-disabled":
+      return "This account has been deactivated.";
+    case "auth/network-request-failed":
+      return unreachable;
+  }
+  return "This link did not work. Ask for a new one.";
+}

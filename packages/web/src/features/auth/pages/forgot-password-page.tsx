@@ -1,0 +1,80 @@
+import { emailField } from "@marquee/contracts/fields";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { identityErrorCode } from "@/app/session/identity-errors.ts";
+import { loadIdentity } from "@/app/session/load-identity.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { rule } from "@/lib/forms.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+
+interface Values {
+  email: string;
+}
+
+export default function ForgotPasswordPage() {
+  usePageTitle("Forgot password");
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email }) => {
+    const address = email.trim().toLowerCase();
+    try {
+      const identity = await loadIdentity();
+      await identity.sendPasswordReset(address);
+      setSentTo(address);
+    } catch (error) {
+      // Whether the address has an account is nobody's business.
+      if (identityErrorCode(error) === "auth/user-not-found") setSentTo(address);
+      else
+        setError("root", { message: "The mail could not be sent. Wait a moment and try again." });
+    }
+  });
+  return (
+    <AuthFrame
+      title="Forgot password"
+      description="We send a link with which you choose a new one."
+      footer={
+        <Link
+          to="/auth/login"
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Back to log in
+        </Link>
+      }
+    >
+      {sentTo === undefined ? (
+        <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+          {errors.root && (
+            <Notice tone="danger" live>
+              {errors.root.message}
+            </Notice>
+          )}
+          <Field label="E-mail" error={errors.email?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                autoComplete="username"
+                {...register("email", { validate: rule(emailField) })}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" wide loading={isSubmitting}>
+            Send the link
+          </Button>
+        </form>
+      ) : (
+        <Notice tone="success" title="Look into your mailbox" live>
+          If {sentTo} has an account, the link is on its way. It works once.
+        </Notice>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,147 @@
+import { emailField, text } from "@marquee/contracts/fields";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { signUp } from "@/app/session/session.ts";
+import { useSession } from "@/app/session/use-session.ts";
+import { brand } from "@/brand.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { rule } from "@/lib/forms.ts";
+import { withCallback } from "@/lib/links.ts";
+import { openModal } from "@/lib/modals.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { signupMessage } from "../failure-messages.ts";
+import { keepCallback, useCallbackUrl } from "../use-callback-url.ts";
+import { usePasswordHints } from "../use-password-hints.ts";
+
+interface Values {
+  name: string;
+  email: string;
+  password: string;
+  terms: boolean;
+  age: boolean;
+}
+
+function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
+  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+    defaultValues: { name: "", email: "", password: "", terms: false, age: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const hints = usePasswordHints(watch("password"));
+  const submit = handleSubmit(async ({ name, email, password }) => {
+    keepCallback(callbackUrl);
+    try {
+      await signUp(name.trim(), email.trim().toLowerCase(), password);
+    } catch (error) {
+      const { message, field } = signupMessage(error);
+      setError(field ?? "root", { message }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            maxLength={80}
+            {...register("name", { validate: rule(text(2, 80)) })}
+          />
+        )}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...register("email", { validate: rule(emailField) })}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hints={hints}
+        error={errors.password?.message}
+        {...register("password", {
+          required: "Choose a password",
+          validate: () =>
+            hints.every((hint) => hint.met) || "Choose a password that meets every point below",
+        })}
+      />
+      <div>
+        <Checkbox
+          label={`I accept the terms of service of ${brand.legalOwner}`}
+          error={errors.terms?.message}
+          {...register("terms", { required: "The terms must be accepted to open an account" })}
+        />
+        <Checkbox
+          label="I am 16 or over"
+          error={errors.age?.message}
+          {...register("age", { required: "Accounts are for people of 16 or over" })}
+        />
+      </div>
+      <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+export default function SignupPage() {
+  usePageTitle("Sign up");
+  const callbackUrl = useCallbackUrl();
+  const session = useSession();
+  const chosen = session.status === "anonymous" ? session.chosen : undefined;
+  const type = chosen === "creator" ? "creator" : "watcher";
+  return (
+    <AuthFrame
+      title={type === "creator" ? "Sign up to create" : "Sign up to watch"}
+      description={
+        <>
+          {type === "creator"
+            ? "Open channels, upload videos and sell them. "
+            : "Watch, buy and keep videos and channels. "}
+          <Button
+            variant="link"
+            size="inline"
+            onClick={() =>
+              openModal({
+                name: "continue-as",
+                intent: "sign-up",
+                ...(callbackUrl !== undefined && { callbackUrl }),
+              })
+            }
+          >
+            Change
+          </Button>
+        </>
+      }
+      footer={
+        <p>
+          Already have an account?{" "}
+          <Link
+            to={callbackUrl ? withCallback("/auth/login", callbackUrl) : "/auth/login"}
+            className="font-semibold text-accent-text underline underline-offset-4"
+          >
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <SignupForm callbackUrl={callbackUrl} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { loadIdentity } from "@/app/session/load-identity.ts";
+import { refreshUser } from "@/app/session/session.ts";
+
+const pollMilliseconds = 3000;
+
+/** Notices when the address has been verified in another tab or on another device. */
+export function useVerificationWatch(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    let running = false;
+    const check = async () => {
+      if (running || document.visibilityState === "hidden") return;
+      running = true;
+      try {
+        const identity = await loadIdentity();
+        if (await identity.reload()) {
+          await identity.token(true);
+          await refreshUser();
+        }
+      } catch {
+        // The next round tries again.
+      } finally {
+        running = false;
+      }
+    };
+    const timer = setInterval(() => void check(), pollMilliseconds);
+    void check();
+    return () => clearInterval(timer);
+  }, [active]);
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clapperboard, Film } from "lucide-react";
+import { useLocation, useParams } from "react-router-dom";
+import { NotFound } from "@/app/pages/not-found.tsx";
+import { ChannelCard } from "@/components/channel-card.tsx";
+import { Section } from "@/components/section.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { gridClass } from "@/components/video-grid.tsx";
+import { VideoList } from "@/components/video-list.tsx";
+import { creatorChannelsQuery } from "@/data/channel.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { formatCount } from "@/lib/count.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { creatorQuery } from "../api/creator.ts";
+
+function Channels({ creatorId }: { creatorId: string }) {
+  const { data, isPending, isError, error, refetch } = useQuery(creatorChannelsQuery(creatorId));
+  if (isPending) {
+    return (
+      <Loading label="Loading channels" className={gridClass}>
+        {[0, 1].map((index) => (
+          <Skeleton key={index} className="aspect-video" />
+        ))}
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The channels could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={Clapperboard} title="No channels yet">
+        The channels of this creator will be shown here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={gridClass}>
+      {data.map((channel) => (
+        <li key={channel.id} className="min-w-0">
+          <ChannelCard channel={channel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function CreatorPage() {
+  const { id = "" } = useParams();
+  const { pathname, search } = useLocation();
+  const query = useQuery(creatorQuery(id));
+  const creator = query.data;
+  usePageTitle(creator?.name ?? new URLSearchParams(search).get("creator_name") ?? undefined);
+  useCrumbs(pathname, creator && [{ name: creator.name }]);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the creator" className="flex gap-6">
+        <Skeleton className="size-24 rounded-full" />
+        <div className="flex-1 space-y-3 pt-3">
+          <Skeleton className="h-8 w-60" />
+          <Skeleton className="h-5 w-96 max-w-full" />
+        </div>
+      </Loading>
+    );
+  }
+  if (creator === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Creator</h1>
+        <ErrorState
+          title="This creator could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <Avatar
+          name={creator.name}
+          picture={creator.profile_picture}
+          className="size-24 text-2xl"
+        />
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-xl font-extrabold sm:text-2xl">{creator.name}</h1>
+          <p className="figures mt-1 text-sm text-muted">
+            {formatCount(creator.channel_count, "channel")} ·{" "}
+            {formatCount(creator.video_count, "video")} · here since{" "}
+            {formatDate(creator.created_at, "long")}
+          </p>
+          {creator.bio && <p className="mt-4 max-w-2xl whitespace-pre-line">{creator.bio}</p>}
+        </div>
+      </header>
+      <div className="mt-12">
+        <Section title="Channels">
+          <Channels creatorId={creator.id} />
+        </Section>
+        <Section title="Videos">
+          <VideoList
+            list="latest"
+            filter={{ creator_id: creator.id }}
+            empty={
+              <EmptyState icon={Film} title="Nothing on yet">
+                The videos of this creator will be shown here.
+              </EmptyState>
+            }
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { NotFound } from "@/app/pages/not-found.tsx";
+import { useUser } from "@/app/session/use-session.ts";
+import { packagesQuery } from "@/data/packages.ts";
+import { request } from "@/lib/api.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { quoteQuery } from "../api/payments.ts";
+import { AlreadyYours } from "../components/already-yours.tsx";
+import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
+import { CouponField } from "../components/coupon-field.tsx";
+import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
+import { Summary, type SummaryLine } from "../components/summary.tsx";
+import { useCheckout } from "../use-checkout.ts";
+
+function PlanCheckout({ plan }: { plan: Package }) {
+  const [coupon, setCoupon] = useState("");
+  const quote = useQuery(quoteQuery(plan.price_id, coupon));
+  const checkout = useCheckout(
+    (idempotencyKey) =>
+      request(
+        paymentCalls.subscribe,
+        { body: { package_id: plan.id, ...(coupon && !quote.isError && { coupon_code: coupon }) } },
+        { idempotencyKey },
+      ),
+    coupon,
+  );
+  const period = plan.type === "yearly" ? "year" : "month";
+  const price = formatMoney(plan.price, plan.currency);
+  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
+  const { data } = quote;
+  if (data?.coupon) {
+    lines.push({
+      label: `Coupon ${data.coupon.code}`,
+      value: `−${formatMoney(data.coupon.discount, plan.currency)}`,
+    });
+  }
+  if (data?.trial_end) {
+    lines.push({ label: "Free until", value: formatDate(data.trial_end, "long") });
+  }
+  lines.push({
+    label: "To pay today",
+    value: data ? formatMoney(data.amount_due, plan.currency) : "…",
+    strong: true,
+  });
+  return (
+    <>
+      <Summary lines={lines} />
+      <CouponField
+        applied={coupon}
+        onApply={setCoupon}
+        checking={quote.isFetching}
+        error={coupon !== "" && quote.isError ? describeError(quote.error).message : undefined}
+      />
+      <PayButton
+        label={data?.trial_end ? "Start the trial" : "Go to payment"}
+        pending={checkout.isPending || checkout.isSuccess}
+        error={checkout.error}
+        onPay={() => checkout.mutate()}
+      />
+      {data?.trial_end && (
+        <p className="mt-3 text-sm text-muted">
+          Then {price} a {period}. Cancel before {formatDate(data.trial_end, "long")} and nothing is
+          charged.
+        </p>
+      )}
+    </>
+  );
+}
+
+export default function PlanCheckoutPage() {
+  usePageTitle("Take a plan");
+  const { id = "" } = useParams();
+  const user = useUser();
+  const query = useQuery(packagesQuery);
+  if (query.isPending) return <CheckoutSkeleton />;
+  if (query.isError) {
+    return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const plan = query.data.find((one) => one.id === id);
+  if (plan === undefined) return <NotFound />;
+  const current = user?.subscription;
+  const taken =
+    current?.package_id === plan.id && ["trialing", "active", "past_due"].includes(current.status);
+  return (
+    <CheckoutFrame
+      title={`Take the ${plan.name} plan`}
+      back={{ label: "All plans", to: "/pricing" }}
+    >
+      {taken ? (
+        <AlreadyYours to="/video-creator-dashboard" verb="Go to the dashboard" />
+      ) : (
+        <PlanCheckout plan={plan} />
+      )}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+
+/**
+ * Opens a checkout and leaves for the provider's hosted page. One idempotency key per page and choice:
+ * pressing twice, or again after a lost answer, opens one checkout and not two.
+ */
+export function useCheckout(
+  start: (idempotencyKey: string) => Promise<CheckoutStart>,
+  choice = "",
+) {
+  const [keys, setKeys] = useState<Record<string, string>>({});
+  return useMutation({
+    mutationFn: () => {
+      const key = keys[choice] ?? crypto.randomUUID();
+      setKeys((known) => ({ ...known, [choice]: key }));
+      return start(key);
+    },
+    onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
+  });
+}

@@ -1,0 +1,103 @@
+import { trialDays } from "@marquee/contracts/constants";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { packagesQuery } from "@/data/packages.ts";
+import { cn } from "@/lib/class-names.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { PlanCard } from "../components/plan-card.tsx";
+
+type Period = Package["type"];
+
+const gridClass = "grid gap-5 md:grid-cols-3";
+
+function PeriodChoice({ value, onChange }: { value: Period; onChange: (value: Period) => void }) {
+  return (
+    <fieldset className="inline-flex rounded border bg-raised p-1">
+      <legend className="sr-only">Billing period</legend>
+      {(["monthly", "yearly"] as const).map((period) => (
+        <label
+          key={period}
+          className={cn(
+            "flex min-h-10 cursor-pointer items-center rounded-sm px-4 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
+            period === value ? "bg-ink text-paper" : "text-muted hover:text-ink",
+          )}
+        >
+          <input
+            type="radio"
+            name="period"
+            className="sr-only"
+            checked={period === value}
+            onChange={() => onChange(period)}
+          />
+          {period === "monthly" ? "Monthly" : "Yearly, two months free"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Plans({ period }: { period: Period }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading the plans" className={gridClass}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} className="h-[30rem]" />
+        ))}
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The plans could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const plans = data.filter((plan) => plan.type === period && !plan.is_enterprise);
+  if (plans.length === 0) {
+    return (
+      <EmptyState icon={Tag} title="No plans on offer">
+        Plans for this billing period will be shown here.
+      </EmptyState>
+    );
+  }
+  const middle = plans[Math.floor((plans.length - 1) / 2)];
+  return (
+    <ul className={gridClass}>
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} highlighted={plans.length > 1 && plan === middle} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function PricingPage() {
+  usePageTitle("Pricing");
+  const [period, setPeriod] = useState<Period>("monthly");
+  return (
+    <div className="mx-auto max-w-6xl">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-2xl">
+          <h1 className="text-xl font-extrabold sm:text-2xl">Put your own programme on.</h1>
+          <p className="mt-3 text-muted">
+            Watching needs no plan. Creators choose one; every plan starts with {trialDays} days
+            free, and can be cancelled at any time.
+          </p>
+        </div>
+        <PeriodChoice value={period} onChange={setPeriod} />
+      </div>
+      <Plans period={period} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { loadIdentity } from "@/app/session/load-identity.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Stepper } from "@/components/ui/stepper.tsx";
+import { openModal } from "@/lib/modals.ts";
+import { toast } from "@/lib/toast.ts";
+import { profileSteps } from "../profile-steps.ts";
+
+function ResendMail() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await loadIdentity()).sendVerification(),
+    onSuccess: () => toast.success("The mail is on its way."),
+    onError: () => toast.error("The mail could not be sent. Wait a minute and try again."),
+  });
+  return (
+    <Button size="small" loading={isPending} onClick={() => mutate()}>
+      Send the mail again
+    </Button>
+  );
+}
+
+function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): ReactNode {
+  if (name === "email_verified") return <ResendMail />;
+  if (name === "subscription") {
+    return (
+      <Button asChild size="small" variant="primary">
+        <Link to="/pricing">Choose a plan</Link>
+      </Button>
+    );
+  }
+  if (name === "payout_account") {
+    return user.user_profile.steps.subscription ? (
+      <Button size="small" onClick={() => openModal({ name: "payment-account" })}>
+        {user.payout_account.status === "none" ? "Set up" : "Go on"}
+      </Button>
+    ) : (
+      <span className="text-sm text-muted">After the plan</span>
+    );
+  }
+  return (
+    <Button asChild size="small">
+      <Link to="/update-profile">Fill in</Link>
+    </Button>
+  );
+}
+
+/** How complete the profile is, and every step that is left. */
+export function CompletionMeter({ user }: { user: UserInfo }) {
+  const { profile_completion: completion, steps } = user.user_profile;
+  const reason = user.payout_account.reason;
+  return (
+    <section aria-labelledby="completion">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="completion" className="text-lg">
+          Your profile
+        </h2>
+        <span className="figures font-display text-xl font-extrabold">{completion} %</span>
+      </div>
+      <Progress value={completion} label="Profile completion" className="mb-5" />
+      <Stepper
+        label="Steps to a complete profile"
+        steps={profileSteps.map((step) => ({
+          id: step.name,
+          label: step.label,
+          hint: step.name === "payout_account" && reason ? reason : step.hint,
+          done: steps[step.name],
+          action: actionOf(step.name, user),
+        }))}
+      />
+    </section>
+  );
+}

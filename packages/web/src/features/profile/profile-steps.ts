@@ -1,0 +1,35 @@
+import type { ProfileSteps } from "@marquee/contracts/user/user.schema";
+
+type StepName = keyof ProfileSteps;
+
+/** The steps to a whole profile, in the order in which they are best done (decided: 10 each, plan and payouts 20). */
+export const profileSteps: readonly {
+  name: StepName;
+  label: string;
+  hint: string;
+  points: number;
+}[] = [
+  { name: "name", label: "Your name", hint: "Shown beside everything you publish.", points: 10 },
+  {
+    name: "email_verified",
+    label: "Verified e-mail address",
+    hint: "Open the link in the mail that we sent.",
+    points: 10,
+  },
+  { name: "picture", label: "A picture", hint: "JPG, PNG or WebP, up to 8 MB.", points: 10 },
+  {
+    name: "bio",
+    label: "A bio",
+    hint: "20 to 1,000 characters about you and your work.",
+    points: 10,
+  },
+  { name: "category", label: "Your category", hint: "Where people find you.", points: 10 },
+  { name: "country", label: "Your country", hint: "Where you are paid.", points: 10 },
+  { name: "subscription", label: "A plan", hint: "Opens channels and uploads.", points: 20 },
+  {
+    name: "payout_account",
+    label: "A payment account",
+    hint: "Where the money of your sales goes. Needed before you sell.",
+    points: 20,
+  },
+];

@@ -1,0 +1,104 @@
+import type { Video } from "@marquee/contracts/video/video.schema";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { PriceTicket } from "@/components/ui/price-ticket.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { formatCount } from "@/lib/count.ts";
+import { channelPath, creatorPath, searchPath } from "@/lib/links.ts";
+
+const longDescription = 320;
+
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > longDescription || text.split("\n").length > 5;
+  if (text === "") return null;
+  return (
+    <div className="mt-6 max-w-3xl">
+      <p className={cn("whitespace-pre-line", long && !open && "line-clamp-4")}>{text}</p>
+      {long && (
+        <Button
+          variant="link"
+          size="inline"
+          className="mt-2"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Show less" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Title, makers, numbers and description of a video. */
+export function VideoFacts({ video }: { video: Video }) {
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h1 className="min-w-0 flex-1 basis-72 text-xl">{video.title}</h1>
+        {video.is_purchased && (
+          <PriceTicket
+            note="Bought"
+            amount={video.purchased_amount ?? video.price}
+            currency={video.currency}
+            className="mt-1"
+          />
+        )}
+      </div>
+      <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {formatCount(video.views, "view")}
+        <span aria-hidden="true">·</span>
+        <RelativeTime instant={video.published_at ?? video.created_at} />
+        {video.privacy_type !== "public" && <Badge>{video.privacy_type}</Badge>}
+      </p>
+      <div className="mt-5 flex items-center gap-3 border-y py-4">
+        <Avatar
+          name={video.creator_name}
+          picture={video.creator_profile_picture}
+          className="size-11 text-lg"
+        />
+        <div className="min-w-0">
+          <Link
+            to={channelPath({
+              id: video.channel_id,
+              slug: video.channel_slug,
+              name: video.channel_name,
+            })}
+            className="block truncate font-semibold hover:underline"
+          >
+            {video.channel_name}
+          </Link>
+          <Link
+            to={creatorPath({
+              id: video.creator_id,
+              slug: video.creator_slug,
+              name: video.creator_name,
+            })}
+            className="block truncate text-sm text-muted hover:text-ink hover:underline"
+          >
+            {video.creator_name}
+          </Link>
+        </div>
+      </div>
+      <Description text={video.description} />
+      {video.tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
+          {video.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                to={searchPath(tag)}
+                className="inline-flex min-h-8 items-center rounded-sm bg-sunken px-2.5 text-sm text-muted hover:text-ink"
+              >
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
