@@ -1,8 +1,8 @@
 import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { ConsoleStack } from "./console-stack.ts";
 import { healthOf } from "./health.ts";
-import type { ConsoleStack } from "./index.ts";
 import { eventsOf, isProvider, resend } from "./provider-events.ts";
 import { sameMachineOnly } from "./same-machine.ts";
 

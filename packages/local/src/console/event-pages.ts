@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { ConsoleStack } from "./index.ts";
+import type { ConsoleStack } from "./console-stack.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 import {
   eventsOf,

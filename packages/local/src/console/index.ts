@@ -1,13 +1,10 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { listen } from "../http-server.ts";
-import type { Stack } from "../stack/stack.ts";
 import { apiRoutes } from "./api.ts";
+import type { ConsoleStack } from "./console-stack.ts";
 import { pageRoutes } from "./pages.ts";
 import { serviceRoutes } from "./services.ts";
-
-/** The running parts, as the console shows them. */
-export type ConsoleStack = Omit<Stack, "close">;
 
 export interface StartConsoleOptions {
   /** Port 0 takes a free one. */

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import type { ConsoleStack } from "./console-stack.ts";
 import { healthOf } from "./health.ts";
-import type { ConsoleStack } from "./index.ts";
 import { action, type Html, page, table, time } from "./layout.ts";
 
 const demoPassword = "marquee-demo";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import type { ConsoleStack } from "./console-stack.ts";
 import { eventPages } from "./event-pages.ts";
-import type { ConsoleStack } from "./index.ts";
 import { mailPages } from "./mail-pages.ts";
 import { logPage, overviewPage, pushPage } from "./overview-pages.ts";
 import { queuePages } from "./queue-pages.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ConsoleStack } from "./index.ts";
+import type { ConsoleStack } from "./console-stack.ts";
 
 export const providerNames = ["stripe", "mux"] as const;
 export type ProviderName = (typeof providerNames)[number];
