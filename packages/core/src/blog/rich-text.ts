@@ -47,5 +47,6 @@ export function sanitiseRichText(html: string, options: { mediaUrl: string }): s
 function safeUrl(value: string | undefined, allows: (url: URL) => boolean): string | undefined {
   const url = value === undefined ? null : URL.parse(value);
   if (url === null || url.username !== "" || url.password !== "" || !allows(url)) return undefined;
-  return url.href;
+  // Only an address of mail can keep such characters, and no honest one does.
+  return /[\s<>"]/.test(url.href) ? undefined : url.href;
 }
