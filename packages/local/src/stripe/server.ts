@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   close: () => Promise<void>;
 }

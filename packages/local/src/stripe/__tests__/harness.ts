@@ -10,8 +10,8 @@ import {
 } from "../index.ts";
 
 export const secretKey = "sk_test_simulator";
-export const platformSecret = "whsec_platform";
-export const connectSecret = "whsec_connect";
+const platformSecret = "whsec_platform";
+const connectSecret = "whsec_connect";
 
 /** The SDK, unmodified, pointed at the simulator. */
 export function sdkFor(simulator: StripeSimulator, maxNetworkRetries = 0): Stripe {
@@ -20,7 +20,7 @@ export function sdkFor(simulator: StripeSimulator, maxNetworkRetries = 0): Strip
 }
 
 /** A webhook endpoint that verifies signatures with the SDK and keeps what it got. */
-export class Receiver {
+class Receiver {
   readonly events: Stripe.Event[] = [];
   /** Answers to give before the good ones. */
   readonly refusals: number[] = [];

@@ -9,7 +9,7 @@ import { confirmIntent, createIntent, type PaymentResult, plainPlan } from "../m
 import { balanceAfter } from "./invoice-draft.ts";
 
 /** Days after the first refusal on which a renewal is tried again. */
-export const retryDays = [3, 5, 7];
+const retryDays = [3, 5, 7];
 
 export function subscriptionOf(invoice: Invoice): string | null {
   const subscription = invoice.parent?.subscription_details?.subscription;
@@ -140,6 +140,8 @@ export function intentFor(
 
 interface AttemptOptions {
   offSession: boolean;
+  /** Somebody asked for it: the schedule of retries stays as it is. */
+  byHand?: boolean;
   method?: PaymentMethod | undefined;
   description: string;
 }
@@ -164,7 +166,7 @@ export function attemptInvoice(
     intentOf(simulator, invoice) ?? newIntent(simulator, invoice, subscription, options);
   const payment = recordPayment(simulator, invoice, intent);
   if (method === undefined) {
-    noteFailure(simulator, invoice);
+    noteFailure(simulator, invoice, options.byHand === true);
     return { outcome: "refused", failure: noMethod, charge: null };
   }
   const result = confirmIntent(simulator, idOf(payment.payment.payment_intent ?? intent), method, {
@@ -172,7 +174,7 @@ export function attemptInvoice(
     ...(forced > 0 ? { refuseWith: forcedRefusal } : {}),
   });
   if (result.outcome === "paid") markPaid(simulator, invoice, intent);
-  else noteFailure(simulator, invoice);
+  else noteFailure(simulator, invoice, options.byHand === true);
   if (result.outcome === "authentication") {
     emit(simulator, "invoice.payment_action_required", invoice);
   }
@@ -203,13 +205,15 @@ function newIntent(
   });
 }
 
-function noteFailure(simulator: Simulator, invoice: Invoice): void {
-  const now = simulator.clock.now();
-  const first = invoice.status_transitions.finalized_at ?? now;
-  const day = retryDays[invoice.attempt_count];
+function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): void {
+  const first = invoice.status_transitions.finalized_at ?? simulator.clock.now();
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  invoice.next_payment_attempt = day === undefined ? null : first + day * daySeconds;
+  if (!byHand) {
+    const passed = (invoice.next_payment_attempt ?? first) - first;
+    const day = retryDays.find((one) => one * daySeconds > passed);
+    invoice.next_payment_attempt = day === undefined ? null : first + day * daySeconds;
+  }
   simulator.store.touch();
   emit(simulator, "invoice.payment_failed", invoice);
 }

@@ -25,7 +25,7 @@ function pay({ simulator, path, parameters }: ApiRequest): Invoice {
   if (forgive)
     throw invalidRequest("The simulator takes no money out of band.", "paid_out_of_band");
   const method = methodId === undefined ? undefined : resolveMethod(simulator, methodId);
-  const result = retryInvoice(simulator, invoice, { offSession, method });
+  const result = retryInvoice(simulator, invoice, { offSession, method, byHand: true });
   if (result.outcome === "refused") {
     const { failure, charge } = result;
     throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });

@@ -1,7 +1,7 @@
 import { daySeconds } from "../core/clock.ts";
 import { alter, change, emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { Invoice, Subscription } from "../core/stored.ts";
+import type { Invoice, PaymentMethod, Subscription } from "../core/stored.ts";
 import { cancelSubscription } from "./cancellation.ts";
 import { afterInvoice, inForce } from "./discounts.ts";
 import { draftInvoice } from "./invoice-draft.ts";
@@ -150,7 +150,7 @@ function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice
 export function retryInvoice(
   simulator: Simulator,
   invoice: Invoice,
-  options: { offSession: boolean; method?: Parameters<typeof attemptInvoice>[3]["method"] },
+  options: { offSession: boolean; method?: PaymentMethod | undefined; byHand: boolean },
 ): ReturnType<typeof attemptInvoice> {
   const id = subscriptionOf(invoice);
   const subscription = id === null ? null : (simulator.store.find("subscription", id) ?? null);
@@ -159,7 +159,8 @@ export function retryInvoice(
   const paid = result.outcome === "paid" || result.outcome === "free";
   if (subscription === null || subscription.latest_invoice !== invoice.id) return result;
   if (paid) revive(simulator, subscription);
-  else if (invoice.next_payment_attempt === null) giveUp(simulator, subscription);
+  else if (!options.byHand && invoice.next_payment_attempt === null)
+    giveUp(simulator, subscription);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../core/errors.ts";
 import type { Subscription } from "../core/stored.ts";
-import { equals, listAnswer, listInOrder } from "../http/lists.ts";
+import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
 import { cancelSubscription } from "./cancellation.ts";
 import { resumeSubscription } from "./renewal.ts";
@@ -67,22 +67,5 @@ export const subscriptionRoutes: Route[] = [
       throw invalidRequest("You can only resume a subscription that is paused.");
     }
     return resumeSubscription(simulator, subscription.id);
-  }),
-  get("/v1/subscription_items", (request) => {
-    const id = request.parameters.required("subscription");
-    const subscription = request.simulator.store.get("subscription", id, null, "subscription");
-    return listInOrder(request, subscription.items.data, "/v1/subscription_items");
-  }),
-  get("/v1/subscription_items/:item", ({ simulator, path }) => {
-    const items = simulator.store.all("subscription").flatMap((one) => one.items.data);
-    const item = items.find((one) => one.id === path("item"));
-    if (item === undefined) {
-      throw invalidRequest(
-        `No such subscription_item: '${path("item")}'`,
-        "id",
-        "resource_missing",
-      );
-    }
-    return item;
   }),
 ];

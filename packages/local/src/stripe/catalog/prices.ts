@@ -6,12 +6,12 @@ import type { Price } from "../core/stored.ts";
 import { equals, is, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
-import { createProduct, readProductData } from "./products.ts";
+import { createProduct, readProductData } from "./new-product.ts";
 
 const maximumUnitAmount = 99_999_999;
 export const intervals = ["day", "week", "month", "year"] as const;
 
-export interface PriceRecurring {
+interface PriceRecurring {
   interval: (typeof intervals)[number];
   intervalCount: number;
 }

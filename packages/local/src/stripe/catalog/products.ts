@@ -1,66 +1,11 @@
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
-import { newId } from "../core/ids.ts";
-import type { Simulator } from "../core/simulator.ts";
 import type { Product } from "../core/stored.ts";
 import { is, listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { del, get, post, type Route } from "../http/routes.ts";
+import { createProduct, type ProductFields, readProductData } from "./new-product.ts";
 import { createPrice } from "./prices.ts";
-
-interface ProductFields {
-  id?: string | undefined;
-  name: string;
-  active?: boolean | undefined;
-  description?: string | null | undefined;
-  images?: string[] | undefined;
-  metadata?: Record<string, string>;
-  unitLabel?: string | undefined;
-  url?: string | undefined;
-}
-
-/** Creates a product and tells it. */
-export function createProduct(simulator: Simulator, fields: ProductFields): Product {
-  const now = simulator.clock.now();
-  const product: Product = {
-    id: fields.id ?? newId("prod"),
-    object: "product",
-    active: fields.active ?? true,
-    created: now,
-    default_price: null,
-    description: fields.description ?? null,
-    images: fields.images ?? [],
-    livemode: false,
-    marketing_features: [],
-    metadata: fields.metadata ?? {},
-    name: fields.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
-    type: "service",
-    unit_label: fields.unitLabel ?? null,
-    updated: now,
-    url: fields.url ?? null,
-  };
-  simulator.store.insert("product", product);
-  emit(simulator, "product.created", product);
-  return product;
-}
-
-/** Reads `product_data` of a price given inline. */
-export function readProductData(parameters: Parameters): ProductFields {
-  const fields = {
-    name: parameters.required("name"),
-    description: parameters.text("description"),
-    images: parameters.texts("images"),
-    metadata: parameters.metadata(),
-    unitLabel: parameters.text("unit_label"),
-  };
-  parameters.ignore("tax_code", "tax_details", "statement_descriptor");
-  return fields;
-}
 
 function readCreate(parameters: Parameters): ProductFields {
   const fields = {

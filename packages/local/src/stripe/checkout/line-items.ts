@@ -1,6 +1,6 @@
 import { productName } from "../billing/invoice-lines.ts";
+import { createProduct, readProductData } from "../catalog/new-product.ts";
 import { createPrice, readAmount, readRecurring } from "../catalog/prices.ts";
-import { createProduct, readProductData } from "../catalog/products.ts";
 import { invalidRequest, parameterMissing } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";

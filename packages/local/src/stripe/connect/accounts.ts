@@ -6,9 +6,10 @@ import { type Account, listOf } from "../core/stored.ts";
 import { listAnswer } from "../http/lists.ts";
 import type { Parameters } from "../http/parameters.ts";
 import { type ApiRequest, del, get, post, type Route } from "../http/routes.ts";
+import { platformApplication } from "../money/transfers.ts";
 
 /** What a new person owes before money can flow. */
-export const firstRequirements = [
+const firstRequirements = [
   "business_profile.url",
   "external_account",
   "individual.dob.day",
@@ -20,7 +21,7 @@ export const firstRequirements = [
 ];
 
 type Requirements = NonNullable<Account["requirements"]>;
-export type DisabledReason = Requirements["disabled_reason"];
+type DisabledReason = Requirements["disabled_reason"];
 
 function requirements(due: string[], reason: DisabledReason): Requirements {
   return {
@@ -108,7 +109,7 @@ function blankProfile(profile: Parameters | undefined): NonNullable<Account["bus
   };
 }
 
-export interface Onboarding {
+interface Onboarding {
   legalName: string;
   country: string;
   /** Digits of the bank account; only the last four are kept. */
@@ -230,7 +231,7 @@ export const accountRoutes: Route[] = [
     emit(
       simulator,
       "account.application.deauthorized",
-      { id: "ca_marquee_local", object: "application", name: "Marquee" },
+      { id: platformApplication, object: "application", name: "Marquee" },
       { account: account.id },
     );
     return { id: account.id, object: "account", deleted: true };

@@ -10,7 +10,7 @@ import { type FaultsInput, faultsInput } from "./faults-input.ts";
 import { moneyControls } from "./money-routes.ts";
 import { readControl } from "./read.ts";
 
-export interface ControlParts {
+interface ControlParts {
   simulator: Simulator;
   dispatcher: Dispatcher;
   faults: () => Faults;

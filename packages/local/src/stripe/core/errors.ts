@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 
 type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
-export interface ErrorDetails {
+interface ErrorDetails {
   status: number;
   type: ErrorType;
   message: string;

@@ -30,7 +30,7 @@ export interface PaymentIntentPlan {
   transferGroup: string | null;
 }
 
-export interface SubscriptionPlan {
+interface SubscriptionPlan {
   trialEnd: number | null;
   trialPeriodDays: number | null;
   metadata: Record<string, string>;
@@ -41,7 +41,7 @@ export interface SubscriptionPlan {
 }
 
 /** The hidden nature of a card: its number decides how the simulator treats it. */
-export interface HiddenCard {
+interface HiddenCard {
   number: string;
   /** The person went through 3-D Secure, so later charges need no step. */
   authenticated: boolean;
@@ -60,7 +60,7 @@ export interface HostedLink {
 }
 
 /** A card step waiting for the person's answer on the 3-D Secure page. */
-export interface PendingAuthentication {
+interface PendingAuthentication {
   session: string;
   paymentMethod: string;
   email: string;
@@ -74,7 +74,7 @@ export interface RememberedAnswer {
   at: number;
 }
 
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   at: string;
   status: number | null;
   error: string | null;
@@ -107,8 +107,6 @@ export interface PrivateState {
   trialWarnings: Record<string, true>;
   /** Balance transaction → payout that carried it to the bank. */
   payoutOf: Record<string, string>;
-  /** Connected account's payment → the transfer that made it. */
-  transferOfPayment: Record<string, string>;
   /** What becomes of a subscription whose last retry failed. */
   afterRetries: "cancel" | "unpaid";
 }
@@ -126,7 +124,6 @@ export function emptyPrivateState(): PrivateState {
     failRenewals: {},
     trialWarnings: {},
     payoutOf: {},
-    transferOfPayment: {},
     afterRetries: "cancel",
   };
 }

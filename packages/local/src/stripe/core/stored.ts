@@ -4,7 +4,7 @@ import type { Stripe } from "stripe";
  * An SDK object as the simulator keeps it: what the SDK types as "id or expanded object" is always the id,
  * decimals are the strings that go over the wire. A change of the SDK's shape stops this package from compiling.
  */
-export type Stored<T> = { [K in keyof T]: StoredField<T[K]> };
+type Stored<T> = { [K in keyof T]: StoredField<T[K]> };
 
 type Objects<V> = Extract<V, { object: string }>;
 

@@ -18,7 +18,7 @@ function moments(simulator: Simulator): Moment[] {
   }
   for (const invoice of simulator.store.everyone("invoice")) {
     if (invoice.status !== "open" || invoice.next_payment_attempt === null) continue;
-    const run = () => retryInvoice(simulator, invoice, { offSession: true });
+    const run = () => retryInvoice(simulator, invoice, { offSession: true, byHand: false });
     found.push({ at: invoice.next_payment_attempt, run });
   }
   for (const subscription of simulator.store.everyone("subscription")) {

@@ -1,4 +1,5 @@
 import { invoiceRoutes } from "../billing/invoice-routes.ts";
+import { subscriptionItemRoutes } from "../billing/subscription-item-routes.ts";
 import { subscriptionRoutes } from "../billing/subscription-routes.ts";
 import { couponRoutes } from "../catalog/coupons.ts";
 import { customerRoutes } from "../catalog/customers.ts";
@@ -40,6 +41,7 @@ export const allRoutes: Route[] = [
   ...promotionCodeRoutes,
   ...refundRoutes,
   ...setupIntentRoutes,
+  ...subscriptionItemRoutes,
   ...subscriptionRoutes,
   ...testClockRoutes,
   ...transferRoutes,

@@ -12,7 +12,7 @@ import type { Route } from "./routes.ts";
 
 const maximumBodyBytes = 1_000_000;
 
-export interface ApiSettings {
+interface ApiSettings {
   secretKey: string;
   faults: () => Faults;
   /** Resolves when the simulator closes, so that hanging calls end. */

@@ -1,3 +1,4 @@
+import { intentOf } from "../billing/invoice-payment.ts";
 import { invalidRequest } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { listOf } from "../core/stored.ts";
@@ -5,6 +6,17 @@ import { listOf } from "../core/stored.ts";
 type Json = Record<string, unknown>;
 
 const maximumExpansions = 20;
+
+/** Fields that an object may lack and that may be asked for all the same. */
+const sometimesThere = new Set([
+  "destination_payment",
+  "failure_balance_transaction",
+  "schedule",
+  "source_transfer_reversal",
+  "test_clock",
+  "transfer",
+  "transfer_data",
+]);
 
 function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -36,6 +48,8 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
         ),
         `/v1/customers/${id}/subscriptions`,
       );
+    case "invoice.confirmation_secret":
+      return confirmationSecret(simulator, id);
     case "invoice.payments":
       return listOf(
         newestFirst(store.all("invoice_payment", account).filter((one) => one.invoice === id)),
@@ -44,6 +58,14 @@ function includable(simulator: Simulator, object: Json, field: string): unknown 
     default:
       return undefined;
   }
+}
+
+/** The secret that finishes an invoice's payment in a browser; null before there is an intent. */
+function confirmationSecret(simulator: Simulator, id: string): object | null {
+  const invoice = simulator.store.held("invoice", id);
+  const intent = simulator.store.find("payment_intent", intentOf(simulator, invoice) ?? "");
+  const secret = intent?.client_secret ?? null;
+  return secret === null ? null : { client_secret: secret, type: "payment_intent" };
 }
 
 /**
@@ -67,6 +89,7 @@ function expandPath(simulator: Simulator, object: Json, parts: string[], whole: 
   if (!Object.hasOwn(object, field)) {
     const list = includable(simulator, object, field);
     if (list === undefined) {
+      if (sometimesThere.has(field)) return;
       throw invalidRequest(`This property cannot be expanded (${whole}).`, "expand");
     }
     object[field] = JSON.parse(JSON.stringify(list));

@@ -1,4 +1,4 @@
-export interface ApiFault {
+interface ApiFault {
   answer: "429" | "500" | "hang";
   /** How many calls it strikes. */
   times: number;

@@ -64,7 +64,7 @@ export function settle(simulator: Simulator): void {
   }
 }
 
-export interface Funds {
+interface Funds {
   available: number;
   pending: number;
 }

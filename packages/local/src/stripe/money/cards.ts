@@ -2,7 +2,7 @@ import type { PaymentFailure } from "../core/errors.ts";
 
 type Behaviour = "pays" | "declines" | "authenticates" | "fails_later";
 
-export interface TestCard {
+interface TestCard {
   number: string;
   brand: "visa" | "mastercard" | "amex";
   behaviour: Behaviour;

@@ -76,7 +76,7 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
       submission_count: 0,
       submission_method: "not_submitted",
     },
-    intended_submission_method: "not_submitted",
+    intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -15,6 +15,11 @@ function bankOf(simulator: Simulator, account: string): string | null {
   return bank?.id ?? null;
 }
 
+function bankVerdict(simulator: Simulator, account: string): "paid" | "failed" {
+  const bank = simulator.store.held("account", account).external_accounts?.data[0];
+  return bank?.metadata?.fails === "yes" ? "failed" : "paid";
+}
+
 interface PayoutFields {
   account: string;
   amount: number;
@@ -85,7 +90,7 @@ function unpaidTransactions(simulator: Simulator, account: string, currency: str
 export function payOut(
   simulator: Simulator,
   account: string,
-  options: { outcome: "paid" | "failed" | "pending"; settleFirst: boolean },
+  options: { outcome?: "paid" | "failed" | "pending" | undefined; settleFirst: boolean },
 ): Payout {
   const holder = simulator.store.get("account", account);
   if (!holder.payouts_enabled) {
@@ -117,7 +122,8 @@ export function payOut(
   const { payoutOf } = simulator.store.private;
   for (const one of carried) payoutOf[one.id] = payout.id;
   payoutOf[payout.balance_transaction ?? ""] = payout.id;
-  return options.outcome === "pending" ? payout : settlePayout(simulator, payout, options.outcome);
+  const outcome = options.outcome ?? bankVerdict(simulator, account);
+  return outcome === "pending" ? payout : settlePayout(simulator, payout, outcome);
 }
 
 function makeAvailable(simulator: Simulator, one: BalanceTransaction): void {

@@ -6,7 +6,7 @@ import type { Charge, Refund } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
-import { refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
+import { creditFee, refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
 
 const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
 
@@ -115,32 +115,17 @@ function finish(simulator: Simulator, charge: Charge, refund: Refund, reach: Rea
     const reversal = { amount: reversed, feeReturned, refund: refund.id };
     refund.transfer_reversal = reverseTransfer(simulator, transfer, reversal).id;
   } else if (feeReturned > 0 && transfer !== undefined) {
-    creditFee(simulator, transfer.destination ?? "", charge, feeReturned, feeRefund?.id ?? "");
+    creditFee(simulator, transfer.destination ?? "", {
+      amount: feeReturned,
+      currency: charge.currency,
+      source: feeRefund?.id ?? "",
+    });
   }
   simulator.store.touch();
   emit(simulator, "refund.created", refund);
   emit(simulator, "charge.refunded", charge, { previous });
   if (feeRefund !== null) emit(simulator, "application_fee.refunded", fee ?? {});
   if (tellsTransfer) emit(simulator, "transfer.reversed", transfer);
-}
-
-/** A fee that goes back without a reversal is booked on the connected account by itself. */
-function creditFee(
-  simulator: Simulator,
-  account: string,
-  charge: Charge,
-  amount: number,
-  source: string,
-): void {
-  book(simulator, {
-    account,
-    amount,
-    currency: charge.currency,
-    type: "application_fee_refund",
-    reportingCategory: "fee",
-    source,
-    immediate: true,
-  });
 }
 
 export const refundRoutes: Route[] = [

@@ -113,6 +113,21 @@ export function refundFee(simulator: Simulator, fee: ApplicationFee, amount: num
   return simulator.store.insert("fee_refund", refund);
 }
 
+/** A fee that goes back without a reversal is booked on the connected account by itself. */
+export function creditFee(
+  simulator: Simulator,
+  account: string,
+  credit: { amount: number; currency: string; source: string },
+): void {
+  book(simulator, {
+    ...credit,
+    account,
+    type: "application_fee_refund",
+    reportingCategory: "fee",
+    immediate: true,
+  });
+}
+
 export function refundRecord(
   simulator: Simulator,
   fields: Pick<Refund, "id" | "amount" | "currency" | "charge">,

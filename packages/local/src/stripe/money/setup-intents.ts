@@ -57,7 +57,7 @@ export type SetupResult =
   | { outcome: "authentication" };
 
 /** What saving a card comes to; nothing is changed. */
-export function setupVerdict(simulator: Simulator, method: PaymentMethod): SetupResult {
+function setupVerdict(simulator: Simulator, method: PaymentMethod): SetupResult {
   const hidden = simulator.store.private.cards[method.id];
   const card = findTestCard(hidden?.number ?? "");
   if (card?.behaviour === "authenticates" && hidden?.authenticated !== true) {

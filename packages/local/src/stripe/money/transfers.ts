@@ -5,6 +5,7 @@ import type { Simulator } from "../core/simulator.ts";
 import {
   type ApplicationFee,
   type Charge,
+  type FeeRefund,
   idOf,
   listOf,
   type Transfer,
@@ -14,7 +15,7 @@ import { equals, listAnswer, listInOrder } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
 import { blankCharge } from "./blank-charge.ts";
-import { reverseTransfer } from "./reversals.ts";
+import { creditFee, refundFee, reverseTransfer } from "./reversals.ts";
 
 export const platformApplication = "ca_marquee_local";
 
@@ -91,7 +92,6 @@ function createTransfer(simulator: Simulator, fields: TransferFields): Transfer 
   payment.source_transfer = id;
   payment.payment_method_details = { type: "stripe_account", stripe_account: {} };
   simulator.store.insert("charge", payment, fields.destination);
-  simulator.store.private.transferOfPayment[payment.id] = id;
   transfer.balance_transaction = book(simulator, {
     account: null,
     amount: -fields.amount,
@@ -213,6 +213,22 @@ function reverseByCall({ simulator, path, parameters }: ApiRequest): TransferRev
   return reversal;
 }
 
+function refundFeeByCall({ simulator, path, parameters }: ApiRequest): FeeRefund {
+  const fee = simulator.store.get("application_fee", path("fee"));
+  const left = fee.amount - fee.amount_refunded;
+  const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
+  const metadata = parameters.metadata();
+  parameters.finish();
+  if (amount > left || left === 0) {
+    throw invalidRequest("The refund is greater than what is left of the fee.", "amount");
+  }
+  const refund = refundFee(simulator, fee, amount);
+  refund.metadata = metadata;
+  creditFee(simulator, fee.account, { amount, currency: fee.currency, source: refund.id });
+  emit(simulator, "application_fee.refunded", fee);
+  return refund;
+}
+
 export const transferRoutes: Route[] = [
   post("/v1/transfers", createByCall),
   get("/v1/transfers", (request) =>
@@ -240,6 +256,7 @@ export const transferRoutes: Route[] = [
   get("/v1/application_fees/:fee", ({ simulator, path }) =>
     simulator.store.get("application_fee", path("fee")),
   ),
+  post("/v1/application_fees/:fee/refunds", refundFeeByCall),
   get("/v1/application_fees/:fee/refunds", (request) => {
     const fee = request.simulator.store.get("application_fee", request.path("fee"));
     return listInOrder(request, [...fee.refunds.data].reverse(), fee.refunds.url);

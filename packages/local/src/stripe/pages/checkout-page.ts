@@ -24,7 +24,7 @@ export function collectsCard(session: CheckoutSession, totals: Totals): boolean 
   return session.payment_method_collection === "always" || totals.total > 0;
 }
 
-export function buttonText({ session, plan, totals }: CheckoutView): string {
+function buttonText({ session, plan, totals }: CheckoutView): string {
   if (session.mode === "setup") return "Save card";
   if (session.mode === "subscription") return hasTrial(plan) ? "Start trial" : "Subscribe";
   return totals.total === 0
@@ -101,6 +101,7 @@ function form(view: CheckoutView): Markup {
   const card = collectsCard(session, totals);
   return html`<section aria-label="Payment details">
 <form method="post" novalidate>
+<button class="default" type="submit" name="action" value="pay" tabindex="-1" aria-hidden="true"></button>
 ${view.refusal === undefined ? "" : html`<p class="error" role="alert">${view.refusal}</p>`}
 ${field({ name: "email", label: "Email", value: typed.email, error: errors.email, autocomplete: "email", inputMode: "email", type: "email" })}
 ${card ? cardFields(typed, errors) : ""}

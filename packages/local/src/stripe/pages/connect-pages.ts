@@ -5,7 +5,7 @@ import type { Account } from "../core/stored.ts";
 import { fundsOf } from "../money/balance.ts";
 import { field, type Markup, page } from "./layout.ts";
 
-export interface OnboardingForm {
+interface OnboardingForm {
   legalName: string;
   birthDate: string;
   country: string;

@@ -12,6 +12,7 @@ main { max-width: 960px; margin: 0 auto; padding: 24px 16px 48px; display: grid;
 main.narrow { max-width: 520px; }
 @media (min-width: 768px) { main.two { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 64px; padding-top: 48px; } }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 8px; }
+.lines li span:last-child { flex: 0 0 auto; max-width: 60%; text-align: right; }
 h2 { font-size: 16px; margin: 24px 0 8px; }
 .amount { font-size: 40px; line-height: 1.2; font-variant-numeric: tabular-nums; margin: 0 0 4px; }
 .muted { color: var(--muted); font-size: 14px; margin: 0 0 16px; }
@@ -25,6 +26,7 @@ input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible
 input[aria-invalid="true"] { border-color: var(--danger); }
 .row { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 button { width: 100%; min-height: 44px; margin-top: 24px; padding: 8px 16px; font: inherit; font-weight: 600; color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; cursor: pointer; }
+button.default { position: absolute; width: 1px; height: 1px; min-height: 0; margin: 0; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); }
 button.quiet { color: var(--ink); background: transparent; border-color: var(--line); margin-top: 12px; }
 a { color: var(--accent); }
 a.cancel { display: inline-block; min-height: 44px; padding: 10px 0; }

@@ -51,6 +51,7 @@ export class Dispatcher {
     const faults = this.#faults();
     for (const endpoint of this.#endpoints) {
       if (endpoint.connect !== (event.account !== undefined)) continue;
+      event.pending_webhooks += 1;
       for (let copy = 0; copy < (faults.duplicate ? 2 : 1); copy += 1) {
         this.#queue(event.id, endpoint, faults);
       }
@@ -88,6 +89,7 @@ export class Dispatcher {
     faults: Pick<WebhookFaults, "dropNext" | "reorder" | "delayMilliseconds">,
   ): void {
     const wait = faults.delayMilliseconds + (faults.reorder ? reorderWindowMilliseconds : 0);
+    if (faults.reorder) this.#holdBack(Date.now() + wait);
     const dropped = faults.dropNext > 0;
     if (dropped) faults.dropNext -= 1;
     const { deliveries } = this.#simulator.store.private;
@@ -104,6 +106,13 @@ export class Dispatcher {
       deliveries.shift();
     }
     this.#simulator.store.touch();
+  }
+
+  /** While events are reordered, each new one makes those that wait for their first attempt wait for it. */
+  #holdBack(until: number): void {
+    for (const one of this.deliveries()) {
+      if (one.status === "pending" && one.attempts.length === 0) one.nextAttemptAt = until;
+    }
   }
 
   /** Runs after the API call's own answer: never in the same turn. */

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { control, onboardedAccount, postForm, type Stage, startStage } from "./harness.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.close());
+
+const urls = { refresh_url: "http://localhost/refresh", return_url: "http://localhost/return" };
+
+async function openedLink(account: string): Promise<{ url: string; visit: string; html: string }> {
+  const link = await stage.stripe.accountLinks.create({
+    account,
+    type: "account_onboarding",
+    ...urls,
+  });
+  const html = await (await fetch(link.url)).text();
+  const visit = /name="visit" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  return { url: link.url, visit, html };
+}
+
+describe("onboarding", () => {
+  it("enables the account after the form, and the link opens once", async () => {
+    const account = await stage.stripe.accounts.create({
+      type: "express",
+      country: "US",
+      email: "creator@example.com",
+      capabilities: { transfers: { requested: true }, card_payments: { requested: true } },
+      metadata: { user: "usr_1" },
+    });
+    expect(account).toMatchObject({ charges_enabled: false, details_submitted: false });
+    expect(account.requirements?.currently_due).toContain("external_account");
+    await expect(stage.stripe.accounts.createLoginLink(account.id)).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    const { url, visit, html } = await openedLink(account.id);
+    for (const label of ["Legal name", "Date of birth", "Country", "Bank account"]) {
+      expect(html).toContain(label);
+    }
+    const second = await fetch(url, { redirect: "manual" });
+    expect(second.headers.get("location")).toBe(urls.refresh_url);
+    const wrong = await postForm(url, { visit, legalName: "", action: "submit" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("Enter your legal name.");
+    const done = await postForm(url, {
+      visit,
+      legalName: "Cleo Creator",
+      birthDate: "1990-05-04",
+      country: "US",
+      bankAccount: "000123456789",
+      action: "submit",
+    });
+    expect(done.headers.get("location")).toBe(urls.return_url);
+    const event = await stage.connect.waitFor("account.updated");
+    expect(event.account).toBe(account.id);
+    expect(event.data.object).toMatchObject({ charges_enabled: true, payouts_enabled: true });
+    expect(event.data.previous_attributes).toMatchObject({ charges_enabled: false });
+    expect((await postForm(url, { visit, action: "submit" })).status).toBe(410);
+    const login = await stage.stripe.accounts.createLoginLink(account.id);
+    const dashboard = await (await fetch(login.url)).text();
+    expect(dashboard).toContain("Express dashboard");
+    expect((await fetch(login.url)).status).toBe(410);
+  });
+
+  it("leaves the account restricted when skipped", async () => {
+    const { id } = await stage.stripe.accounts.create({ type: "express" });
+    const { url, visit } = await openedLink(id);
+    await postForm(url, { visit, action: "skip" });
+    const account = await stage.stripe.accounts.retrieve(id);
+    expect(account).toMatchObject({ details_submitted: true, charges_enabled: false });
+    expect(account.requirements?.disabled_reason).toBe("requirements.past_due");
+  });
+
+  it("is taken away and given back by control calls", async () => {
+    const account = await onboardedAccount(stage);
+    await control(stage, "/accounts/restrict", { account, disabled_reason: "under_review" });
+    expect(await stage.stripe.accounts.retrieve(account)).toMatchObject({
+      charges_enabled: false,
+      requirements: { disabled_reason: "under_review" },
+    });
+    await control(stage, "/accounts/enable", { account });
+    expect((await stage.stripe.accounts.retrieve(account)).payouts_enabled).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { monthlyPrice, payHosted, postForm, type Stage, startStage } from "./harness.ts";
+
+const day = 86_400;
+let stage: Stage;
+beforeEach(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.close());
+
+async function code(coupon: string, text: string, limit?: number) {
+  return stage.stripe.promotionCodes.create({
+    promotion: { type: "coupon", coupon },
+    code: text,
+    max_redemptions: limit,
+  });
+}
+
+async function subscribe(discounts: { promotion_code?: string; coupon?: string }[]) {
+  return stage.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer_email: "creator@example.com",
+    line_items: [{ price: await monthlyPrice(stage, 1900, "Starter"), quantity: 1 }],
+    discounts,
+    success_url: "http://localhost/ok",
+  });
+}
+
+describe("coupons and promotion codes", () => {
+  it("takes a repeating discount off for its months only, and counts the use", async () => {
+    const { stripe, simulator } = stage;
+    const coupon = await stripe.coupons.create({
+      percent_off: 20,
+      duration: "repeating",
+      duration_in_months: 2,
+    });
+    const promotion = await code(coupon.id, "SAVE20", 1);
+    expect(promotion.promotion.coupon).toBe(coupon.id);
+    const session = await subscribe([{ promotion_code: promotion.id }]);
+    expect(session).toMatchObject({ amount_subtotal: 1900, amount_total: 1520 });
+    expect((await payHosted(session.url)).status).toBe(303);
+    simulator.advanceClock(65 * day);
+    const invoices = (await stripe.invoices.list()).data.reverse();
+    expect(invoices.map((one) => one.amount_paid)).toEqual([1520, 1520, 1900]);
+    expect(invoices[0]?.total_discount_amounts?.[0]?.amount).toBe(380);
+    const used = await stripe.promotionCodes.retrieve(promotion.id);
+    expect(used).toMatchObject({ times_redeemed: 1, active: false });
+    await expect(subscribe([{ promotion_code: promotion.id }])).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it("takes a discount for once off the first invoice only", async () => {
+    const coupon = await stage.stripe.coupons.create({
+      amount_off: 500,
+      currency: "usd",
+      duration: "once",
+    });
+    const session = await subscribe([{ coupon: coupon.id }]);
+    await payHosted(session.url);
+    stage.simulator.advanceClock(32 * day);
+    const paid = (await stage.stripe.invoices.list()).data.map((one) => one.amount_paid);
+    expect(paid).toEqual([1900, 1400]);
+  });
+
+  it("accepts a code on the hosted page, and says when one is wrong", async () => {
+    const coupon = await stage.stripe.coupons.create({ percent_off: 50, duration: "once" });
+    await code(coupon.id, "HALF");
+    const session = await stage.stripe.checkout.sessions.create({
+      mode: "payment",
+      allow_promotion_codes: true,
+      line_items: [
+        { price_data: { currency: "usd", unit_amount: 1000, product_data: { name: "Pack" } } },
+      ],
+      success_url: "http://localhost/ok",
+    });
+    const url = session.url ?? "";
+    const wrong = await postForm(url, { promotionCode: "NOPE", action: "promotion" });
+    expect(await wrong.text()).toContain("This code is invalid.");
+    const right = await postForm(url, { promotionCode: "half", action: "promotion" });
+    expect(await right.text()).toContain("Pay $5.00");
+    await payHosted(url);
+    const done = await stage.stripe.checkout.sessions.retrieve(session.id);
+    expect(done).toMatchObject({ amount_total: 500, total_details: { amount_discount: 500 } });
+  });
+
+  it("previews a coupon on a new subscription without using it up", async () => {
+    const coupon = await stage.stripe.coupons.create({ percent_off: 10, duration: "forever" });
+    const preview = await stage.stripe.invoices.createPreview({
+      subscription_details: { items: [{ price: await monthlyPrice(stage, 4900, "Pro") }] },
+      discounts: [{ coupon: coupon.id }],
+    });
+    expect(preview).toMatchObject({ subtotal: 4900, total: 4410, amount_due: 4410 });
+    expect((await stage.stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(0);
+  });
+});

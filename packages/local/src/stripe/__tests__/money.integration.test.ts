@@ -1,0 +1,121 @@
+import type Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { control, onboardedAccount, type Stage, startStage } from "./harness.ts";
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.close());
+
+async function sale(amount: number, fee: number) {
+  const destination = await onboardedAccount(stage);
+  const intent = await stage.stripe.paymentIntents.create({
+    amount,
+    currency: "usd",
+    payment_method: "pm_card_visa",
+    confirm: true,
+    application_fee_amount: fee,
+    transfer_data: { destination },
+  });
+  return { destination, intent };
+}
+
+async function transactions(account?: string): Promise<Stripe.BalanceTransaction[]> {
+  const options = account === undefined ? undefined : { stripeAccount: account };
+  return (await stage.stripe.balanceTransactions.list({ limit: 100 }, options)).data;
+}
+
+function sum(list: Stripe.BalanceTransaction[]): number {
+  return list.reduce((total, one) => total + one.net, 0);
+}
+
+describe("refunds", () => {
+  it("adds up to the cent over odd partial refunds", async () => {
+    const { destination, intent } = await sale(999, 77);
+    for (const amount of [333, 333, 333]) {
+      await stage.stripe.refunds.create({
+        payment_intent: intent.id,
+        amount,
+        reverse_transfer: true,
+        refund_application_fee: true,
+      });
+    }
+    const theirs = await transactions(destination);
+    expect(sum(theirs)).toBe(0);
+    const ours = await transactions();
+    expect(sum(ours)).toBe(-59);
+    for (const one of [...theirs, ...ours]) expect(one.net).toBe(one.amount - one.fee);
+    const charge = await stage.stripe.charges.retrieve(String(intent.latest_charge), {
+      expand: ["refunds", "application_fee", "transfer"],
+    });
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 999 });
+    expect(charge.refunds?.data).toHaveLength(3);
+    expect(charge.application_fee).toMatchObject({ amount_refunded: 77, refunded: true });
+    expect(charge.transfer).toMatchObject({ amount_reversed: 999, reversed: true });
+    await stage.platform.waitFor("transfer.reversed");
+    const told = stage.platform.types();
+    expect(told.indexOf("refund.created")).toBeLessThan(told.indexOf("charge.refunded"));
+    expect(told.indexOf("charge.refunded")).toBeLessThan(told.indexOf("transfer.reversed"));
+  });
+
+  it("refuses more than is left, and a second whole refund", async () => {
+    const { intent } = await sale(1000, 100);
+    const over = stage.stripe.refunds.create({ payment_intent: intent.id, amount: 1001 });
+    await expect(over).rejects.toMatchObject({ statusCode: 400, param: "amount" });
+    await stage.stripe.refunds.create({ payment_intent: intent.id });
+    const again = stage.stripe.refunds.create({ payment_intent: intent.id });
+    await expect(again).rejects.toMatchObject({ code: "charge_already_refunded" });
+  });
+});
+
+describe("payouts of a connected account", () => {
+  it("carries what settled, and its transactions add up to it", async () => {
+    const { destination } = await sale(1299, 130);
+    const answer = await control(stage, "/payouts", { account: destination });
+    expect(answer.status).toBe(200);
+    const options = { stripeAccount: destination };
+    const [payout] = (await stage.stripe.payouts.list({}, options)).data;
+    expect(payout).toMatchObject({ amount: 1169, status: "paid", automatic: true });
+    const carried = await stage.stripe.balanceTransactions.list(
+      { payout: payout?.id ?? "", expand: ["data.source"] },
+      options,
+    );
+    expect(carried.data.map((one) => one.type)).toEqual(["payout", "payment"]);
+    expect(sum(carried.data)).toBe(0);
+    expect(carried.data[1]?.source).toMatchObject({ object: "charge" });
+    await stage.connect.waitFor("payout.paid");
+    expect(stage.connect.types().filter((type) => type.startsWith("payout"))).toEqual([
+      "payout.created",
+      "payout.paid",
+    ]);
+    expect((await stage.stripe.balance.retrieve({}, options)).available[0]?.amount).toBe(0);
+    expect((await control(stage, "/payouts", { account: destination })).status).toBe(400);
+  });
+
+  it("comes back when the bank refuses it", async () => {
+    const { destination } = await sale(1299, 130);
+    await control(stage, "/payouts", { account: destination, outcome: "failed" });
+    const event = await stage.connect.waitFor("payout.failed");
+    expect(event.data.object).toMatchObject({ status: "failed", failure_code: "account_closed" });
+    const balance = await stage.stripe.balance.retrieve({}, { stripeAccount: destination });
+    expect(balance.available[0]?.amount).toBe(1169);
+    const again = await control(stage, "/payouts", { account: destination });
+    expect(await again.json()).toMatchObject({ payout: { amount: 1169, status: "paid" } });
+  });
+});
+
+describe("disputes", () => {
+  it("withdraws the money, blocks refunds, and brings it back when won", async () => {
+    const { intent } = await sale(2000, 200);
+    const before = sum(await transactions());
+    await control(stage, "/disputes/open", { payment_intent: intent.id });
+    await stage.platform.waitFor("charge.dispute.created");
+    const refund = stage.stripe.refunds.create({ payment_intent: intent.id });
+    await expect(refund).rejects.toMatchObject({ code: "charge_disputed" });
+    await control(stage, "/disputes/close", { payment_intent: intent.id, outcome: "won" });
+    const closed = await stage.platform.waitFor("charge.dispute.closed");
+    expect(closed.data.object).toMatchObject({ status: "won", payment_intent: intent.id });
+    expect(sum(await transactions())).toBe(before - 1500);
+  });
+});

@@ -1,0 +1,209 @@
+import type Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { control, monthlyPrice, type Stage, startStage } from "./harness.ts";
+
+const day = 86_400;
+let stage: Stage;
+beforeEach(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.close());
+
+async function subscriber(card: string, options: { trialDays?: number; price?: number } = {}) {
+  const { stripe } = stage;
+  const customer = await stripe.customers.create({ email: "creator@example.com" });
+  const price = await monthlyPrice(stage, options.price ?? 1900, "Starter");
+  return stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    trial_period_days: options.trialDays,
+    default_payment_method: card,
+    expand: ["latest_invoice"],
+  });
+}
+
+function latest(subscription: Stripe.Subscription): Stripe.Invoice {
+  const invoice = subscription.latest_invoice;
+  if (invoice === null || typeof invoice === "string") throw new Error("not expanded");
+  return invoice;
+}
+
+function read(id: string): Promise<Stripe.Subscription> {
+  return stage.stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
+}
+
+describe("renewal by the clock", () => {
+  it("ends a trial, charges, and goes on month by month", async () => {
+    const { id, trial_end } = await subscriber("pm_card_visa", { trialDays: 14 });
+    stage.simulator.advanceClock(12 * day);
+    await stage.platform.waitFor("customer.subscription.trial_will_end");
+    stage.simulator.advanceClock(3 * day);
+    const active = await read(id);
+    expect(active.status).toBe("active");
+    expect(active.items.data[0]?.current_period_start).toBe(trial_end);
+    expect(latest(active)).toMatchObject({
+      status: "paid",
+      amount_paid: 1900,
+      billing_reason: "subscription_cycle",
+    });
+    const updated = await stage.platform.waitFor("customer.subscription.updated");
+    expect(updated.data.previous_attributes).toMatchObject({ status: "trialing" });
+    stage.simulator.advanceClock(62 * day);
+    expect((await stage.stripe.invoices.list({ subscription: id })).data).toHaveLength(4);
+  });
+
+  it("goes past due, retries on days 3, 5 and 7, and ends", async () => {
+    const { id } = await subscriber("pm_card_chargeCustomerFail", { trialDays: 2 });
+    stage.simulator.advanceClock(2 * day + 60);
+    const pastDue = await read(id);
+    expect(pastDue.status).toBe("past_due");
+    expect(latest(pastDue)).toMatchObject({ status: "open", attempt_count: 1 });
+    stage.simulator.advanceClock(6 * day);
+    expect(latest(await read(id)).attempt_count).toBe(3);
+    expect((await read(id)).status).toBe("past_due");
+    stage.simulator.advanceClock(2 * day);
+    const ended = await read(id);
+    expect(ended.status).toBe("canceled");
+    expect(ended.cancellation_details?.reason).toBe("payment_failed");
+    await stage.platform.waitFor("customer.subscription.deleted");
+  });
+
+  it("stays unpaid instead when set so, and recovers with a new card", async () => {
+    await control(stage, "/subscriptions/after-retries", { after_retries: "unpaid" });
+    const { id, customer } = await subscriber("pm_card_visa");
+    await control(stage, "/subscriptions/fail-renewals", { subscription: id, times: 4 });
+    stage.simulator.advanceClock(40 * day);
+    const unpaid = await read(id);
+    expect(unpaid.status).toBe("unpaid");
+    await stage.stripe.paymentMethods.attach("pm_card_mastercard", { customer: String(customer) });
+    await stage.stripe.invoices.pay(latest(unpaid).id ?? "");
+    expect((await read(id)).status).toBe("active");
+  });
+
+  it("cancels at the period's end, and takes that back before", async () => {
+    const { id } = await subscriber("pm_card_visa");
+    const leaving = await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
+    const staying = await stage.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(staying).toMatchObject({ cancel_at: null, canceled_at: null, status: "active" });
+    await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    stage.simulator.advanceClock(32 * day);
+    expect(await read(id)).toMatchObject({ status: "canceled" });
+    expect((await stage.stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
+  });
+
+  it("leaves a first payment that fails incomplete, and lets it expire", async () => {
+    const subscription = await subscriber("pm_card_chargeCustomerFail");
+    expect(subscription.status).toBe("incomplete");
+    stage.simulator.advanceClock(day);
+    expect(await read(subscription.id)).toMatchObject({ status: "incomplete_expired" });
+  });
+});
+
+describe("proration", () => {
+  it("previews an upgrade as it is then billed", async () => {
+    const { stripe, simulator } = stage;
+    const subscription = await subscriber("pm_card_visa");
+    const item = subscription.items.data[0];
+    const pro = await monthlyPrice(stage, 4900, "Pro");
+    simulator.advanceClock(10 * day);
+    const date = Math.floor(simulator.now().getTime() / 1000);
+    const items = [{ id: item?.id, price: pro }];
+    const preview = await stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items, proration_behavior: "always_invoice", proration_date: date },
+    });
+    const start = item?.current_period_start ?? 0;
+    const end = item?.current_period_end ?? 0;
+    const left = (end - date) / (end - start);
+    expect(preview.lines.data.map((line) => line.amount)).toEqual([
+      -Math.round(1900 * left),
+      Math.round(4900 * left),
+    ]);
+    expect(preview.lines.data[0]?.parent?.subscription_item_details?.proration).toBe(true);
+    expect(preview.lines.data[0]?.description).toContain("Unused time on Starter");
+    expect((await read(subscription.id)).items.data[0]?.price.id).toBe(item?.price.id);
+
+    const updated = await stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: "always_invoice",
+      proration_date: date,
+      payment_behavior: "error_if_incomplete",
+      expand: ["latest_invoice"],
+    });
+    expect(latest(updated)).toMatchObject({
+      status: "paid",
+      amount_paid: preview.amount_due,
+      billing_reason: "subscription_update",
+    });
+    expect(updated.items.data[0]?.price.id).toBe(pro);
+    expect(updated.items.data[0]?.current_period_end).toBe(end);
+  });
+
+  it("starts a new period when the rhythm changes, and credits what is left over", async () => {
+    const { stripe, simulator } = stage;
+    const subscription = await subscriber("pm_card_visa", { price: 9900 });
+    const yearly = await stripe.prices.create({
+      currency: "usd",
+      unit_amount: 19_000,
+      recurring: { interval: "year" },
+      product_data: { name: "Starter yearly" },
+    });
+    simulator.advanceClock(5 * day);
+    const items = [{ id: subscription.items.data[0]?.id, price: yearly.id }];
+    const preview = await stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items, proration_behavior: "always_invoice" },
+    });
+    expect(preview.lines.data.at(-1)?.amount).toBe(19_000);
+    const moved = await stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: "always_invoice",
+      expand: ["latest_invoice"],
+    });
+    const credit = latest(moved).lines.data[0]?.amount ?? 0;
+    expect(credit).toBeLessThan(0);
+    expect(latest(moved).amount_paid).toBe(19_000 + credit);
+    const period = moved.items.data[0];
+    expect((period?.current_period_end ?? 0) - (period?.current_period_start ?? 0)).toBe(365 * day);
+  });
+
+  it("keeps a negative sum as the customer's credit for the next invoice", async () => {
+    const { stripe, simulator } = stage;
+    const subscription = await subscriber("pm_card_visa", { price: 9900 });
+    const cheap = await monthlyPrice(stage, 1900, "Starter");
+    simulator.advanceClock(15 * day);
+    const items = [{ id: subscription.items.data[0]?.id, price: cheap }];
+    await stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: "always_invoice",
+    });
+    const customer = await stripe.customers.retrieve(String(subscription.customer));
+    if (customer.deleted) throw new Error("deleted");
+    expect(customer.balance).toBeLessThan(0);
+    simulator.advanceClock(20 * day);
+    const renewed = latest(await read(subscription.id));
+    expect(renewed.total).toBe(1900);
+    expect(renewed.amount_due).toBe(Math.max(0, 1900 + customer.balance));
+  });
+
+  it("leaves the subscription as it was when the card refuses an upgrade", async () => {
+    const { stripe } = stage;
+    const subscription = await subscriber("pm_card_visa");
+    const customer = String(subscription.customer);
+    const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });
+    const items = [
+      { id: subscription.items.data[0]?.id, price: await monthlyPrice(stage, 4900, "Pro") },
+    ];
+    const upgrade = stripe.subscriptions.update(subscription.id, {
+      items,
+      proration_behavior: "always_invoice",
+      payment_behavior: "error_if_incomplete",
+    });
+    await expect(upgrade).rejects.toMatchObject({ statusCode: 402, code: "card_declined" });
+    const still = await read(subscription.id);
+    expect(still.status).toBe("active");
+    expect(still.items.data[0]?.price.unit_amount).toBe(1900);
+  });
+});
