@@ -15,7 +15,7 @@ export class FfmpegError extends Error {
   }
 }
 
-export type RunOptions = {
+type RunOptions = {
   /** Called with the seconds of output made so far, about twice a second. */
   onProgress?: (seconds: number) => void;
   signal?: AbortSignal;

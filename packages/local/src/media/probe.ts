@@ -1,4 +1,4 @@
-export type VideoStream = {
+type VideoStream = {
   codec: string;
   pixelFormat: string;
   /** Size as displayed: pixel aspect ratio and rotation applied. */
@@ -8,7 +8,7 @@ export type VideoStream = {
   frameRate: number | undefined;
 };
 
-export type AudioStream = { codec: string; channels: number; sampleRate: number };
+type AudioStream = { codec: string; channels: number; sampleRate: number };
 
 export type MediaProbe = {
   container: string;

@@ -1,7 +1,7 @@
 import type { MediaProbe } from "./probe.ts";
 
 /** One quality of an HLS ladder. Sizes are pixels, both even. */
-export type Rendition = {
+type Rendition = {
   name: string;
   width: number;
   height: number;
@@ -38,7 +38,7 @@ export function renditionsFor(width: number, height: number): Rendition[] {
 }
 
 /** Seconds of one segment. */
-export const segmentSeconds = 4;
+const segmentSeconds = 4;
 
 /**
  * ffmpeg parameters that make every rendition of a file in one pass: `<folder>/<name>/index.m3u8`

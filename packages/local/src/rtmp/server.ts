@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { type Publish, RtmpSession } from "./session.ts";
 
-export type RtmpServer = { port: number; close(): Promise<void> };
+type RtmpServer = { port: number; close(): Promise<void> };
 
 /**
  * Listens on 127.0.0.1 for encoders (OBS, ffmpeg) that publish to `rtmp://host:port/app/<stream key>`.

@@ -7,7 +7,7 @@ import { Handshake } from "./handshake.ts";
 import { type Message, messageType } from "./messages.ts";
 
 /** Where a publisher's stream goes, as FLV. */
-export type Publisher = {
+type Publisher = {
   write(bytes: Uint8Array): boolean;
   drained(): Promise<void>;
   disconnect(): Promise<void>;

@@ -78,7 +78,7 @@ describe("faults of the API", () => {
 
 describe("a restart", () => {
   it("keeps assets, and resumes uploads, transcoding and deliveries", async () => {
-    const clip = await makeClip(harness.folder, { seconds: 20, size: "1280x720" });
+    const clip = await makeClip(harness.folder, { seconds: 10, size: "1280x720" });
     const asset = await uploadAsset(harness, await makeClip(harness.folder));
     const half = await create();
     const middle = Math.floor(clip.length / 2);
@@ -113,4 +113,27 @@ describe("a restart", () => {
     await harness.event("video.asset.ready", assetId);
     expect(types().filter((type) => type === "video.asset.errored")).toEqual([]);
   }, 60_000);
+});
+
+describe("lists", () => {
+  it("pages by number and by cursor, newest first", async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const inputs = [{ url: "http://127.0.0.1:9/absent.mp4" }];
+      made.unshift((await harness.mux.video.assets.create({ inputs })).id);
+    }
+    const seen: string[] = [];
+    for await (const asset of harness.mux.video.assets.list({ limit: 2 })) seen.push(asset.id);
+    expect(seen).toEqual(made);
+    const second = await harness.mux.video.assets.list({ limit: 2, page: 2 });
+    expect(second.data.map((asset) => asset.id)).toEqual(made.slice(2, 4));
+    await expect(harness.mux.video.assets.list({ limit: 101 })).rejects.toMatchObject({
+      status: 400,
+    });
+
+    await harness.simulator.reset();
+    expect((await harness.mux.video.assets.list()).data).toEqual([]);
+    expect(harness.simulator.listEvents()).toEqual([]);
+    expect((await harness.mux.system.signingKeys.list()).data).toHaveLength(1);
+  });
 });

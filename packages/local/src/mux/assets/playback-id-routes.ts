@@ -13,7 +13,7 @@ import { findAsset } from "./routes.ts";
 const createBody = z.object({ policy: z.enum(["public", "signed"]).default("public") });
 
 /** A thing that has playback ids: an asset or a live stream. */
-export type Playable = { playback_ids: PlaybackIdRecord[] };
+type Playable = { playback_ids: PlaybackIdRecord[] };
 
 /** The create, read and delete calls under one resource; `changed` runs after each change. */
 export function playbackIdRoutes<T extends Playable>(

@@ -46,12 +46,10 @@ export function assetRoutes(app: Hono, context: SimulatorContext): void {
     return request.json({ data: presentAsset(asset) }, 201);
   });
 
-  app.get("/video/v1/assets", (request) =>
-    request.json({
-      data: pageOf(request, listed(context, request)).map(presentAsset),
-      next_cursor: null,
-    }),
-  );
+  app.get("/video/v1/assets", (request) => {
+    const { items, nextCursor } = pageOf(request, listed(context, request));
+    return request.json({ data: items.map(presentAsset), next_cursor: nextCursor });
+  });
 
   app.get("/video/v1/assets/:id", (request) =>
     request.json({ data: presentAsset(findAsset(context, request.req.param("id"))) }),

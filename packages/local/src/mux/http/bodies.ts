@@ -27,17 +27,31 @@ export async function parseBody<T extends z.ZodType>(
 const pageSchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(25),
+  /** Opaque to clients: the number of records before the page. */
+  cursor: z
+    .string()
+    .regex(/^after-\d+$/)
+    .transform((text) => Number(text.slice("after-".length)))
+    .optional(),
 });
 
-/** One page of a list, newest first, by the query's `page` and `limit` (25, at most 100). */
+/** One page of a list, newest first, by the query's `page` or `cursor` and `limit` (25, at most 100). */
 export function pageOf<T extends { created_at: number }>(
   context: Context,
   records: Iterable<T>,
-): T[] {
+): { items: T[]; nextCursor: string | null } {
   const parsed = pageSchema.safeParse(context.req.query());
-  if (!parsed.success)
-    throw invalidParameters("page and limit are whole numbers from 1; limit is at most 100");
-  const { page, limit } = parsed.data;
+  if (!parsed.success) {
+    throw invalidParameters(
+      "page and limit are whole numbers from 1, limit is at most 100, cursor is one that a list gave",
+    );
+  }
+  const { page, limit, cursor } = parsed.data;
   const newestFirst = [...records].reverse().sort((a, b) => b.created_at - a.created_at);
-  return newestFirst.slice((page - 1) * limit, page * limit);
+  const start = cursor ?? (page - 1) * limit;
+  const end = start + limit;
+  return {
+    items: newestFirst.slice(start, end),
+    nextCursor: end < newestFirst.length ? `after-${end}` : null,
+  };
 }

@@ -12,7 +12,7 @@ import {
 } from "./recording.ts";
 
 /** An encoder's hold on a live stream. */
-export type EncoderConnection = {
+type EncoderConnection = {
   /** FLV bytes of an encoder that sends them. False when it should wait for `drained`. */
   write(bytes: Uint8Array): boolean;
   drained(): Promise<void>;

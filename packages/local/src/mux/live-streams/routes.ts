@@ -85,7 +85,7 @@ export function liveStreamRoutes(
     const streams = [...context.store.liveStreams.values()].filter(
       (stream) => (!key || stream.stream_key === key) && (!status || stream.status === status),
     );
-    return request.json({ data: pageOf(request, streams).map(presentLiveStream) });
+    return request.json({ data: pageOf(request, streams).items.map(presentLiveStream) });
   });
 
   app.get(`${base}/:id`, (request) =>

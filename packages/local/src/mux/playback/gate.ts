@@ -6,7 +6,7 @@ import { findPlayback, type Playback } from "./find-playback.ts";
 import { type Audience, verifyToken } from "./token.ts";
 
 /** A request that may be answered. */
-export type Admission = {
+type Admission = {
   playback: Playback;
   asset: AssetRecord;
   /** Goes on behind the addresses inside playlists: `?token=…`, or empty on a public playback. */

@@ -51,7 +51,7 @@ function renditionBy(asset: AssetRecord, order: (a: number, b: number) => number
   return found;
 }
 
-export const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b - a);
+const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b - a);
 export const smallestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => a - b);
 
 async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {

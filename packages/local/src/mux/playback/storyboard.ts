@@ -10,7 +10,7 @@ const TILE_HEIGHT = 160;
 const LONG_SECONDS = 15 * 60;
 
 /** A sheet of small frames: its tiles from left to right, top to bottom. Times are seconds, sizes pixels. */
-export type Storyboard = {
+type Storyboard = {
   tileWidth: number;
   tileHeight: number;
   rows: number;

@@ -14,7 +14,7 @@ const claimsSchema = z.looseObject({
   kid: z.string().optional(),
 });
 
-export type Claims = z.infer<typeof claimsSchema>;
+type Claims = z.infer<typeof claimsSchema>;
 
 export type Verified = { claims: Claims } | { refusal: string };
 

@@ -27,15 +27,15 @@ function markErrored(context: SimulatorContext, asset: AssetRecord, error: unkno
   emitAsset(context, "video.asset.errored", asset);
 }
 
+const removeFolder = (context: SimulatorContext, asset: AssetRecord) =>
+  rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
+
 async function process(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
   const isGone = () => !context.store.assets.has(asset.id);
   try {
     if (isGone()) return;
     await transcode(context, asset, sourceFile(context, asset), signal);
-    if (isGone()) {
-      await rm(context.store.assetFolder(asset.id), { recursive: true, force: true });
-      return;
-    }
+    if (isGone()) return await removeFolder(context, asset);
     asset.status = "ready";
     asset.progress = { state: "completed", progress: 100 };
     context.store.save();
@@ -43,7 +43,8 @@ async function process(context: SimulatorContext, asset: AssetRecord, signal: Ab
     startInputTracks(context, asset);
   } catch (error) {
     // A stop is no failure: the job starts again with the next start.
-    if (signal.aborted || isGone()) return;
+    if (signal.aborted) return;
+    if (isGone()) return await removeFolder(context, asset);
     markErrored(context, asset, error);
   }
   await rm(sourceFile(context, asset), { force: true });

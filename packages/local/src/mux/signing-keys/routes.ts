@@ -57,7 +57,7 @@ export function signingKeyRoutes(app: Hono, context: SimulatorContext): void {
 
   app.get("/system/v1/signing-keys", (request) =>
     request.json({
-      data: pageOf(request, context.store.signingKeys.values()).map((key) => present(key)),
+      data: pageOf(request, context.store.signingKeys.values()).items.map((key) => present(key)),
     }),
   );
 

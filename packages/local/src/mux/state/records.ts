@@ -5,7 +5,7 @@ import * as z from "zod";
  * What the simulator remembers, in the provider's own field names wherever it shows them, so that an
  * answer is a selection of a record. `state/store.ts` parses the state file with these schemas.
  */
-export const playbackIdSchema = z.object({
+const playbackIdSchema = z.object({
   id: z.string(),
   policy: z.enum(["public", "signed"]),
 });
@@ -18,7 +18,7 @@ export const metaSchema = z.object({
 
 const errorsSchema = z.object({ type: z.string(), messages: z.array(z.string()) });
 
-export const trackSchema = z.object({
+const trackSchema = z.object({
   id: z.string(),
   type: z.enum(["video", "audio", "text"]),
   duration: z.number().optional(),
@@ -71,7 +71,7 @@ export const assetSettingsSchema = z.object({
 });
 
 /** One quality that can be played: `folder` is its place under the asset's folder. */
-export const renditionSchema = z.object({
+const renditionSchema = z.object({
   name: z.string(),
   width: z.number(),
   height: z.number(),

@@ -1,7 +1,5 @@
 /** The part of a file that a PUT carries; `first` is absent when the client only asks how far it got. */
-export type ContentRange =
-  | { first: number; last: number; total: number }
-  | { total: number | undefined };
+type ContentRange = { first: number; last: number; total: number } | { total: number | undefined };
 
 /**
  * Parses `bytes 0-99/1000`, and the question that has an asterisk for the range or for the total.

@@ -48,7 +48,7 @@ export function uploadRoutes(app: Hono, context: SimulatorContext): void {
   app.get("/video/v1/uploads", (request) => {
     for (const upload of context.store.uploads.values()) expireUpload(context, upload);
     return request.json({
-      data: pageOf(request, context.store.uploads.values()).map(present),
+      data: pageOf(request, context.store.uploads.values()).items.map(present),
     });
   });
 
