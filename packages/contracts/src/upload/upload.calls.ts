@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { videoMaximumBytes, videoMaximumSeconds } from "../constants.ts";
 import { instant, text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
-import { ownVideoSchema } from "../video/video.schema.ts";
+import { ownVideoSchema, videoStatusSchema } from "../video/video.schema.ts";
 
 export const createUploadSchema = z.strictObject({
   title: text(1, 100),
@@ -66,6 +66,21 @@ export const uploadCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+  }),
+  progress: defineCall({
+    method: "GET",
+    path: "/api/mux/{id}/progress",
+    area: "upload",
+    auth: "required",
+    summary:
+      "How far the provider is with one's own video; ask every few seconds while it is processing",
+    params: z.object({ id: idSchema("video") }),
+    answer: z.object({
+      status: videoStatusSchema,
+      /** Percent, while status is processing. */
+      progress: z.nullable(z.number()),
+    }),
+    errors: ["not_found", "provider_unavailable"],
   }),
   cancel: defineCall({
     method: "POST",

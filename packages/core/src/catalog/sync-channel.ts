@@ -1,6 +1,6 @@
 import { toChannel } from "../channel/access.ts";
 import type { Context } from "../context.ts";
-import { shardOf } from "../dynamo/keys.ts";
+import { placeOf, shardOf } from "../dynamo/keys.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 
 /** Keeps a channel's place in directory and search, and passes the change on to its videos. */
@@ -13,10 +13,16 @@ export async function syncChannel(ctx: Context<"queues">, id: string): Promise<v
   const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
   const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
   const channel = { ...stored, ...copies };
-  const patch = channels.patch({ id }).set({ ...copies, views: stored.views });
   await (shown
-    ? patch.set({ directory: `channels-${shardOf(id)}` }).go()
-    : patch.remove(["directory"]).go());
+    ? channels
+        .patch({ id })
+        .set({
+          ...copies,
+          directory: `channels-${shardOf(id)}`,
+          directory_place: placeOf(stored.views, id),
+        })
+        .go()
+    : channels.patch({ id }).set(copies).remove(["directory", "directory_place"]).go());
   const card = await toChannel({ ...ctx, actor: { type: "anonymous" } }, channel);
   await syncSearchEntries(
     ctx,

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { shardOf } from "../dynamo/keys.ts";
+import { placeOf, shardOf } from "../dynamo/keys.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import { toCreator } from "../user/creator.ts";
 
@@ -10,10 +10,12 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
   if (user === null) return;
   const shown =
     user.account_type === "creator" && user.deactivated_at === undefined && user.channel_count > 0;
-  const patch = users.patch({ id }).set({ activity: user.activity });
   await (shown
-    ? patch.set({ directory: `creators-${shardOf(id)}` }).go()
-    : patch.remove(["directory"]).go());
+    ? users
+        .patch({ id })
+        .set({ directory: `creators-${shardOf(id)}`, directory_place: placeOf(user.activity, id) })
+        .go()
+    : users.patch({ id }).remove(["directory", "directory_place"]).go());
   await syncSearchEntries(
     ctx,
     id,

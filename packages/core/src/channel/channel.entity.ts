@@ -2,7 +2,7 @@ import {
   channelPrivacyTypes,
   channelPurchaseTypes,
 } from "@marquee/contracts/channel/channel.schema";
-import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 export const channelSchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
@@ -20,11 +20,12 @@ export const channelSchema = {
     purchase_type: { type: channelPurchaseTypes, required: true },
     image_key: { type: "string" },
     video_count: { type: "number", required: true, default: 0 },
-    views: { type: "number", required: true, default: 0, padding: numberPadding },
+    views: { type: "number", required: true, default: 0 },
     rating_sum: { type: "number", required: true, default: 0 },
     rating_count: { type: "number", required: true, default: 0 },
-    /** Where the channel stands in the public directory: its shard, or absent. */
+    /** Shard of the public directory and place by rank in it: both, or neither for what is not listed. */
     directory: { type: "string" },
+    directory_place: { type: "string" },
     blocked_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
@@ -42,9 +43,8 @@ export const channelSchema = {
     },
     directory: {
       index: "gsi2",
-      condition: (attributes: { directory?: string }) => attributes.directory !== undefined,
       pk: { ...secondary("gsi2"), composite: ["directory"] },
-      sk: { ...secondarySort("gsi2"), composite: ["views", "id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
     },
   },
 } as const;

@@ -2,7 +2,7 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser, viewerId } from "../context.ts";
-import { shards } from "../dynamo/keys.ts";
+import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
@@ -75,8 +75,8 @@ export async function listPopularChannels({
   const page = await readPage({
     list: "channels-popular",
     request: input,
-    position: ({ views, id }: ChannelItem) => ({ views, id }),
-    positionSchema: z.strictObject({ views: z.number(), id: z.string() }),
+    position: directoryPosition,
+    positionSchema: z.strictObject({ directory_place: z.string() }),
     fetch: async (after, limit) => {
       const parts = await Promise.all(
         shards.map(async (shard) => {
@@ -89,10 +89,7 @@ export async function listPopularChannels({
           return data;
         }),
       );
-      return parts
-        .flat()
-        .sort((one, other) => other.views - one.views || (one.id < other.id ? 1 : -1))
-        .slice(0, limit);
+      return parts.flat().sort(byPlace).slice(0, limit);
     },
   });
   return { ...page, items: await toChannels(ctx, page.items) };

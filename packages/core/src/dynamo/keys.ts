@@ -23,5 +23,24 @@ export function shardOf(id: string): string {
   return String(sum % shardCount);
 }
 
+/** A place by a number, the largest last; the id makes it unique. */
+export function placeOf(rank: number, id: string): string {
+  return `${String(rank).padStart(numberPadding.length, numberPadding.char)}_${id}`;
+}
+
 /** Numbers in keys sort as text: this pads them. */
 export const numberPadding = { length: 12, char: "0" };
+
+interface Placed {
+  directory_place?: string | undefined;
+}
+
+/** Where a directory's page ends. */
+export const directoryPosition = (item: Placed) => ({
+  directory_place: item.directory_place ?? "",
+});
+
+/** Merges the shards of a directory: the highest place first. */
+export function byPlace(one: Placed, other: Placed): number {
+  return (one.directory_place ?? "") < (other.directory_place ?? "") ? 1 : -1;
+}

@@ -20,8 +20,8 @@ export async function listLiveStreams({
   const page = await readPage({
     list: "live",
     request: input,
-    position: ({ id }: LiveStreamItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    position: ({ id }: LiveStreamItem) => ({ on_air_place: id }),
+    positionSchema: z.strictObject({ on_air_place: z.string() }),
     fetch: async (after, limit) => {
       const query = ctx.database.liveStreams.query.onAir({ on_air: "public" });
       const { data } = await (after === undefined ? query : query.lt(after)).go({

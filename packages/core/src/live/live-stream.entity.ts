@@ -21,8 +21,9 @@ export const liveStreamSchema = {
       ] as const,
       required: true,
     },
-    /** Present while the stream is live and public. */
+    /** Both present while the stream is live and public. */
     on_air: { type: "string" },
+    on_air_place: { type: "string" },
     started_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
   },
@@ -33,9 +34,8 @@ export const liveStreamSchema = {
     },
     onAir: {
       index: "gsi1",
-      condition: (attributes: { on_air?: string }) => attributes.on_air !== undefined,
       pk: { ...secondary("gsi1"), composite: ["on_air"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["on_air_place"] },
     },
   },
 } as const;

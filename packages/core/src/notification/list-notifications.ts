@@ -13,7 +13,7 @@ const countedUnread = 100;
 
 async function countUnread(ctx: Context, userId: string): Promise<number> {
   const { data } = await ctx.database.notifications.query
-    .unread({ user_id: userId, unread: "yes" })
+    .unread({ unread_by: userId })
     .go({ limit: countedUnread, attributes: ["id"] });
   return data.length;
 }
@@ -75,12 +75,12 @@ export async function markRead({
     .go();
   await Promise.all(
     own
-      .filter((notification) => notification.unread !== undefined)
+      .filter((notification) => notification.unread_by !== undefined)
       .map(({ id }) =>
         ctx.database.notifications
           .patch({ user_id: userId, id })
           .set({ read_at: now })
-          .remove(["unread"])
+          .remove(["unread_by", "unread_place"])
           .go(),
       ),
   );

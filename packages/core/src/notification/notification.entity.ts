@@ -10,8 +10,9 @@ export const notificationSchema = {
     title: { type: "string", required: true },
     body: { type: "string", required: true },
     link: { type: "string" },
-    /** Present while unread: the sparse index of unread ones is built on it. */
-    unread: { type: "string" },
+    /** Both present while unread: the sparse index of unread ones is built on them alone. */
+    unread_by: { type: "string" },
+    unread_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     read_at: { type: "string" },
     /** Epoch seconds: notifications are kept for 90 days. */
@@ -24,9 +25,8 @@ export const notificationSchema = {
     },
     unread: {
       index: "gsi1",
-      condition: (attributes: { unread?: string }) => attributes.unread !== undefined,
-      pk: { ...secondary("gsi1"), composite: ["user_id", "unread"] },
-      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+      pk: { ...secondary("gsi1"), composite: ["unread_by"] },
+      sk: { ...secondarySort("gsi1"), composite: ["unread_place"] },
     },
   },
 } as const;

@@ -52,7 +52,8 @@ export async function deliverNotification(ctx: Context<"queues">, message: unkno
         title: request.title,
         body: request.body,
         link: request.link,
-        unread: "yes",
+        unread_by: request.user_id,
+        unread_place: request.id,
         created_at: now.toISOString(),
         expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
       })

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Creator } from "@marquee/contracts/user/user.schema";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
-import { shards } from "../dynamo/keys.ts";
+import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
@@ -59,12 +59,12 @@ export async function listPopularCreators({
   const page = await readPage({
     list: `creators:${wanted ?? ""}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
-    position: (user: User) => ({ activity: user.activity, id: user.id }),
-    positionSchema: z.strictObject({ activity: z.number(), id: z.string() }),
+    position: directoryPosition,
+    positionSchema: z.strictObject({ directory_place: z.string() }),
     fetch: async (after, limit) => {
       const parts = await Promise.all(
-        shards.map(async (directory) => {
-          const query = ctx.database.users.query.directory({ directory });
+        shards.map(async (shard) => {
+          const query = ctx.database.users.query.directory({ directory: `creators-${shard}` });
           const placed = after === undefined ? query : query.lt(after);
           const { data } = await placed
             .where((attribute, { contains, eq, exists, gt }) =>
@@ -79,10 +79,7 @@ export async function listPopularCreators({
           return data;
         }),
       );
-      return parts
-        .flat()
-        .sort((one, other) => other.activity - one.activity || (one.id < other.id ? 1 : -1))
-        .slice(0, limit);
+      return parts.flat().sort(byPlace).slice(0, limit);
     },
   });
   return { ...page, items: page.items.map((user) => toCreator(user, ctx)) };

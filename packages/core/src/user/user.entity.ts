@@ -3,7 +3,7 @@ import {
   payoutAccountStatuses,
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
-import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /**
  * A person. The subscription and the payout account are mirrored here from their own items in the same
@@ -59,9 +59,10 @@ export const userSchema = {
     channel_count: { type: "number", required: true, default: 0 },
     video_count: { type: "number", required: true, default: 0 },
     /** Views of all of a creator's videos: the rank among creators. */
-    activity: { type: "number", required: true, default: 0, padding: numberPadding },
-    /** Where the person stands in the creators' directory: its shard, or absent. */
+    activity: { type: "number", required: true, default: 0 },
+    /** Shard of the creators' directory and place by rank in it: both, or neither for who is not listed. */
     directory: { type: "string" },
+    directory_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -78,9 +79,8 @@ export const userSchema = {
     },
     directory: {
       index: "gsi2",
-      condition: (attributes: { directory?: string }) => attributes.directory !== undefined,
       pk: { ...secondary("gsi2"), composite: ["directory"] },
-      sk: { ...secondarySort("gsi2"), composite: ["activity", "id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
     },
   },
 } as const;

@@ -50,7 +50,7 @@ export async function createUpload({
         status: "uploading",
         upload_id: upload.id,
         due: "upload",
-        due_at: expiresAt,
+        due_place: `${expiresAt}_${video.id}`,
         ...(input.video_id === undefined ? {} : { title: input.title }),
       },
       ["error", "progress", "asset_id"],
@@ -139,7 +139,7 @@ export async function cancelUpload({
       },
     );
   }
-  const written = await writeVideo(ctx, video, { status: "cancelled" }, ["due", "due_at"]);
+  const written = await writeVideo(ctx, video, { status: "cancelled" }, ["due", "due_place"]);
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
   return toOwnVideo(ctx, written);
 }

@@ -13,3 +13,4 @@ export {
 export { countView, recordView } from "./record-view.ts";
 export { runDueVideos } from "./run-due.ts";
 export { updateVideo } from "./update-video.ts";
+export { getUploadProgress } from "./upload-progress.ts";

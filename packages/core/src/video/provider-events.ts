@@ -22,6 +22,8 @@ export const videoEventSchema = z.object({
 });
 type VideoEvent = z.infer<typeof videoEventSchema>;
 
+const maximumAttempts = 5;
+
 type Providers = "mux" | "playback" | "storage" | "queues";
 
 /**
@@ -31,17 +33,18 @@ type Providers = "mux" | "playback" | "storage" | "queues";
 export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
   const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
   if (videoId === undefined) return;
-  const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
-  if (video === null || video.status === "deleted") return;
-  try {
-    if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
-    else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
-  } catch (cause) {
-    // Another event of the same video won: the queue brings this one back, and it reads again.
-    if (cause instanceof MarqueeError && cause.code === "version_conflict") {
-      ctx.logger.info("Two events met", { video_id: videoId });
+  for (let attempt = 1; ; attempt += 1) {
+    const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
+    if (video === null || video.status === "deleted") return;
+    try {
+      if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
+      else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
+      return;
+    } catch (cause) {
+      // Events of one video come in bursts: who loses a write reads again.
+      const overtaken = cause instanceof MarqueeError && cause.code === "version_conflict";
+      if (!overtaken || attempt >= maximumAttempts) throw cause;
     }
-    throw cause;
   }
 }
 
@@ -76,7 +79,7 @@ async function applyUpload(
         ? { error: "The file could not be received. Upload it again." }
         : {}),
     },
-    ["due", "due_at"],
+    ["due", "due_place"],
   );
 }
 
@@ -103,7 +106,7 @@ async function applyAsset(
         asset_id: assetId,
         progress: Math.round(asset.progress?.progress ?? 0),
       },
-      ["due", "due_at"],
+      ["due", "due_place"],
     );
   } else if (video.status === "processing") {
     const progress = Math.round(asset.progress?.progress ?? 0);
@@ -144,7 +147,7 @@ async function complete(
       frame_keys: frames,
       ...(frames[1] === undefined ? {} : { thumbnail_key: frames[1] }),
     },
-    ["due", "due_at", "progress", "error"],
+    ["due", "due_place", "progress", "error"],
   );
   await notify(ctx, {
     user_id: video.creator_id,
@@ -166,7 +169,7 @@ async function fail(ctx: Context<Providers>, video: VideoItem, error: string): P
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
   if (!canMove(video.status, "errored")) return;
-  await writeVideo(ctx, video, { status: "errored", error }, ["due", "due_at", "progress"]);
+  await writeVideo(ctx, video, { status: "errored", error }, ["due", "due_place", "progress"]);
   await notify(ctx, {
     user_id: video.creator_id,
     type: "video_errored",

@@ -13,7 +13,7 @@ export async function runDueVideos(
   for (const due of ["publish", "upload"] as const) {
     const { data } = await ctx.database.videos.query
       .due({ due })
-      .lte({ due_at: now })
+      .lt({ due_place: now })
       .go({ pages: "all" });
     for (const video of data) {
       const to = due === "publish" ? "published" : "timed_out";
@@ -28,7 +28,7 @@ export async function runDueVideos(
               ? { published_at: video.published_at ?? video.scheduled_at ?? now }
               : {}),
           },
-          ["due", "due_at", "scheduled_at"],
+          ["due", "due_place", "scheduled_at"],
         );
       } catch (cause) {
         // Its owner was faster; the next run looks again.

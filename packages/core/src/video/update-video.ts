@@ -96,7 +96,7 @@ async function chooseThumbnail(
 
 interface Move {
   set: Partial<VideoItem>;
-  remove: ("scheduled_at" | "due" | "due_at")[];
+  remove: ("scheduled_at" | "due" | "due_place")[];
 }
 
 function planMove(
@@ -111,7 +111,7 @@ function planMove(
     const published = to === "published" && video.published_at === undefined;
     return {
       set: { status: to, ...(published ? { published_at: now.toISOString() } : {}) },
-      remove: ["scheduled_at", "due", "due_at"],
+      remove: ["scheduled_at", "due", "due_place"],
     };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
@@ -120,5 +120,8 @@ function planMove(
     throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
   }
   const at = new Date(time).toISOString();
-  return { set: { status: to, scheduled_at: at, due: "publish", due_at: at }, remove: [] };
+  return {
+    set: { status: to, scheduled_at: at, due: "publish", due_place: `${at}_${video.id}` },
+    remove: [],
+  };
 }

@@ -50,9 +50,9 @@ export const videoSchema = {
     promoted_until: { type: "string" },
     scheduled_at: { type: "string" },
     published_at: { type: "string" },
-    /** Due time of what a schedule must do with the video, or absent: publish it, give up its upload. */
+    /** What a schedule must do with the video (publish, upload) and its time and id: both, or neither. */
     due: { type: "string" },
-    due_at: { type: "string" },
+    due_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -74,9 +74,8 @@ export const videoSchema = {
     },
     due: {
       index: "gsi3",
-      condition: (attributes: { due?: string }) => attributes.due !== undefined,
       pk: { ...secondary("gsi3"), composite: ["due"] },
-      sk: { ...secondarySort("gsi3"), composite: ["due_at", "id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
     },
   },
 } as const;

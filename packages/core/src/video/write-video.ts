@@ -14,7 +14,7 @@ export async function writeVideo(
   remove: readonly (
     | "scheduled_at"
     | "due"
-    | "due_at"
+    | "due_place"
     | "error"
     | "progress"
     | "blocked_from"

@@ -135,7 +135,7 @@ export async function video(
       playback_id: "playback",
       frame_keys: [],
       due: "tests",
-      due_at: now.toISOString(),
+      due_place: "2026-01-01T00:00:00.000Z_vid",
       published_at: now.toISOString(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),

@@ -13,7 +13,6 @@ const person: User = {
   profile_picture_key: "images/usr_1/profile_picture/img_1.png",
   had_trial: false,
   payout_status: "none",
-  billing_version: 0,
   channel_count: 0,
   video_count: 0,
   activity: 0,

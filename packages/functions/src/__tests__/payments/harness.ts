@@ -16,9 +16,12 @@ import * as z from "zod/mini";
 
 // The functions read their environment on their first call, which comes after this.
 Object.assign(process.env, inject("environment"), { LOG_LEVEL: "SILENT" });
+// Queues of these tests alone: what others send is left to them.
+process.env.QUEUE_URL_NOTIFICATIONS = await createQueue("notifications");
+process.env.QUEUE_URL_STRIPE_EVENTS = await createQueue("stripe-events");
 
 const { app } = await import("../../api/payments.ts");
-const { handler: webhook } = await import("../../webhooks/stripe.ts");
+export const { handler: webhook } = await import("../../webhooks/stripe.ts");
 const { handler: consumer } = await import("../../consumers/stripe-events.ts");
 
 const config = parseConfig(process.env);
@@ -143,6 +146,7 @@ export async function subscribed(person: Person, code: string, trial = true): Pr
 }
 
 interface VideoOptions {
+  channel?: string;
   price?: number;
   status?: "published" | "ready" | "unpublished";
   privacy_type?: "public" | "unlisted" | "private";
@@ -156,7 +160,7 @@ export async function newVideo(seller: Person, options: VideoOptions = {}): Prom
     .create({
       id,
       creator_id: seller.id,
-      channel_id: newId("channel", now),
+      channel_id: options.channel ?? newId("channel", now),
       channel_name: "Sea",
       channel_privacy_type: "public",
       channel_price: 0,
@@ -308,7 +312,52 @@ export async function purchaseOf(person: Person, itemId: string) {
   return data ?? undefined;
 }
 
+async function queueCall(action: string, body: object): Promise<unknown> {
+  const answer = await fetch(process.env.AWS_SERVICES_ENDPOINT ?? "", {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-target": `AmazonSQS.${action}`,
+      authorization: "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/sqs/aws4_request",
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+async function createQueue(name: string): Promise<string> {
+  const QueueName = `${name}-${randomBytes(6).toString("hex")}`;
+  return z.object({ QueueUrl: z.string() }).parse(await queueCall("CreateQueue", { QueueName }))
+    .QueueUrl;
+}
+
+const messagesSchema = z.object({
+  Messages: z._default(z.array(z.object({ Body: z.string() })), []),
+});
+
+/** Takes everything that waits in a queue of these tests. */
+export async function takeMessages(name: "NOTIFICATIONS" | "STRIPE_EVENTS"): Promise<unknown[]> {
+  const request = { QueueUrl: process.env[`QUEUE_URL_${name}`], MaxNumberOfMessages: 10 };
+  const taken: unknown[] = [];
+  for (;;) {
+    const { Messages } = messagesSchema.parse(await queueCall("ReceiveMessage", request));
+    if (Messages.length === 0) return taken;
+    taken.push(...Messages.map(({ Body }) => JSON.parse(Body)));
+  }
+}
+
+const notificationSchema = z.object({ id: z.string(), user_id: z.string(), type: z.string() });
+
+/** Types of what was asked to be told to a person, the same request counted once. */
+export async function toldTo(people: readonly Person[]): Promise<string[]> {
+  const messages = z.array(notificationSchema).parse(await takeMessages("NOTIFICATIONS"));
+  const own = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));
+  return [...new Map(own.map(({ id, type }) => [id, type])).values()].sort();
+}
+
 /** The error code of a result, or "ok". */
-export function codeOf(result: { status: true } | { status: false; error: { code: string } }): string {
+export function codeOf(
+  result: { status: true } | { status: false; error: { code: string } },
+): string {
   return result.status ? "ok" : result.error.code;
 }

@@ -5,7 +5,9 @@ import {
   codeOf,
   consume,
   control,
+  database,
   eventsAbout,
+  gatewayEvent,
   newPerson,
   newSeller,
   newVideo,
@@ -16,7 +18,9 @@ import {
   settleEvents,
   sign,
   stripe,
+  takeMessages,
   userOf,
+  webhook,
 } from "./harness.ts";
 
 async function start(buyer: Person, videoId: string, coupon?: string) {
@@ -141,7 +145,6 @@ describe("buying the same video again", () => {
     const seller = await newSeller();
     const video = await newVideo(seller, { price: 900 });
     const first = await start(buyer, video);
-    const { database } = await import("./harness.ts");
     await database.videos.patch({ id: video }).set({ price: 1900 }).go();
     const second = await start(buyer, video);
     expect(second.session_id).not.toBe(first.session_id);
@@ -166,7 +169,6 @@ describe("buying the same video again", () => {
     const seller = await newSeller();
     const video = await newVideo(seller);
     const first = await start(buyer, video);
-    const { database } = await import("./harness.ts");
     // As if the slot had been lost: two pages of one item are open at once.
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
     await database.videos.patch({ id: video }).set({ price: 1300 }).go();
@@ -213,7 +215,9 @@ describe("what cannot be bought", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     expect(await refused(buyer, await newVideo(seller, { status: "ready" }))).toBe("not_found");
-    expect(await refused(buyer, await newVideo(seller, { status: "unpublished" }))).toBe("not_found");
+    expect(await refused(buyer, await newVideo(seller, { status: "unpublished" }))).toBe(
+      "not_found",
+    );
     expect(await refused(buyer, await newVideo(seller, { privacy_type: "private" }))).toBe(
       "not_found",
     );
@@ -356,24 +360,54 @@ describe("the webhook", () => {
     id: "evt_1",
     type: "checkout.session.completed",
     created: 1,
-    data: { object: { id: "cs_1" } },
+    data: { object: { id: "cs_1", object: "checkout.session", customer_email: "a@b.c" } },
   };
+  const body = JSON.stringify(event);
 
-  it("takes what the platform or the connect endpoint has signed", async () => {
-    const body = JSON.stringify(event);
-    expect((await receive(event)).statusCode).toBe(200);
+  it("queues what the platform or the connect endpoint has signed: what to look at, and no more", async () => {
     const connect = sign(body, process.env.STRIPE_CONNECT_WEBHOOK_SECRET ?? "");
+    expect((await receive(event)).statusCode).toBe(200);
     expect((await receive(event, connect)).statusCode).toBe(200);
+    const message = { id: "evt_1", type: event.type, created: 1, object_id: "cs_1" };
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([message, message]);
+  });
+
+  it("answers events that change nothing here without queueing them", async () => {
+    expect((await receive({ ...event, type: "product.created" })).statusCode).toBe(200);
+    const balance = { ...event, type: "balance.available", data: { object: {} } };
+    expect((await receive(balance)).statusCode).toBe(200);
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
   });
 
   it("refuses forged, altered and old events and what is no event", async () => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET ?? "";
-    const body = JSON.stringify(event);
-    expect((await receive(event, sign(body, "whsec_forged"))).statusCode).toBe(400);
-    expect((await receive(event, sign(`${body} `, secret))).statusCode).toBe(400);
     const old = Math.floor(Date.now() / 1000) - 301;
-    expect((await receive(event, sign(body, secret, old))).statusCode).toBe(400);
-    expect((await receive(event, "")).statusCode).toBe(400);
-    expect((await receive({ hello: "there" })).statusCode).toBe(400);
+    const answers = await Promise.all([
+      receive(event, sign(body, "whsec_forged")),
+      receive(event, sign(`${body} `, secret)),
+      receive(event, sign(body, secret, old)),
+      receive(event, ""),
+      receive({ hello: "there" }),
+      webhook(gatewayEvent("{", sign("{", secret))),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
+  });
+
+  it("grants nothing for a session that is none of ours", async () => {
+    const foreign = await stripe.checkout.sessions.create({
+      mode: "payment",
+      success_url: "https://example.com",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "usd", unit_amount: 500, product_data: { name: "Other" } },
+        },
+      ],
+    });
+    await pay(foreign.url ?? "");
+    await settleEvents(foreign.id);
+    const { data } = await database.checkouts.get({ session_id: foreign.id }).go();
+    expect(data).toBeNull();
   });
 });

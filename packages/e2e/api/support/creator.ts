@@ -1,0 +1,148 @@
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import { clip, clipSeconds } from "./clip.ts";
+import { onboard, pay } from "./hosted-pages.ts";
+import { type Person, signUp, visitor } from "./person.ts";
+import { eventually, succeed } from "./succeed.ts";
+
+export async function firstCategory(): Promise<string> {
+  const { categories } = await succeed(visitor()(catalogCalls.categories));
+  const id = categories[0]?.id;
+  if (id === undefined) throw new Error("There is no category");
+  return id;
+}
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Uploads a picture through its signed form and answers its key. */
+export async function uploadImage(
+  person: Person,
+  purpose: "profile_picture" | "channel_image",
+): Promise<string> {
+  const form = await succeed(
+    person.call(userCalls.createImageUpload, {
+      body: { purpose, content_type: "image/png", size: pixel.byteLength },
+    }),
+  );
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append("file", new Blob([pixel], { type: "image/png" }), "picture.png");
+  const answer = await fetch(form.url, { method: "POST", body });
+  if (!answer.ok)
+    throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`);
+  return form.key;
+}
+
+/** A creator with a complete profile and, where wanted, a plan and a payout account. */
+export async function makeCreator(
+  options: { plan?: boolean; payouts?: boolean; planName?: string } = {},
+): Promise<Person> {
+  const person = await signUp({ accountType: "creator", name: "Cora Creator" });
+  const [category_id, profile_picture_key] = await Promise.all([
+    firstCategory(),
+    uploadImage(person, "profile_picture"),
+  ]);
+  await succeed(
+    person.call(userCalls.update, {
+      body: {
+        bio: "Makes films about the sea and its people.",
+        category_id,
+        country: "US",
+        profile_picture_key,
+      },
+    }),
+  );
+  if (options.plan !== false) await takePlan(person, options.planName ?? "Pro");
+  if (options.payouts !== false && options.plan !== false) await setUpPayouts(person);
+  return person;
+}
+
+export async function takePlan(person: Person, name: string): Promise<void> {
+  const { packages } = await succeed(
+    visitor()(paymentCalls.packages, { query: { type: "monthly" } }),
+  );
+  const wanted = packages.find((candidate) => candidate.name === name);
+  if (wanted === undefined) throw new Error(`There is no plan ${name}`);
+  const { checkout_url } = await succeed(
+    person.call(paymentCalls.subscribe, { body: { package_id: wanted.id } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => succeed(person.call(userCalls.authenticate)),
+    (info) => info.subscription?.status === "trialing",
+  );
+}
+
+export async function setUpPayouts(person: Person): Promise<void> {
+  const { onboardingUrl } = await succeed(person.call(paymentCalls.createPayoutAccount));
+  await onboard(onboardingUrl);
+  await eventually(
+    () => succeed(person.call(userCalls.authenticate)),
+    (info) => info.payout_account.status === "enabled",
+  );
+}
+
+export async function makeChannel(
+  person: Person,
+  changes: { name?: string; privacy_type?: "public" | "private"; price?: number } = {},
+): Promise<Channel> {
+  return succeed(
+    person.call(channelCalls.create, {
+      body: {
+        name: `Tides ${crypto.randomUUID().slice(0, 8)}`,
+        description: "Short films from harbours, shores and boats.",
+        category_id: await firstCategory(),
+        privacy_type: "public",
+        ...changes,
+      },
+    }),
+  );
+}
+
+/** Uploads a real clip and waits until the provider has prepared it. */
+export async function uploadVideo(
+  person: Person,
+  channel: Channel,
+  title: string,
+): Promise<OwnVideo> {
+  const file = await clip();
+  const upload = await succeed(
+    person.call(uploadCalls.create, {
+      body: {
+        title,
+        channel_id: channel.id,
+        file_name: "harbour.mp4",
+        size: file.byteLength,
+        duration: clipSeconds,
+      },
+    }),
+  );
+  const answer = await fetch(upload.upload_url, { method: "PUT", body: new Uint8Array(file) });
+  if (!answer.ok) throw new Error(`The upload was refused: ${answer.status}`);
+  return eventually(
+    () => succeed(person.call(videoCalls.byId, { params: { id: upload.video_id } })),
+    (video) => video.status === "ready" || video.status === "errored",
+  );
+}
+
+export async function changeVideo(
+  person: Person,
+  video: OwnVideo,
+  changes: Omit<UpdateVideo, "version">,
+): Promise<OwnVideo> {
+  return succeed(
+    person.call(videoCalls.update, {
+      params: { id: video.id },
+      body: { ...changes, version: video.version },
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** The payment provider's hosted pages, used as a person's browser would. */
+export const cards = {
+  pays: "4242424242424242",
+  declines: "4000000000000002",
+} as const;
+
+async function submit(address: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Pays a checkout. Answers where the page leads; undefined when it stays, as after a declined card. */
+export async function pay(
+  checkoutUrl: string,
+  card: (typeof cards)[keyof typeof cards] = cards.pays,
+): Promise<string | undefined> {
+  const answer = await submit(checkoutUrl, {
+    action: "pay",
+    email: "payer@example.test",
+    cardNumber: card,
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Pat Payer",
+  });
+  return answer.headers.get("location") ?? undefined;
+}
+
+/** Fills in the onboarding of a payout account. */
+export async function onboard(onboardingUrl: string): Promise<string | undefined> {
+  const page = await (await fetch(onboardingUrl)).text();
+  const visit = /name="visit" value="([^"]*)"/.exec(page)?.[1];
+  if (visit === undefined) throw new Error("The onboarding page has no visit");
+  const answer = await submit(onboardingUrl, {
+    visit,
+    action: "submit",
+    legalName: "Cora Creator",
+    birthDate: "1990-02-03",
+    country: "US",
+    bankAccount: "000123456789",
+  });
+  return answer.headers.get("location") ?? undefined;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { type Client, createClient } from "@marquee/contracts/client";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { inject } from "vitest";
+import * as z from "zod/mini";
+import { succeed } from "./succeed.ts";
+
+const signedUpSchema = z.object({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+});
+const signedInSchema = z.object({ idToken: z.string() });
+
+/** A person of a test's own, signed in at the identity emulator. */
+export interface Person {
+  id: string;
+  email: string;
+  call: Client;
+  token: () => string;
+}
+
+const accounts = () => `${inject("urls").identity}/identitytoolkit.googleapis.com/v1`;
+
+async function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(`${accounts()}/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`The identity emulator answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+const password = "marquee-test";
+
+/** Signs somebody up; their address is verified unless the test is about that. */
+export async function signUp(
+  options: { accountType?: "watcher" | "creator"; verified?: boolean; name?: string } = {},
+): Promise<Person> {
+  const email = `${randomUUID()}@example.test`;
+  const created = signedUpSchema.parse(
+    await post("accounts:signUp?key=local", { email, password, returnSecureToken: true }),
+  );
+  await post(
+    "accounts:update?key=local",
+    {
+      localId: created.localId,
+      displayName: options.name ?? "Ada Tester",
+      emailVerified: options.verified ?? true,
+    },
+    { authorization: "Bearer owner" },
+  );
+  const { idToken } = signedInSchema.parse(
+    await post("accounts:signInWithPassword?key=local", {
+      email,
+      password,
+      returnSecureToken: true,
+    }),
+  );
+  const call = clientWith(idToken);
+  const info: UserInfo = await succeed(
+    call(userCalls.authenticate, { query: { account_type: options.accountType ?? "watcher" } }),
+  );
+  return { id: info.id, email, call, token: () => idToken };
+}
+
+export function clientWith(token: string | undefined): Client {
+  return createClient({ baseUrl: apiBase(), getToken: async () => token });
+}
+
+/** Somebody without an account. */
+export const visitor = (): Client => clientWith(undefined);
+
+/** The address of the API, up to and including /v1. */
+export function apiBase(): string {
+  const { api } = inject("urls");
+  return api.endsWith("/v1") ? api : `${api}/v1`;
+}

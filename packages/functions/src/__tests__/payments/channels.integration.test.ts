@@ -1,0 +1,102 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { newId } from "@marquee/core/ids";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  purchaseOf,
+  settleEvents,
+  takeMessages,
+  toldTo,
+} from "./harness.ts";
+
+interface ChannelOptions {
+  price?: number;
+  purchase_type?: "one_time" | "monthly";
+  blocked_at?: string;
+}
+
+async function newChannel(seller: Person, options: ChannelOptions = {}): Promise<string> {
+  const now = new Date();
+  const id = newId("channel", now);
+  await database.channels
+    .create({
+      id,
+      creator_id: seller.id,
+      creator_name: "Ada",
+      name: "The sea",
+      description: "Waves, mostly.",
+      category_id: newId("category", now),
+      privacy_type: "private",
+      price: options.price ?? 2500,
+      purchase_type: options.purchase_type ?? "one_time",
+      blocked_at: options.blocked_at,
+      directory: "payments-tests",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+const buy = (buyer: Person, id: string) =>
+  buyer.call(paymentCalls.purchaseChannel, { params: { id } });
+
+describe("buying a channel", () => {
+  it("opens it once, and tells both sides once", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    await takeMessages("NOTIFICATIONS");
+    const started = await buy(buyer, channel);
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    const [completed] = (await eventsAbout(started.data.session_id)).filter(
+      ({ type }) => type === "checkout.session.completed",
+    );
+    if (completed === undefined) throw new Error("No event");
+    for (const copy of ["", "_2", "_3"]) {
+      await consume({ ...completed, id: `${completed.id}${copy}` });
+    }
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      kind: "channel",
+      status: "paid",
+      amount: 2500,
+      platform_fee: 250,
+    });
+    expect(codeOf(await buy(buyer, channel))).toBe("already_purchased");
+    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+  });
+
+  it("is refused for what is free, one's own, blocked, or monthly", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    expect(codeOf(await buy(buyer, await newChannel(seller, { price: 0 })))).toBe("invalid_state");
+    expect(codeOf(await buy(seller, await newChannel(seller)))).toBe("invalid_state");
+    const monthly = await newChannel(seller, { purchase_type: "monthly" });
+    expect(codeOf(await buy(buyer, monthly))).toBe("invalid_state");
+    const blocked = await newChannel(seller, { blocked_at: new Date().toISOString() });
+    expect(codeOf(await buy(buyer, blocked))).toBe("not_found");
+    expect(codeOf(await buy(buyer, "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ"))).toBe("not_found");
+  });
+
+  it("makes its paid videos nothing to buy", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const started = await buy(buyer, channel);
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    await settleEvents(started.data.session_id);
+    const video = await newVideo(seller, { channel });
+    const result = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    expect(codeOf(result)).toBe("already_purchased");
+  });
+});

@@ -1,0 +1,308 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { ensureBuiltInPackages } from "@marquee/core/package/index";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  control,
+  database,
+  eventsAbout,
+  newPerson,
+  type Person,
+  pay,
+  plan,
+  settleEvents,
+  stripe,
+  subscribed,
+  systemContext,
+  userOf,
+} from "./harness.ts";
+
+const subscribe = async (person: Person, code: string, body: object = {}) =>
+  person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
+
+async function minutesOf(person: Person) {
+  const { data } = await database.minutesBalances
+    .get({ user_id: person.id })
+    .go({ consistent: true });
+  return data;
+}
+
+describe("plans", () => {
+  it("are made once, however often that is asked", async () => {
+    const first = await ensureBuiltInPackages(systemContext);
+    const [second, third] = await Promise.all([
+      ensureBuiltInPackages(systemContext),
+      ensureBuiltInPackages(systemContext),
+    ]);
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+    const lookupKeys = ["marquee_pro_yearly"];
+    expect((await stripe.prices.list({ lookup_keys: lookupKeys })).data).toHaveLength(1);
+  });
+
+  it("are listed in order, by type and by page", async () => {
+    await plan("pro-monthly");
+    const visitor = await newPerson();
+    const all = await visitor.call(paymentCalls.packages, {});
+    if (!all.status) throw new Error(all.error.message);
+    expect(all.data.packages.map(({ name, type, price }) => [name, type, price])).toEqual([
+      ["Starter", "monthly", 1900],
+      ["Starter", "yearly", 19_000],
+      ["Pro", "monthly", 4900],
+      ["Pro", "yearly", 49_000],
+      ["Studio", "monthly", 9900],
+      ["Studio", "yearly", 99_000],
+    ]);
+    const page = await visitor.call(paymentCalls.packages, { query: { type: "yearly", limit: 2 } });
+    if (!page.status) throw new Error(page.error.message);
+    const cursor = page.data.pagination.next_cursor ?? "";
+    const rest = await visitor.call(paymentCalls.packages, {
+      query: { type: "yearly", limit: 2, cursor },
+    });
+    expect(rest.status && rest.data.packages.map(({ name }) => name)).toEqual(["Studio"]);
+    const other = await visitor.call(paymentCalls.packages, { query: { limit: 2, cursor } });
+    expect(codeOf(other)).toBe("invalid_cursor");
+  });
+
+  it("of others are shown to admins only", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly");
+    const read = (person: Person) =>
+      person.call(paymentCalls.userPackage, { params: { id: creator.id } });
+    const own = await read(creator);
+    expect(own.status && own.data.package?.name).toBe("Pro");
+    expect(codeOf(await read(await newPerson()))).toBe("not_found");
+    const admin = await read(await newPerson({ type: "admin" }));
+    expect(admin.status && admin.data.package?.name).toBe("Pro");
+  });
+
+  it("are quoted with the trial, and without it for who has had one", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const priceId = (await plan("pro-yearly")).stripe_price_id;
+    const quote = await creator.call(paymentCalls.setupQuote, { query: { priceId } });
+    if (!quote.status) throw new Error(quote.error.message);
+    expect(quote.data).toMatchObject({ price: 49_000, amount_due: 0 });
+    expect(Date.parse(quote.data.trial_end ?? "") - Date.now()).toBeGreaterThan(13 * 86_400_000);
+    await database.users.patch({ id: creator.id }).set({ had_trial: true }).go();
+    const later = await creator.call(paymentCalls.setupQuote, { query: { priceId } });
+    expect(later.status && later.data).toEqual({
+      price: 49_000,
+      amount_due: 49_000,
+      trial_end: null,
+    });
+    const unknown = await creator.call(paymentCalls.setupQuote, { query: { priceId: "price_1" } });
+    expect(codeOf(unknown)).toBe("not_found");
+  });
+});
+
+describe("subscribing", () => {
+  it("starts with the trial and its minutes, and counts only after the payment page", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const started = await subscribe(creator, "studio-monthly");
+    if (!started.status) throw new Error(started.error.message);
+    expect((await userOf(creator)).subscription).toBeUndefined();
+    await pay(started.data.checkout_url);
+    await settleEvents(started.data.session_id);
+    expect((await userOf(creator)).subscription).toMatchObject({
+      status: "trialing",
+      package_name: "Studio",
+      channel_limit: 20,
+      platform_fee_percent: 5,
+      live: true,
+    });
+    expect((await userOf(creator)).had_trial).toBe(true);
+    expect(await minutesOf(creator)).toMatchObject({ plan_total: 5000, plan_used: 0 });
+  });
+
+  it("is refused to watchers, for plans not on offer, and while a plan works", async () => {
+    expect(codeOf(await subscribe(await newPerson(), "pro-monthly"))).toBe("forbidden");
+    const creator = await newPerson({ type: "creator" });
+    const unknown = await creator.call(paymentCalls.subscribe, {
+      body: { package_id: "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
+    });
+    expect(codeOf(unknown)).toBe("not_found");
+    await subscribed(creator, "pro-monthly");
+    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+  });
+
+  it("is refused after a payment whose webhook is late", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const started = await subscribe(creator, "pro-monthly");
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+  });
+
+  it("gives nobody a second trial, and charges at once instead", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly");
+    const former = (await userOf(creator)).subscription?.id ?? "";
+    await stripe.subscriptions.cancel(former);
+    await settleEvents(former);
+    expect((await userOf(creator)).subscription?.status).toBe("canceled");
+    const sessionId = await subscribed(creator, "pro-monthly");
+    const session = await stripe.checkout.sessions.retrieve(sessionId);
+    expect(session.amount_total).toBe(4900);
+    expect((await userOf(creator)).subscription).toMatchObject({ status: "active" });
+  });
+
+  it("keeps the newer plan when events of the former come late", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly");
+    const former = (await userOf(creator)).subscription?.id ?? "";
+    await stripe.subscriptions.cancel(former);
+    await settleEvents(former);
+    await subscribed(creator, "starter-monthly");
+    for (const event of await eventsAbout(former)) {
+      await consume({ ...event, id: `${event.id}_again` });
+    }
+    expect((await userOf(creator)).subscription).toMatchObject({
+      status: "active",
+      package_name: "Starter",
+    });
+  });
+
+  it("makes one period of events in any order and number", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const started = await subscribe(creator, "pro-monthly", { trial: false });
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
+    const events = await eventsAbout(String(session.subscription));
+    const copies = events.flatMap((event) => [event, { ...event, id: `${event.id}_again` }]);
+    await Promise.all(copies.reverse().map(consume));
+    expect(await minutesOf(creator)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+    const { data: entries } = await database.minutesEntries.query
+      .byCause({ user_id: creator.id, type: "period" })
+      .go();
+    expect(entries).toHaveLength(1);
+    expect((await userOf(creator)).subscription?.status).toBe("active");
+  });
+
+  it("abandoned before payment stands in nobody's way", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const first = await subscribe(creator, "pro-monthly");
+    const second = await subscribe(creator, "studio-yearly");
+    if (!first.status || !second.status) throw new Error("refused");
+    expect(second.data.session_id).not.toBe(first.data.session_id);
+    expect((await stripe.checkout.sessions.retrieve(first.data.session_id)).status).toBe("expired");
+  });
+
+  it("ends at once for who lets it go, and mirrors a planned end", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly");
+    const id = (await userOf(creator)).subscription?.id ?? "";
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await settleEvents(id);
+    expect((await userOf(creator)).subscription?.cancel_at_period_end).toBe(true);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await settleEvents(id);
+    expect((await userOf(creator)).subscription?.cancel_at_period_end).toBe(false);
+  });
+});
+
+describe("upload minutes", () => {
+  const buy = async (person: Person) => {
+    const started = await person.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    if (!started.status) throw new Error(started.error.code);
+    return started.data;
+  };
+
+  it("are granted once a purchase, and can be bought again", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    for (const total of [60, 120]) {
+      const { checkout_url, session_id } = await buy(creator);
+      await pay(checkout_url);
+      const [completed] = (await eventsAbout(session_id)).filter(
+        ({ type }) => type === "checkout.session.completed",
+      );
+      if (completed === undefined) throw new Error("No event");
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          consume({ ...completed, id: `${completed.id}_${index}` }),
+        ),
+      );
+      expect((await minutesOf(creator))?.topup_total).toBe(total);
+    }
+  });
+
+  it("are not granted for an unpaid page, and not sold without a plan", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const early = await creator.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    expect(codeOf(early)).toBe("subscription_required");
+    const watcher = await (await newPerson()).call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    expect(codeOf(watcher)).toBe("forbidden");
+    await subscribed(creator, "starter-monthly");
+    const { session_id } = await buy(creator);
+    await settleEvents(session_id);
+    expect((await minutesOf(creator))?.topup_total).toBe(0);
+  });
+});
+
+describe("payout accounts", () => {
+  const create = (person: Person) => person.call(paymentCalls.createPayoutAccount);
+
+  it("are made once, and lead from none to enabled and back", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    expect((await userOf(creator)).payout_status).toBe("none");
+    const [one, two] = await Promise.all([create(creator), create(creator)]);
+    expect(one.status && two.status).toBe(true);
+    const { payout_account_id: account = "" } = await userOf(creator);
+    expect((await stripe.accounts.retrieve(account)).metadata).toEqual({ user_id: creator.id });
+    expect((await userOf(creator)).payout_status).toBe("onboarding");
+    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("invalid_state");
+
+    await control("/accounts/enable", { account });
+    await settleEvents(account);
+    expect(await userOf(creator)).toMatchObject({ payout_status: "enabled" });
+    expect((await userOf(creator)).payout_reason).toBeUndefined();
+    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("ok");
+    expect(codeOf(await creator.call(paymentCalls.refreshOnboarding))).toBe("ok");
+
+    await control("/accounts/restrict", { account });
+    await settleEvents(account);
+    expect((await userOf(creator)).payout_status).toBe("restricted");
+    expect((await userOf(creator)).payout_reason).toContain("identity document");
+    await control("/accounts/restrict", { account, disabled_reason: "rejected.fraud" });
+    await settleEvents(account);
+    expect((await userOf(creator)).payout_status).toBe("disabled");
+    await control("/accounts/enable", { account });
+    await settleEvents(account);
+    expect((await userOf(creator)).payout_status).toBe("enabled");
+  });
+
+  it("are for creators with a plan", async () => {
+    expect(codeOf(await create(await newPerson()))).toBe("forbidden");
+    const creator = await newPerson({ type: "creator" });
+    expect(codeOf(await create(creator))).toBe("subscription_required");
+    expect(codeOf(await creator.call(paymentCalls.refreshOnboarding))).toBe("not_found");
+    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("not_found");
+  });
+});
+
+describe("an unreachable provider", () => {
+  it("is told as such, and the page that waits goes on waiting", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const started = await subscribe(creator, "pro-monthly");
+    if (!started.status) throw new Error(started.error.message);
+    const { session_id } = started.data;
+    const path = `/v1/checkout/sessions/${session_id}`;
+    const failing = (times: number) =>
+      control("/faults", { api: [{ method: "GET", path, answer: "500", times }] });
+    await failing(3);
+    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("provider_unavailable");
+    await failing(3);
+    const waiting = await creator.call(paymentCalls.checkout, { params: { session_id } });
+    expect(waiting.status && waiting.data.status).toBe("pending");
+    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("ok");
+  });
+});
