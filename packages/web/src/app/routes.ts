@@ -39,7 +39,7 @@ const channelPage: LoadPage = () => import("./pages/channel-page.tsx");
 const channelVideoPage: LoadPage = () => import("./pages/channel-video-page.tsx");
 const creatorPage: LoadPage = () => import("@/features/creator/pages/creator-page.tsx");
 const verifyPage: LoadPage = () => import("@/features/auth/pages/verify-email-page.tsx");
-const profilePage: LoadPage = () => import("@/features/catalog/pages/view-more-page.tsx");
+const profilePage: LoadPage = () => import("@/features/profile/pages/profile-page.tsx");
 
 /** Public routes: everyone (spec §2). */
 const publicRoutes: readonly RouteEntry[] = [
@@ -125,15 +125,15 @@ const memberRoutes: readonly RouteEntry[] = [
 
 const creatorRoutes: readonly RouteEntry[] = [
   route("/video-creator-dashboard", creator, {
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/studio/pages/dashboard-page.tsx"),
   }),
   route("/channel", [...creator, ...admin], {
     gated: true,
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/studio/pages/channels-page.tsx"),
   }),
   route("/profile", creator, { page: profilePage }),
   route("/update-profile", creator, {
-    page: () => import("@/features/catalog/pages/view-more-page.tsx"),
+    page: () => import("@/features/profile/pages/update-profile-page.tsx"),
   }),
   route("/faq/creator", creator),
   route("/help-desk", creator),

@@ -1,0 +1,54 @@
+import type { Category } from "@marquee/contracts/catalog/catalog.calls";
+import { FieldError } from "@/components/ui/field.tsx";
+import { cn } from "@/lib/class-names.ts";
+
+const most = 3;
+
+interface CategoryChoiceProps {
+  categories: readonly Category[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  error?: string | undefined;
+}
+
+/** One to three categories. */
+export function CategoryChoice({ categories, value, onChange, error }: CategoryChoiceProps) {
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">
+        Categories <span className="font-normal text-muted">(one to three)</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {categories.map((category) => {
+          const chosen = value.includes(category.id);
+          const full = !chosen && value.length >= most;
+          return (
+            <label
+              key={category.id}
+              title={full ? "Three are chosen already" : undefined}
+              className={cn(
+                "flex min-h-10 cursor-pointer items-center rounded border px-3 text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11",
+                chosen
+                  ? "border-accent-text bg-accent-wash text-accent-text"
+                  : "border-line-strong",
+                full && "cursor-not-allowed text-muted",
+              )}
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={chosen}
+                disabled={full}
+                onChange={() => toggle(category.id)}
+              />
+              {category.name}
+            </label>
+          );
+        })}
+      </div>
+      {error && <FieldError className="mt-1.5">{error}</FieldError>}
+    </fieldset>
+  );
+}

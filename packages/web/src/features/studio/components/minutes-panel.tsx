@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { minutesQuery } from "../api/studio.ts";
+
+/** Upload minutes: how many are left, and the way to more. */
+export function MinutesPanel() {
+  const { data, isError, refetch } = useQuery(minutesQuery);
+  return (
+    <section aria-labelledby="minutes" className="rounded border bg-raised p-5">
+      <h2 id="minutes" className="text-lg">
+        Upload minutes
+      </h2>
+      {isError ? (
+        <p className="mt-3 text-sm text-muted">
+          They could not be loaded.{" "}
+          <Button variant="link" size="inline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : data ? (
+        <>
+          <p className="figures mt-3">
+            <span className="font-display text-xl font-extrabold">
+              {data.remaining.toLocaleString("en")}
+            </span>{" "}
+            <span className="text-muted">of {data.total.toLocaleString("en")} left</span>
+          </p>
+          <Progress
+            value={data.total === 0 ? 0 : (data.remaining / data.total) * 100}
+            label="Upload minutes left"
+            className="mt-3"
+          />
+          <p className="figures mt-3 text-sm text-muted">
+            {data.used} used{data.reserved > 0 && `, ${data.reserved} reserved for running uploads`}
+            {data.period_end && `. New ones on ${formatDate(data.period_end, "long")}`}.
+          </p>
+          <Button asChild size="small" className="mt-4">
+            <Link to="/payments/upload-minutes">Buy minutes</Link>
+          </Button>
+        </>
+      ) : (
+        <Skeleton className="mt-3 h-24" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { Lock, Pencil, Upload } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Section } from "@/components/section.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { PriceTicket } from "@/components/ui/price-ticket.tsx";
+import { manageVideoPath } from "@/lib/links.ts";
+import { toast } from "@/lib/toast.ts";
+import { ChannelForm } from "./channel-form.tsx";
+import { OwnVideoList } from "./own-video-list.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+/** A channel as its owner runs it. */
+export function OwnChannel({ channel }: { channel: Channel }) {
+  const [search] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const [uploading, setUploading] = useState(search.get("upload") === "1");
+  const navigate = useNavigate();
+  const uploadButton = (
+    <Button variant="primary" onClick={() => setUploading(true)}>
+      <Upload aria-hidden="true" />
+      Upload a video
+    </Button>
+  );
+  return (
+    <>
+      <header className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-5">
+        <Image
+          src={channel.image_url}
+          alt=""
+          loading="eager"
+          className="aspect-video w-full rounded bg-sunken object-cover sm:w-64"
+        />
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge>
+              {channel.privacy_type === "private" && <Lock aria-hidden="true" className="size-3" />}
+              {channel.privacy_type === "private" ? "Private" : "Public"}
+            </Badge>
+            {channel.price > 0 && (
+              <PriceTicket amount={channel.price} currency={channel.currency} />
+            )}
+          </div>
+          <h1 className="mt-2 text-xl">{channel.name}</h1>
+          <p className="mt-2 line-clamp-3 max-w-2xl text-muted">{channel.description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
+          {uploadButton}
+        </div>
+      </header>
+      <Section title="Videos">
+        <OwnVideoList channelId={channel.id} action={uploadButton} />
+      </Section>
+      <Drawer open={editing} onOpenChange={setEditing} title="Edit channel" wide>
+        <ChannelForm
+          channel={channel}
+          onSaved={() => {
+            setEditing(false);
+            toast.success("The channel is saved.");
+          }}
+        />
+      </Drawer>
+      <Drawer open={uploading} onOpenChange={setUploading} title="Upload a video" wide>
+        <UploadForm
+          channelId={channel.id}
+          onStarted={(videoId) => {
+            setUploading(false);
+            void navigate(manageVideoPath(channel.id, videoId));
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from "react";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { moneyInput, parseMoney } from "@/lib/money.ts";
+
+interface PriceFieldProps {
+  label: string;
+  hint: string;
+  /** Minor units; undefined while what is typed is no amount. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  error?: string | undefined;
+  inputRef?: ComponentProps<"input">["ref"];
+}
+
+/** An amount in dollars, kept in cents. */
+export function PriceField({ label, hint, value, onChange, error, inputRef }: PriceFieldProps) {
+  const [typed, setTyped] = useState(value ? moneyInput(value) : "");
+  return (
+    <Field label={label} hint={hint} error={error} className="max-w-60">
+      {(control) => (
+        <span className="relative block">
+          <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted">
+            $
+          </span>
+          <Input
+            {...control}
+            ref={inputRef}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            className="figures pl-7"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(event.target.value.trim() === "" ? 0 : parseMoney(event.target.value));
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,114 @@
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { describeError, hasCode } from "@/lib/api-error.ts";
+import { videoPath } from "@/lib/links.ts";
+import { openModal } from "@/lib/modals.ts";
+import { toast } from "@/lib/toast.ts";
+import { refreshStudio, updateVideo } from "../api/studio.ts";
+import { canPublish } from "../video-status.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+type Move = "published" | "unpublished" | "deleted";
+
+const done: Record<Move, string> = {
+  published: "The video is published.",
+  unpublished: "The video is no longer published.",
+  deleted: "The video is deleted.",
+};
+
+interface PublishPanelProps {
+  video: OwnVideo;
+  /** What is typed in the form beside it has not been saved. */
+  dirty: boolean;
+  onDeleted: () => void;
+}
+
+/** The state of a video and the moves out of it. */
+export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
+  const [deleting, setDeleting] = useState(false);
+  const move = useMutation({
+    mutationFn: (status: Move) => updateVideo(video.id, { status, version: video.version }),
+    onSuccess: async (_, status) => {
+      setDeleting(false);
+      toast.success(done[status]);
+      if (status === "deleted") onDeleted();
+      await refreshStudio();
+    },
+    onError: (error) => {
+      setDeleting(false);
+      if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
+    },
+  });
+  const unready = video.category_id.length === 0;
+  return (
+    <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="publishing" className="text-lg">
+          Publishing
+        </h2>
+        <StatusBadge video={video} />
+      </div>
+      <div className="mt-4 grid gap-2">
+        {canPublish(video.status) && (
+          <>
+            <Button
+              variant="primary"
+              loading={move.isPending && move.variables === "published"}
+              disabled={dirty || unready}
+              aria-describedby="publish-reason"
+              onClick={() => move.mutate("published")}
+            >
+              Publish{video.access_type === "paid" ? " as paid" : ""}
+            </Button>
+            <p id="publish-reason" className="text-sm text-muted empty:hidden">
+              {dirty
+                ? "Save your changes first."
+                : unready
+                  ? "Choose a category and save; then it can be published."
+                  : ""}
+            </p>
+          </>
+        )}
+        {video.status === "published" && (
+          <>
+            <Button asChild>
+              <Link to={videoPath(video)}>See it as watchers do</Link>
+            </Button>
+            <Button
+              loading={move.isPending && move.variables === "unpublished"}
+              onClick={() => move.mutate("unpublished")}
+            >
+              Take it off
+            </Button>
+          </>
+        )}
+        {video.status === "blocked" && (
+          <p className="text-sm text-muted">
+            This video was blocked by the administration. Nobody but you sees it.
+          </p>
+        )}
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      {move.isError && (
+        <FieldError className="mt-3">{describeError(move.error).message}</FieldError>
+      )}
+      <AlertDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this video?"
+        description="It leaves every list at once. People who bought it can watch it for another 90 days."
+        confirm="Delete video"
+        danger
+        busy={move.isPending}
+        onConfirm={() => move.mutate("deleted")}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { CircleAlert, Upload } from "lucide-react";
+import { useState } from "react";
+import { Player } from "@/components/player/player.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { renewPlayback } from "@/data/playback.ts";
+import { useUploads } from "../upload/upload-store.ts";
+import { takesFile } from "../video-status.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+function Waiting({ video }: { video: OwnVideo }) {
+  const upload = useUploads().find((one) => one.videoId === video.id);
+  const sending = video.status === "uploading";
+  const figure = sending ? upload?.progress : (video.progress ?? 0);
+  return (
+    <div role="status" className="tracks grid aspect-video place-items-center rounded border p-6">
+      <div className="w-full max-w-xs text-center">
+        <p className="font-semibold">{sending ? "Uploading" : "Processing"}</p>
+        {figure !== undefined && (
+          <p className="figures mt-1 font-display text-2xl font-extrabold">
+            {Math.floor(figure)} %
+          </p>
+        )}
+        <Progress
+          value={figure}
+          label={sending ? "Upload" : "Processing"}
+          className="mx-auto mt-4"
+        />
+        <p className="mt-4 text-sm text-muted">
+          {sending && upload === undefined
+            ? "The file is sent from another tab or device."
+            : "You can leave this page; we tell you when it is ready."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NeedsFile({ video }: { video: OwnVideo }) {
+  const [choosing, setChoosing] = useState(false);
+  const failed = video.status !== "draft";
+  return (
+    <div className="tracks grid aspect-video place-items-center rounded border p-6 text-center">
+      <div className="max-w-sm">
+        {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
+        <p className="font-semibold">
+          {failed ? "The file did not make it" : "This video has no file yet"}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {video.error ??
+            (failed
+              ? "Its upload was stopped. Choose the file again; nothing else is lost."
+              : "Choose a file to go on.")}
+        </p>
+        <Button variant="primary" className="mt-5" onClick={() => setChoosing(true)}>
+          <Upload aria-hidden="true" />
+          Choose a file
+        </Button>
+      </div>
+      <Drawer open={choosing} onOpenChange={setChoosing} title="Upload a file" wide>
+        <UploadForm
+          channelId={video.channel_id}
+          video={{ id: video.id, title: video.title }}
+          onStarted={() => setChoosing(false)}
+        />
+      </Drawer>
+    </div>
+  );
+}
+
+/** The picture of one's own video: on its way, missing, or to play. */
+export function VideoScreen({ video }: { video: OwnVideo }) {
+  if (video.status === "uploading" || video.status === "processing")
+    return <Waiting video={video} />;
+  if (takesFile(video.status)) return <NeedsFile video={video} />;
+  if (video.mux_playback_url === null) {
+    return (
+      <div className="grid aspect-video place-items-center rounded bg-sunken text-muted">
+        No preview at the moment
+      </div>
+    );
+  }
+  return (
+    <Player
+      key={video.id}
+      videoId={video.id}
+      title={video.title}
+      poster={video.mux_thumbnail_url ?? video.thumbnail_url}
+      playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
+      renew={() => renewPlayback(video.id)}
+    />
+  );
+}

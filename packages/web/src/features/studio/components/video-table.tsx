@@ -1,0 +1,84 @@
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { Link } from "react-router-dom";
+import { Image } from "@/components/ui/image.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { manageVideoPath } from "@/lib/links.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate, formatDuration } from "@/lib/time.ts";
+import { useUploads } from "../upload/upload-store.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
+  const figure =
+    video.status === "uploading"
+      ? sent
+      : video.status === "processing"
+        ? (video.progress ?? 0)
+        : undefined;
+  return (
+    <tr className="relative hover:bg-sunken">
+      <Cell className="w-full min-w-72">
+        <div className="flex items-center gap-4">
+          <Image
+            src={video.thumbnail_url}
+            alt=""
+            className="aspect-video w-24 shrink-0 rounded-sm bg-sunken object-cover"
+          />
+          <div className="min-w-0">
+            <Link
+              to={manageVideoPath(video.channel_id, video.id)}
+              className="line-clamp-2 font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {video.title}
+            </Link>
+            <p className="figures text-xs text-muted">
+              {video.duration === null ? "Length not known yet" : formatDuration(video.duration)}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      <Cell>
+        <StatusBadge video={video} />
+        {figure !== undefined && (
+          <Progress value={figure} label={`${video.title}: progress`} className="mt-2 w-32" />
+        )}
+        {video.error && <p className="mt-1 max-w-52 text-xs text-danger">{video.error}</p>}
+      </Cell>
+      <Cell className="figures whitespace-nowrap">
+        {video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free"}
+      </Cell>
+      <Cell className="figures text-right">{video.views.toLocaleString("en")}</Cell>
+      <Cell className="figures whitespace-nowrap text-muted">
+        {formatDate(video.created_at, "long")}
+      </Cell>
+    </tr>
+  );
+}
+
+/** One's own videos with their states; what is on its way shows its figure. */
+export function VideoTable({ videos }: { videos: readonly OwnVideo[] }) {
+  const uploads = useUploads();
+  return (
+    <Table caption="Your videos">
+      <TableHead>
+        <tr>
+          <HeaderCell>Video</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>Price</HeaderCell>
+          <HeaderCell className="text-right">Views</HeaderCell>
+          <HeaderCell>Added</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {videos.map((video) => (
+          <Row
+            key={video.id}
+            video={video}
+            sent={uploads.find((upload) => upload.videoId === video.id)?.progress}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
