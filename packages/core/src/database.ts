@@ -49,7 +49,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     videos: new Entity(videoSchema, binding),
     viewMarks: new Entity(viewMarkSchema, binding),
   };
-  /** Several items in one checked write: `commit(database.service.transaction.write(…).go())`. */
+  /** Several items in one checked write: `commit(() => database.service.transaction.write(…).go())`. */
   return { ...entities, service: new Service(entities, binding) };
 }
 

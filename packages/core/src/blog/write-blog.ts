@@ -54,7 +54,7 @@ export async function createBlog({
     version: 1,
   };
   const item = { ...post, ...shelvesOf(post) };
-  await commit(
+  await commit(() =>
     ctx.database.service.transaction
       .write(({ blogBodies, blogs }) => [
         blogs.create(item).commit(),
@@ -109,7 +109,7 @@ export async function updateBlog({
   };
   const item = { ...post, ...shelvesOf(post) };
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ blogBodies, blogs }) => [
           // The whole item, for a move adds it to and takes it from several indexes.

@@ -135,7 +135,7 @@ async function syncCounts(ctx: Context, video: VideoItem, shown: boolean): Promi
   if ((video.counted ?? false) === shown) return;
   const step = shown ? 1 : -1;
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ channels, users, videos }) => [
           videos

@@ -45,7 +45,7 @@ export async function createChannel({
     updated_at: now.toISOString(),
   };
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ channels, claims, users }) => [
           users

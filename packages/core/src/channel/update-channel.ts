@@ -51,7 +51,7 @@ export async function updateChannel({
         .where((attribute, { eq }) => eq(attribute.version, version))
         .go();
     } else {
-      await commit(
+      await commit(() =>
         ctx.database.service.transaction
           .write(({ channels, claims }) => [
             channels

@@ -13,8 +13,6 @@ export interface Coupon {
   /** Minor units. */
   amountOff: number | undefined;
   minimumAmount: number;
-  /** The provider's products that it is for; undefined means all. */
-  products: readonly string[] | undefined;
 }
 
 export const couponInvalid = (message: string): MarqueeError =>
@@ -34,7 +32,7 @@ export async function findCoupon(
       code: input.code,
       active: true,
       limit: 1,
-      expand: ["data.promotion.coupon", "data.promotion.coupon.applies_to"],
+      expand: ["data.promotion.coupon"],
     }),
   );
   const [promotion] = data;
@@ -63,19 +61,15 @@ export async function findCoupon(
     percentOff: coupon.percent_off ?? undefined,
     amountOff: coupon.amount_off ?? undefined,
     minimumAmount: promotion.restrictions.minimum_amount ?? 0,
-    products: coupon.applies_to?.products,
   };
 }
 
 /**
- * What a coupon takes off a price; minor units.
- * @throws coupon_invalid when it is not for this, or would leave a charge that is too small to make
+ * What a coupon takes off a price; minor units. Whether it is for these goods is the provider's to say, when the
+ * checkout is opened.
+ * @throws coupon_invalid when it would leave a charge that is too small to make
  */
-export function discountOf(coupon: Coupon, input: { price: number; productId?: string }): number {
-  const { price, productId } = input;
-  if (coupon.products !== undefined && !coupon.products.some((id) => id === productId)) {
-    throw couponInvalid("This coupon is for something else.");
-  }
+export function discountOf(coupon: Coupon, price: number): number {
   if (price < coupon.minimumAmount) throw couponInvalid("This coupon is for larger purchases.");
   const off =
     coupon.percentOff === undefined

@@ -166,7 +166,7 @@ async function record(
   const { session, slot, former } = input;
   const now = ctx.now().toISOString();
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ checkouts, claims }) => [
           checkouts
@@ -179,7 +179,7 @@ async function record(
               link: offer.link,
               creator_id: offer.creatorId,
               request_hash: input.requestHash,
-              amount: offer.amount,
+              amount: session.amount_total ?? offer.amount,
               platform_fee: offer.platformFee,
               status: "pending",
               created_at: now,

@@ -59,7 +59,7 @@ function checkParent(parent: CommentItem | null, videoId: string): void {
 /** The reply and its parent's count in one checked write. */
 async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ comments }) => [
           comments.create(item).commit(),

@@ -69,7 +69,7 @@ async function removeRoot(ctx: Context, comment: CommentItem): Promise<void> {
 
 async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ comments }) => [
           comments.remove({ id: reply.id }).commit(),

@@ -15,13 +15,22 @@ interface TransactionResult {
   data: readonly { rejected: boolean; code?: string | undefined }[];
 }
 
+/** Two transactions met on an item: neither condition has failed, so the same write may be tried again. */
+const attempts = 6;
+
 /**
  * ElectroDB resolves a canceled transaction; this throws instead, so that no write is believed that did not happen.
+ * A conflict with another transaction is tried again; only a failed condition counts as rejected.
  * @throws TransactionCanceled
  */
-export async function commit(pending: Promise<TransactionResult>): Promise<void> {
-  const result = await pending;
-  if (result.canceled) throw new TransactionCanceled(result.data.map((item) => item.rejected));
+export async function commit(write: () => Promise<TransactionResult>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await write();
+    if (!result.canceled) return;
+    const rejected = result.data.map((item) => item.code === "ConditionalCheckFailed");
+    if (rejected.includes(true) || attempt >= attempts) throw new TransactionCanceled(rejected);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+  }
 }
 
 /** True for the failed condition of a single conditional write (create, patch, where). */

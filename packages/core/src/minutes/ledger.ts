@@ -150,7 +150,7 @@ async function change(
     const now = ctx.now().toISOString();
     const { user_id, version, ...figures } = decided.balance;
     try {
-      await commit(
+      await commit(() =>
         service.transaction
           .write(({ minutesBalances: balances, minutesEntries: entries }) => [
             stored === null

@@ -48,7 +48,7 @@ export async function applyPayment(
     updated_at: now.toISOString(),
     version: (purchase?.version ?? 0) + 1,
   };
-  await commit(
+  await commit(() =>
     ctx.database.service.transaction
       .write(({ checkouts, purchases }) => [
         checkouts
@@ -76,7 +76,7 @@ async function update(
   const status = nextPurchaseStatus(purchase.status, facts);
   const amountRefunded = Math.max(purchase.amount_refunded, facts.amountRefunded);
   if (status === purchase.status && amountRefunded === purchase.amount_refunded) return "unchanged";
-  await commit(
+  await commit(() =>
     ctx.database.service.transaction
       .write(({ purchases }) => [
         purchases

@@ -42,7 +42,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     sale.couponCode === undefined
       ? undefined
       : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
-  const amount = price - (coupon === undefined ? 0 : discountOf(coupon, { price }));
+  const amount = price - (coupon === undefined ? 0 : discountOf(coupon, price));
   const fee = platformFee(amount, seller, ctx.now());
   const metadata = { user_id: buyer.id, kind: sale.kind, item_id: sale.itemId };
   return startCheckout(ctx, {
@@ -74,7 +74,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
         ? {}
         : {
             payment_intent_data: {
-              application_fee_amount: fee,
+              ...(fee === 0 ? {} : { application_fee_amount: fee }),
               transfer_data: { destination },
               metadata,
             },

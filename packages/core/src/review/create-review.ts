@@ -53,7 +53,7 @@ export async function createReview({
     created_at: now.toISOString(),
   };
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ channels, reviews }) => [
           reviews.create(item).commit(),

@@ -50,7 +50,7 @@ async function move(
   const { channel_id, author_id, id } = review;
   const sign = to.state === "shown" ? 1 : -1;
   try {
-    await commit(
+    await commit(() =>
       ctx.database.service.transaction
         .write(({ channels, reviews }) => {
           const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });

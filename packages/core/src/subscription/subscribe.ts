@@ -65,7 +65,7 @@ export async function subscribe({
 
 export function planDiscount(plan: PackageItem, coupon: Coupon | undefined): number {
   if (coupon === undefined) return 0;
-  return discountOf(coupon, { price: plan.price, productId: plan.stripe_product_id });
+  return discountOf(coupon, plan.price);
 }
 
 function requireNoSubscription(user: User, now: Date): void {

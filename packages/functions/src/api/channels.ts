@@ -4,6 +4,7 @@ import type { PageResult } from "@marquee/core/dynamo/pages";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import { createApp } from "../frame/app.ts";
+import { serveReviews } from "./channel-reviews.ts";
 
 const toList = <Item>({ items, pagination }: PageResult<Item>) => ({ channels: items, pagination });
 
@@ -31,5 +32,7 @@ export const app = createApp("channels", ({ config, environment }) => ({
   .serve(channelCalls.update, ({ ctx, params, body }) =>
     Channel.updateChannel({ ctx, input: { ...body, ...params } }),
   );
+
+serveReviews(app);
 
 export const handler = app.handler;

@@ -38,7 +38,6 @@ async function newChannel(seller: Person, options: ChannelOptions = {}): Promise
       price: options.price ?? 2500,
       purchase_type: options.purchase_type ?? "one_time",
       blocked_at: options.blocked_at,
-      directory: "payments-tests",
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })

@@ -77,7 +77,6 @@ export async function newPerson({ type = "watcher" }: PersonOptions = {}): Promi
       name: `Person ${uid.slice(0, 4)}`,
       email,
       email_verified: true,
-      directory: "payments-tests",
       created_at: now,
       updated_at: now,
     })
@@ -174,8 +173,6 @@ export async function newVideo(seller: Person, options: VideoOptions = {}): Prom
       price,
       status: options.status ?? "published",
       frame_keys: [],
-      due: "payments-tests",
-      due_at: now.toISOString(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
