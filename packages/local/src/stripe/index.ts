@@ -9,6 +9,7 @@ import { advanceTo, runDue } from "./core/timeline.ts";
 import { allRoutes } from "./http/all-routes.ts";
 import { createApi } from "./http/api.ts";
 import { type Faults, noFaults } from "./http/faults.ts";
+import { authenticationPages } from "./pages/authentication-routes.ts";
 import { checkoutPages } from "./pages/checkout-routes.ts";
 import { connectPages } from "./pages/connect-routes.ts";
 import { invoicePages } from "./pages/invoice-routes.ts";
@@ -93,6 +94,7 @@ export async function startStripeSimulator(
   app.route("/", checkoutPages(simulator));
   app.route("/", connectPages(simulator));
   app.route("/", invoicePages(simulator));
+  app.route("/", authenticationPages(simulator));
   app.route(
     "/_simulator",
     controlApi({

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { control, monthlyPrice, type Stage, startStage } from "./harness.ts";
+import { cards, control, monthlyPrice, postForm, type Stage, startStage } from "./harness.ts";
 
 const day = 86_400;
 let stage: Stage;
@@ -97,6 +97,69 @@ describe("renewal by the clock", () => {
     expect(subscription.status).toBe("incomplete");
     stage.simulator.advanceClock(day);
     expect(await read(subscription.id)).toMatchObject({ status: "incomplete_expired" });
+  });
+});
+
+describe("trouble with a card", () => {
+  it("is put right on the hosted invoice, with 3-D Secure on the way", async () => {
+    const { id } = await subscriber("pm_card_chargeCustomerFail", { trialDays: 2 });
+    stage.simulator.advanceClock(2 * day + 60);
+    const address = latest(await read(id)).hosted_invoice_url ?? "";
+    expect(await (await fetch(address)).text()).toContain("Pay $19.00");
+    const card = { expiry: "12 / 34", cvc: "123", name: "A B" };
+    const refused = await postForm(address, { ...card, cardNumber: cards.declines });
+    expect(refused.status).toBe(402);
+    expect((await read(id)).status).toBe("past_due");
+    const step = await postForm(address, { ...card, cardNumber: cards.authenticates });
+    const page = `${stage.simulator.url}${step.headers.get("location")}`;
+    expect((await postForm(page, { answer: "fail" })).status).toBe(402);
+    const paid = await postForm(address, { ...card, cardNumber: cards.pays });
+    expect(paid.status).toBe(303);
+    const active = await stage.stripe.subscriptions.retrieve(id, {
+      expand: ["default_payment_method", "latest_invoice"],
+    });
+    expect(active).toMatchObject({
+      status: "active",
+      default_payment_method: { card: { last4: "4242" } },
+      latest_invoice: { status: "paid" },
+    });
+    stage.simulator.advanceClock(40 * day);
+    expect((await read(id)).status).toBe("active");
+  });
+
+  it("pauses, cancels or bills a trial that ends without a card", async () => {
+    const { stripe, simulator } = stage;
+    const price = await monthlyPrice(stage, 1900, "Starter");
+    const start = async (ending: "cancel" | "create_invoice" | "pause") => {
+      const customer = await stripe.customers.create({});
+      const subscription = await stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price }],
+        trial_period_days: 7,
+        trial_settings: { end_behavior: { missing_payment_method: ending } },
+      });
+      return subscription.id;
+    };
+    const ids = [await start("pause"), await start("cancel"), await start("create_invoice")];
+    simulator.advanceClock(7 * day + 60);
+    const statuses = await Promise.all(ids.map(async (id) => (await read(id)).status));
+    expect(statuses).toEqual(["paused", "canceled", "past_due"]);
+    const customer = String((await read(ids[0] ?? "")).customer);
+    const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+    await stripe.subscriptions.update(ids[0] ?? "", { default_payment_method: method.id });
+    expect(await stripe.subscriptions.resume(ids[0] ?? "")).toMatchObject({ status: "active" });
+  });
+
+  it("bills items changed one by one as it does whole updates", async () => {
+    const { id, items } = await subscriber("pm_card_visa");
+    const item = items.data[0]?.id ?? "";
+    const pro = await monthlyPrice(stage, 4900, "Pro");
+    const changed = await stage.stripe.subscriptionItems.update(item, {
+      price: pro,
+      proration_behavior: "always_invoice",
+    });
+    expect(changed.price.id).toBe(pro);
+    expect(latest(await read(id))).toMatchObject({ amount_paid: 3000, status: "paid" });
   });
 });
 

@@ -35,14 +35,15 @@ export function readUpdatePlan(
 ): UpdatePlan {
   const now = simulator.clock.now();
   const behaviour = parameters.oneOf("proration_behavior", behaviours) ?? "create_prorations";
-  const prorationDate = parameters.integer("proration_date") ?? now;
+  const askedDate = parameters.integer("proration_date");
+  const prorationDate = askedDate ?? now;
   const resets = parameters.oneOf("billing_cycle_anchor", ["now", "unchanged"]) === "now";
   const trial = readTrialEnd(parameters, now);
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
   if (items.length === 0)
     throw invalidRequest("A subscription must have at least one item.", "items");
-  checkProrationDate(subscription, prorationDate);
+  if (askedDate !== undefined) checkProrationDate(subscription, askedDate);
   const trialing = subscription.status === "trialing";
   const plan: UpdatePlan = {
     items,

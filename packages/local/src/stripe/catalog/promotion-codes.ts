@@ -21,6 +21,10 @@ export function isCodeUsable(
   const expired = code.expires_at !== null && code.expires_at <= simulator.clock.now();
   const used = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
   const forOther = code.customer !== null && code.customer !== customer;
+  const onlyFirst = code.restrictions.first_time_transaction && customer !== null;
+  const bought =
+    onlyFirst && simulator.store.all("charge").some((one) => one.customer === customer && one.paid);
+  if (bought) return false;
   const couponFits = coupon !== undefined && isCouponValid(simulator, coupon);
   return code.active && !expired && !used && !forOther && couponFits;
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { enableAccount, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
+import { tableNames } from "../core/store.ts";
 import type { StoredEvent } from "../core/stored.ts";
 import type { Faults } from "../http/faults.ts";
 import type { Dispatcher } from "../webhooks/dispatcher.ts";
@@ -20,6 +21,7 @@ interface ControlParts {
   advanceClock: (seconds: number) => void;
 }
 
+const mostObjects = 200;
 const maximumAdvance = 3 * 366 * 86_400;
 const advanceInput = z.strictObject({
   seconds: z.int().check(z.minimum(0), z.maximum(maximumAdvance)),
@@ -48,6 +50,12 @@ export function controlApi(parts: ControlParts): Hono {
       : context.json({ error: { type: "api_error", message: error.message } }, 500),
   );
   app.get("/state", (context) => context.json(summary(parts)));
+  app.get("/objects/:table", (context) => {
+    const name = tableNames.find((one) => one === context.req.param("table"));
+    if (name === undefined) return context.json({ error: { message: "No such table" } }, 404);
+    const objects = simulator.store.everyone(name).slice(-mostObjects).reverse();
+    return context.json({ objects });
+  });
   app.get("/events", (context) => {
     const limit = Math.min(500, Number(context.req.query("limit") ?? 100) || 100);
     const type = context.req.query("type");

@@ -203,7 +203,7 @@ export class Store {
     } catch {
       return;
     }
-    const file: StateFile = JSON.parse(text);
+    const file = readStateFile(dataFile, text);
     if (file.version !== fileVersion) {
       throw new Error(`${dataFile} was written by another version of the Stripe simulator`);
     }
@@ -217,7 +217,15 @@ export class Store {
   }
 }
 
-const tableNames: TableName[] = [
+function readStateFile(dataFile: string, text: string): StateFile {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${dataFile} is damaged; delete it to start with an empty Stripe simulator`);
+  }
+}
+
+export const tableNames: TableName[] = [
   "account",
   "application_fee",
   "balance_transaction",

@@ -1,5 +1,6 @@
 import { nextMoment, retryInvoice, runSubscription } from "../billing/renewal.ts";
 import { expireSession } from "../checkout/complete.ts";
+import { arrive } from "../money/payouts.ts";
 import type { Simulator } from "./simulator.ts";
 
 interface Moment {
@@ -20,6 +21,10 @@ function moments(simulator: Simulator): Moment[] {
     if (invoice.status !== "open" || invoice.next_payment_attempt === null) continue;
     const run = () => retryInvoice(simulator, invoice, { offSession: true, byHand: false });
     found.push({ at: invoice.next_payment_attempt, run });
+  }
+  for (const payout of simulator.store.everyone("payout")) {
+    if (payout.status !== "pending") continue;
+    found.push({ at: payout.arrival_date, run: () => arrive(simulator, payout) });
   }
   for (const subscription of simulator.store.everyone("subscription")) {
     const at = nextMoment(simulator, subscription);

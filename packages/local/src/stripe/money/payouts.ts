@@ -16,7 +16,7 @@ function bankOf(simulator: Simulator, account: string): string | null {
 }
 
 function bankVerdict(simulator: Simulator, account: string): "paid" | "failed" {
-  const bank = simulator.store.held("account", account).external_accounts?.data[0];
+  const bank = simulator.store.find("account", account)?.external_accounts?.data[0];
   return bank?.metadata?.fails === "yes" ? "failed" : "paid";
 }
 
@@ -168,6 +168,12 @@ export function settlePayout(
   });
   emit(simulator, "payout.failed", payout, { account, previous: { status: "pending" } });
   return payout;
+}
+
+/** A payout that nobody settled comes to its bank account on its day. */
+export function arrive(simulator: Simulator, payout: Payout): void {
+  const account = simulator.store.ownerOf(payout.id) ?? "";
+  settlePayout(simulator, payout, bankVerdict(simulator, account));
 }
 
 function create({ simulator, account, parameters }: ApiRequest): Payout {

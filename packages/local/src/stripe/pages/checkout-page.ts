@@ -3,7 +3,7 @@ import { formatDay, formatInterval, formatMoney } from "../billing/invoice-lines
 import { hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { CheckoutSession } from "../core/stored.ts";
-import { testCards } from "../money/cards.ts";
+import { cardFields, cardHints } from "./card-fields.ts";
 import type { CheckoutForm, FormErrors } from "./checkout-form.ts";
 import { field, type Markup, page } from "./layout.ts";
 
@@ -108,16 +108,8 @@ ${card ? cardFields(typed, errors) : ""}
 ${session.allow_promotion_codes === true ? promotionField(view) : ""}
 <button type="submit" name="action" value="pay">${buttonText(view)}</button>
 </form>
-${card ? hints() : ""}
+${card ? cardHints() : ""}
 </section>`;
-}
-
-function cardFields(typed: CheckoutForm, errors: FormErrors): Markup {
-  return html`
-${field({ name: "cardNumber", label: "Card number", value: typed.cardNumber, error: errors.cardNumber, placeholder: "4242 4242 4242 4242", autocomplete: "cc-number", inputMode: "numeric" })}
-<div class="row"><div>${field({ name: "expiry", label: "Expiry", value: typed.expiry, error: errors.expiry, placeholder: "12 / 34", autocomplete: "cc-exp", inputMode: "numeric" })}</div>
-<div>${field({ name: "cvc", label: "CVC", value: typed.cvc, error: errors.cvc, placeholder: "123", autocomplete: "cc-csc", inputMode: "numeric" })}</div></div>
-${field({ name: "name", label: "Name on card", value: typed.name, error: errors.name, placeholder: "Alex Doe", autocomplete: "cc-name" })}`;
 }
 
 function promotionField({ form: typed, errors, plan }: CheckoutView): Markup {
@@ -126,13 +118,6 @@ function promotionField({ form: typed, errors, plan }: CheckoutView): Markup {
 ${field({ name: "promotionCode", label: "Promotion code", value: typed.promotionCode, error: errors.promotionCode })}
 ${applied ? html`<p class="fine" role="status">Promotion code applied.</p>` : ""}
 <button class="quiet" type="submit" name="action" value="promotion">Apply</button>`;
-}
-
-function hints(): Markup {
-  const hinted = testCards.filter((card) => card.hint !== undefined);
-  return html`<details class="hints" open><summary>Test cards</summary>
-<dl>${hinted.map((card) => html`<dt><code>${card.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</code></dt><dd>${card.hint}</dd>`)}</dl>
-<p class="muted">Any future expiry such as 12 / 34, any CVC such as 123, any name.</p></details>`;
 }
 
 /** The card issuer's step of 3-D Secure. */

@@ -1,8 +1,20 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { formatDay, formatMoney } from "../billing/invoice-lines.ts";
+import { intentOf, subscriptionOf } from "../billing/invoice-payment.ts";
+import { retryInvoice } from "../billing/renewal.ts";
+import { change } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, Invoice } from "../core/stored.ts";
+import { attachMethod, createCard } from "../money/payment-methods.ts";
+import { cardFields, cardHints } from "./card-fields.ts";
+import {
+  type CheckoutForm,
+  checkForm,
+  emptyForm,
+  type FormErrors,
+  readCheckoutForm,
+} from "./checkout-form.ts";
 import { type Markup, notice, page } from "./layout.ts";
 import { simplePdf } from "./pdf.ts";
 
@@ -15,6 +27,13 @@ export function invoicePages(simulator: Simulator): Hono {
   app.get("/i/:token", (context) => {
     const invoice = find(context.req.param("token"));
     return invoice === undefined ? context.html(missing, 404) : context.html(invoicePage(invoice));
+  });
+  app.post("/i/:token", async (context) => {
+    const form = readCheckoutForm(new URLSearchParams(await context.req.text()));
+    const invoice = find(context.req.param("token"));
+    if (invoice === undefined) return context.html(missing, 404);
+    if (invoice.status !== "open") return context.redirect(context.req.path, 303);
+    return payInvoice(simulator, context, invoice, form);
   });
   app.get("/i/:token/pdf", (context) => {
     const invoice = find(context.req.param("token"));
@@ -32,7 +51,58 @@ export function invoicePages(simulator: Simulator): Hono {
   return app;
 }
 
-function invoicePage(invoice: Invoice): Markup {
+/** A person pays an open invoice with a new card, which becomes the subscription's. */
+function payInvoice(
+  simulator: Simulator,
+  context: Context,
+  invoice: Invoice,
+  form: CheckoutForm,
+): Response | Promise<Response> {
+  const email = invoice.customer_email ?? "nobody@example.com";
+  const checked = checkForm({ ...form, email }, true, simulator.clock.now());
+  if (checked.entry === undefined) {
+    return context.html(invoicePage(invoice, { form, errors: checked.errors }), 422);
+  }
+  const method = createCard(simulator, checked.entry);
+  const options = { offSession: false, method, byHand: true };
+  const result = retryInvoice(simulator, invoice, options);
+  if (result.outcome === "authentication") {
+    return context.redirect(`/authenticate/${intentOf(simulator, invoice)}`, 303);
+  }
+  if (result.outcome === "refused") {
+    const refusal = result.failure.message;
+    return context.html(invoicePage(invoice, { form, errors: {}, refusal }), 402);
+  }
+  keepCard(simulator, invoice, method.id);
+  return context.redirect(context.req.path, 303);
+}
+
+function keepCard(simulator: Simulator, invoice: Invoice, method: string): void {
+  if (invoice.customer !== null) attachMethod(simulator, method, invoice.customer);
+  const subscription = subscriptionOf(invoice);
+  if (subscription === null) return;
+  change(simulator, "subscription", subscription, "customer.subscription.updated", (one) => {
+    one.default_payment_method = method;
+  });
+}
+
+interface PayState {
+  form: CheckoutForm;
+  errors: FormErrors;
+  refusal?: string;
+}
+
+function payForm(invoice: Invoice, { form, errors, refusal }: PayState): Markup {
+  return html`<h2>Pay this invoice</h2><form method="post" novalidate>
+${refusal === undefined ? "" : html`<p class="error" role="alert">${refusal}</p>`}
+${cardFields(form, errors)}
+<button type="submit">Pay ${formatMoney(invoice.amount_due, invoice.currency)}</button></form>${cardHints()}`;
+}
+
+function invoicePage(
+  invoice: Invoice,
+  state: PayState = { form: emptyForm(""), errors: {} },
+): Markup {
   const money = (amount: number): string => formatMoney(amount, invoice.currency);
   const credit = invoice.total - invoice.amount_due;
   return page(
@@ -46,7 +116,8 @@ ${invoice.total_discount_amounts.map((one) => html`<p class="sum plain"><span>Di
 ${credit === 0 ? "" : html`<p class="sum plain"><span>Credit</span><span>${money(-credit)}</span></p>`}
 <p class="sum"><span>Amount due</span><span>${money(invoice.amount_due)}</span></p>
 <p class="sum"><span>Amount paid</span><span>${money(invoice.amount_paid)}</span></p>
-<p><a class="cancel" href="${invoice.invoice_pdf}">Download the invoice (PDF)</a></p></section>`,
+<p><a class="cancel" href="${invoice.invoice_pdf}">Download the invoice (PDF)</a></p>
+${invoice.status === "open" ? payForm(invoice, state) : ""}</section>`,
   );
 }
 

@@ -56,7 +56,7 @@ export function page(title: string, kind: "two" | "narrow", body: Markup): Marku
 <style>${raw(style)}</style>
 </head>
 <body>
-<div class="banner" role="note">Stripe simulator — test mode. No real money moves.</div>
+<header class="banner">Stripe simulator — test mode. No real money moves.</header>
 <main class="${kind}">${body}</main>
 </body>
 </html>`;
