@@ -13,7 +13,6 @@ import { newId } from "../ids.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { type BlogItem, blogChangedElsewhere, requireWriter, toBlog } from "./blog-item.ts";
 import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
-import { sanitiseRichText } from "./rich-text.ts";
 
 /**
  * Writes a post: a draft, scheduled, or published at once.
@@ -29,7 +28,7 @@ export async function createBlog({
   const author = await requireWriter(ctx);
   const now = ctx.now();
   const id = newId("blog", now);
-  const html = cleanBody(ctx, input.body);
+  const html = await cleanBody(ctx, input.body);
   const publication = planPublication({
     from: { status: "draft" },
     to: input.status,
@@ -93,7 +92,7 @@ export async function updateBlog({
     scheduledAt: input.scheduled_at,
     now,
   });
-  const html = input.body === undefined ? body.html : cleanBody(ctx, input.body);
+  const html = input.body === undefined ? body.html : await cleanBody(ctx, input.body);
   requireReadable(publication.status, html);
   await checkReferences(ctx, input);
   const post = {
@@ -139,7 +138,9 @@ function changed(value: string | null | undefined, before: string | undefined): 
 }
 
 /** @throws invalid_fields: escaping can make a body longer than what was sent. */
-function cleanBody(ctx: Context, body: string): string {
+async function cleanBody(ctx: Context, body: string): Promise<string> {
+  // Loaded on the first write: readers never need it, and it weighs more than the rest of the domain.
+  const { sanitiseRichText } = await import("./rich-text.ts");
   const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
   if (Buffer.byteLength(html) > blogBodyMaximumBytes) {
     throw invalidFields({ body: "At most 100 KB" });
