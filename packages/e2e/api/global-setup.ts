@@ -24,7 +24,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-"));
   const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "in-process" });
-  await seedEssentials(stack, () => undefined);
+  await seedEssentials(stack);
   project.provide("urls", { ...stack.urls });
   project.provide("functionsEnvironment", { ...stack.environment });
   return async () => {

@@ -11,7 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(site)) throw new Error("The site is not built: run `pnpm build` first.");
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-e2e-"));
   const stack = await startStack({ ports: "free", dataDir, web: "built", functions: "in-process" });
-  await seedEssentials(stack, () => undefined);
+  await seedEssentials(stack);
   // Playwright's workers are processes of their own: they find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
   return async () => {
