@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { fromStripe } from "../providers/stripe-calls.ts";
+import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
 
 /** The person's customer at the payment provider, made once. @throws provider_unavailable */
@@ -9,9 +8,10 @@ export async function ensureCustomer(ctx: Context<"stripe">, user: User): Promis
   if (user.stripe_customer_id !== undefined) return user.stripe_customer_id;
   const stripe = await ctx.providers.stripe();
   const request = { email: user.email, name: user.name, metadata: { user_id: user.id } };
-  const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const customer = await fromStripe(() =>
-    stripe.customers.create(request, { idempotencyKey: `customer:${hash}` }),
+    stripe.customers.create(request, {
+      idempotencyKey: idempotencyKey(ctx.now(), `customer:${JSON.stringify(request)}`),
+    }),
   );
   try {
     await ctx.database.users

@@ -2,7 +2,7 @@ import { minutePacks } from "@marquee/contracts/constants";
 import type { Context } from "../context.ts";
 import { isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
 import { grantTopup } from "../minutes/index.ts";
-import { fromStripe } from "../providers/stripe-calls.ts";
+import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
 import { applyPayment } from "../purchase/apply-payment.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
@@ -100,7 +100,7 @@ async function refundDuplicate(
         reverse_transfer: true,
         refund_application_fee: true,
       },
-      { idempotencyKey: `duplicate:${checkout.session_id}` },
+      { idempotencyKey: idempotencyKey(ctx.now(), `duplicate:${checkout.session_id}`) },
     ),
   );
   ctx.logger.warn("A second payment for one item was refunded", {

@@ -5,6 +5,7 @@ import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import {
   fromStripe,
+  idempotencyKey,
   isMissing,
   refusalOf,
   type StripeSession,
@@ -62,9 +63,9 @@ export async function startCheckout(
       if (open !== undefined) return open;
     }
     // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
-    const idempotencyKey = sha256(`${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`);
+    const wish = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
     const session = await create(() =>
-      stripe.checkout.sessions.create(request, { idempotencyKey }),
+      stripe.checkout.sessions.create(request, { idempotencyKey: idempotencyKey(ctx.now(), wish) }),
     );
     const outcome = await record(ctx, offer, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);

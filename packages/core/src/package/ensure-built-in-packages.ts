@@ -1,7 +1,13 @@
 import { trialDays } from "@marquee/contracts/constants";
 import type { Context } from "../context.ts";
 import { stableId } from "../ids.ts";
-import { fromStripe, idOfReference, isMissing, type Stripe } from "../providers/stripe-calls.ts";
+import {
+  fromStripe,
+  idempotencyKey,
+  idOfReference,
+  isMissing,
+  type Stripe,
+} from "../providers/stripe-calls.ts";
 import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
 import { loadPackages, type PackageItem } from "./load-packages.ts";
 
@@ -24,17 +30,21 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
   for (const plan of builtInPackages) {
     const found = prices.data.find((price) => price.lookup_key === plan.lookupKey);
     const productId =
-      found === undefined ? await ensureProduct(stripe, plan) : idOfReference(found.product);
+      found === undefined
+        ? await ensureProduct(stripe, plan, ctx.now())
+        : idOfReference(found.product);
     if (productId === undefined) throw new Error("A price belongs to a product");
     const priceId =
-      found?.unit_amount === plan.price ? found.id : await createPrice(stripe, plan, productId);
+      found?.unit_amount === plan.price
+        ? found.id
+        : await createPrice(stripe, plan, productId, ctx.now());
     items.push(await write(ctx, plan, { productId, priceId }, known));
   }
   return items;
 }
 
 /** The product has an id of our choosing, so that it is made once, whoever asks first. */
-async function ensureProduct(stripe: Stripe, plan: BuiltInPackage): Promise<string> {
+async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
   const id = `marquee_${plan.tier}`;
   return fromStripe(async () => {
     try {
@@ -43,7 +53,7 @@ async function ensureProduct(stripe: Stripe, plan: BuiltInPackage): Promise<stri
       if (!isMissing(cause)) throw cause;
       const product = await stripe.products.create(
         { id, name: `Marquee ${plan.name}`, description: plan.description },
-        { idempotencyKey: `product:${id}` },
+        { idempotencyKey: idempotencyKey(now, `product:${id}`) },
       );
       return product.id;
     }
@@ -51,7 +61,12 @@ async function ensureProduct(stripe: Stripe, plan: BuiltInPackage): Promise<stri
 }
 
 /** A price never changes: a new amount is a new price that takes the name over; old subscribers keep theirs. */
-async function createPrice(stripe: Stripe, plan: BuiltInPackage, product: string): Promise<string> {
+async function createPrice(
+  stripe: Stripe,
+  plan: BuiltInPackage,
+  product: string,
+  now: Date,
+): Promise<string> {
   const price = await fromStripe(() =>
     stripe.prices.create(
       {
@@ -63,7 +78,7 @@ async function createPrice(stripe: Stripe, plan: BuiltInPackage, product: string
         transfer_lookup_key: true,
         metadata: { package_code: plan.code },
       },
-      { idempotencyKey: `price:${product}:${plan.lookupKey}:${plan.price}` },
+      { idempotencyKey: idempotencyKey(now, `price:${product}:${plan.lookupKey}:${plan.price}`) },
     ),
   );
   return price.id;

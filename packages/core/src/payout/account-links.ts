@@ -1,7 +1,7 @@
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
-import { fromStripe } from "../providers/stripe-calls.ts";
+import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
 import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
@@ -73,7 +73,7 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
         capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
         metadata: { user_id: user.id },
       },
-      { idempotencyKey: `payout-account:${user.id}` },
+      { idempotencyKey: idempotencyKey(ctx.now(), `payout-account:${user.id}`) },
     ),
   );
   try {

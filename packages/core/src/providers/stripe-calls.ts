@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type StripeSdk from "stripe";
 import { MarqueeError } from "../errors.ts";
 
@@ -65,4 +66,15 @@ export function idOfReference(
 ): string | undefined {
   if (reference === null || reference === undefined) return undefined;
   return typeof reference === "string" ? reference : reference.id;
+}
+
+const keyMinutes = 10;
+
+/**
+ * An Idempotency-Key of a wish. The provider replays its first answer to a key for a day, its own faults included
+ * (Stripe, "Idempotent requests"): the key changes every ten minutes, so that a later try is a new one.
+ */
+export function idempotencyKey(now: Date, wish: string): string {
+  const moment = Math.floor(now.getTime() / (keyMinutes * 60_000));
+  return createHash("sha256").update(`${moment}:${wish}`).digest("hex");
 }

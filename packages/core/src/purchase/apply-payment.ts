@@ -2,7 +2,7 @@ import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
 import { commit } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
-import type { PurchaseItem } from "./entitlements.ts";
+import { isEntitling, type PurchaseItem } from "./entitlements.ts";
 import type { SessionFacts } from "./payment-facts.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "./status.ts";
 
@@ -31,6 +31,7 @@ export async function applyPayment(
   if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
   if (purchase !== null && blocksRepurchase(purchase.status)) return "duplicate";
   const now = ctx.now();
+  const status = nextPurchaseStatus("pending", facts);
   const item = {
     buyer_id: checkout.user_id,
     item_id: checkout.item_id,
@@ -38,7 +39,7 @@ export async function applyPayment(
     kind: input.kind,
     creator_id: input.creatorId,
     title: checkout.title,
-    status: nextPurchaseStatus("pending", facts),
+    status,
     amount: facts.amount,
     amount_refunded: facts.amountRefunded,
     platform_fee: checkout.platform_fee,
@@ -53,7 +54,13 @@ export async function applyPayment(
       .write(({ checkouts, purchases }) => [
         checkouts
           .patch({ session_id: checkout.session_id })
-          .set({ status: "fulfilled", amount: facts.amount, updated_at: now.toISOString() })
+          .set({
+            status: "fulfilled",
+            amount: facts.amount,
+            updated_at: now.toISOString(),
+            // Nobody is congratulated on what has been given back already.
+            ...(isEntitling(status) ? {} : { announced_at: now.toISOString() }),
+          })
           .where((attribute, { eq }) => eq(attribute.status, "pending"))
           .commit(),
         purchase === null

@@ -3,12 +3,7 @@ import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { loadPackages, type PackageItem } from "../package/load-packages.ts";
-import {
-  fromStripe,
-  isMissing,
-  refusalOf,
-  type StripeSubscription,
-} from "../providers/stripe-calls.ts";
+import { fromStripe, isMissing, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
 import { ensureAllowance } from "./allowance.ts";
 
@@ -137,15 +132,16 @@ async function write(
   }
 }
 
-/** Ends a subscription that another has replaced: nobody pays for two plans. What was paid ahead is credited. */
+/** Ends a subscription that another has replaced: nobody pays for two plans. */
 async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
   if (!living.has(replaced.status)) return;
   const stripe = await ctx.providers.stripe();
   await fromStripe(async () => {
     try {
-      await stripe.subscriptions.cancel(replaced.id, { prorate: true });
+      await stripe.subscriptions.cancel(replaced.id);
     } catch (cause) {
-      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+      // The provider no longer knows what has ended already.
+      if (!isMissing(cause)) throw cause;
     }
   });
 }

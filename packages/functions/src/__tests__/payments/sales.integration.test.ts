@@ -19,6 +19,7 @@ import {
   sign,
   stripe,
   takeMessages,
+  toldTo,
   userOf,
   webhook,
 } from "./harness.ts";
@@ -294,6 +295,7 @@ describe("after a sale", () => {
     const events = await eventsAbout(intent);
     for (const event of events.reverse()) await consume(event);
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
+    expect(await toldTo([buyer])).toEqual([]);
   });
 
   it("shows the sale to both, the fee to the seller only", async () => {

@@ -1,0 +1,158 @@
+import { parseConfig } from "@marquee/core/config";
+import type { Context } from "@marquee/core/context";
+import { createDatabase } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { userIdOf } from "@marquee/core/ids";
+import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { mirrorSubscription } from "@marquee/core/subscription/index";
+import { subscriptionIsFull } from "@marquee/core/user/index";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestParts, type TestParts } from "../../testing/parts.ts";
+
+const day = 86_400;
+let parts: TestParts;
+let ctx: Context<"stripe">;
+let plans: PackageItem[];
+
+// Time is moved here, so these tests have parts of their own.
+beforeAll(async () => {
+  parts = await startTestParts({ stripe: true, queues: false });
+  const config = parseConfig(parts.environment);
+  const secrets = createSecretReader(config, parts.environment);
+  ctx = {
+    actor: { type: "system", name: "test" },
+    now: () => parts.stripe?.now() ?? new Date(),
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    config,
+    database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
+    providers: { stripe: createStripeProvider(config, secrets) },
+    requestId: "test",
+  };
+});
+afterAll(() => parts.close());
+beforeEach(async () => {
+  parts.stripe?.reset();
+  plans = await ensureBuiltInPackages(ctx);
+});
+
+let people = 0;
+
+async function subscriber(code: string, options: { card?: string; trialDays?: number } = {}) {
+  people += 1;
+  const id = userIdOf(`renewal${people}`);
+  const now = new Date().toISOString();
+  await ctx.database.users
+    .create({
+      id,
+      account_type: "creator",
+      name: "Ada",
+      email: `${id}@marquee.test`,
+      email_verified: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .go();
+  const plan = plans.find((item) => item.code === code);
+  const stripe = await ctx.providers.stripe();
+  const customer = await stripe.customers.create({ email: `${id}@marquee.test` });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: plan?.stripe_price_id ?? "" }],
+    default_payment_method: options.card ?? "pm_card_visa",
+    trial_period_days: options.trialDays,
+    metadata: { kind: "subscription", user_id: id, package_id: plan?.id ?? "" },
+  });
+  await mirrorSubscription(ctx, { subscriptionId: subscription.id });
+  return { id, subscriptionId: subscription.id };
+}
+
+async function minutesOf(userId: string) {
+  const { data } = await ctx.database.minutesBalances
+    .get({ user_id: userId })
+    .go({ consistent: true });
+  return data;
+}
+
+/** Moves time and reads the subscription again, as some event would. */
+async function after(days: number, subscriptionId: string) {
+  parts.stripe?.advanceClock(days * day);
+  const user = await mirrorSubscription(ctx, { subscriptionId });
+  if (user?.subscription === undefined) throw new Error("Nothing is mirrored");
+  return { user, subscription: user.subscription };
+}
+
+describe("as time passes", () => {
+  it("a trial turns into a paid month with minutes of its own; unused ones do not roll over", async () => {
+    const { id, subscriptionId } = await subscriber("pro-monthly", { trialDays: 14 });
+    expect(await minutesOf(id)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+    await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 700 }).go();
+    const { user, subscription } = await after(15, subscriptionId);
+    expect(subscription.status).toBe("active");
+    expect(user.had_trial).toBe(true);
+    expect(await minutesOf(id)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+  });
+
+  it("a year gives its minutes month by month", async () => {
+    const { id, subscriptionId } = await subscriber("starter-yearly");
+    const first = await minutesOf(id);
+    expect(first).toMatchObject({ plan_total: 300 });
+    await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 300 }).go();
+    await after(20, subscriptionId);
+    expect(await minutesOf(id)).toMatchObject({ plan_used: 300 });
+    await after(20, subscriptionId);
+    const second = await minutesOf(id);
+    expect(second).toMatchObject({ plan_total: 300, plan_used: 0 });
+    expect(second?.period_start).toBe(first?.period_end);
+  });
+
+  it("a failed renewal keeps its rights for seven days and brings no new minutes", async () => {
+    const { id, subscriptionId } = await subscriber("pro-monthly");
+    await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 1500 }).go();
+    const answer = await fetch(`${parts.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ subscription: subscriptionId, times: 2 }),
+    });
+    expect(answer.ok).toBe(true);
+    const late = await after(32, subscriptionId);
+    expect(late.subscription.status).toBe("past_due");
+    expect(subscriptionIsFull(late.user, ctx.now())).toBe(true);
+    expect(await minutesOf(id)).toMatchObject({ plan_used: 1500 });
+    const since = late.subscription.past_due_since;
+    const still = await after(1, subscriptionId);
+    expect(still.subscription.past_due_since).toBe(since);
+    const week = new Date(Date.parse(since ?? "") + 7 * day * 1000);
+    expect(subscriptionIsFull(still.user, week)).toBe(false);
+
+    const paid = await after(5, subscriptionId);
+    expect(paid.subscription).toMatchObject({ status: "active" });
+    expect(paid.subscription.past_due_since).toBeUndefined();
+    expect(await minutesOf(id)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+  });
+
+  it("of two subscriptions the newer stays, and the provider charges for one only", async () => {
+    const { id, subscriptionId } = await subscriber("starter-monthly");
+    parts.stripe?.advanceClock(60);
+    const stripe = await ctx.providers.stripe();
+    const former = await stripe.subscriptions.retrieve(subscriptionId);
+    const studio = plans.find(({ code }) => code === "studio-monthly");
+    const newer = await stripe.subscriptions.create({
+      customer: String(former.customer),
+      items: [{ price: studio?.stripe_price_id ?? "" }],
+      default_payment_method: String(former.default_payment_method),
+      metadata: { kind: "subscription", user_id: id, package_id: studio?.id ?? "" },
+    });
+    // Whichever is read first, the end is the same.
+    await Promise.all(
+      [newer.id, subscriptionId, newer.id].map((one) =>
+        mirrorSubscription(ctx, { subscriptionId: one }),
+      ),
+    );
+    const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+    expect(user?.subscription).toMatchObject({ id: newer.id, package_name: "Studio" });
+    expect((await stripe.subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
+    expect((await stripe.subscriptions.retrieve(newer.id)).status).toBe("active");
+  });
+});
