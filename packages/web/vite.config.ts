@@ -1,14 +1,45 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** The service worker of push messages: one file of its own at the root of the site, in no shared chunk. */
+function pushWorker(): Plugin {
+  let outDir = "dist";
+  return {
+    name: "marquee-push-worker",
+    apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      await build({
+        root: folder,
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: "es2022",
+          lib: {
+            entry: `${folder}src/push-worker.ts`,
+            formats: ["iife"],
+            name: "pushWorker",
+            fileName: () => "push-worker.js",
+          },
+        },
+      });
+    },
+  };
+}
 
 /** The web app's build and dev server; the local stack starts it in code and passes its own port and proxy. */
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pushWorker()],
   resolve: { alias: { "@": `${folder}src` } },
   server: {
     host: "127.0.0.1",

@@ -31,8 +31,10 @@ export function ChoiceGroup<Value extends string>({
           <label
             key={choice.value}
             className={cn(
-              "flex min-h-11 cursor-pointer gap-3 rounded border bg-raised px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
-              choice.value === value ? "border-accent-text bg-accent-wash" : "border-line-strong",
+              "flex min-h-11 cursor-pointer gap-3 rounded border px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
+              choice.value === value
+                ? "border-accent-text bg-accent-wash"
+                : "border-line-strong bg-raised",
             )}
           >
             <input

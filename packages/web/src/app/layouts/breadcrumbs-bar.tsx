@@ -41,7 +41,7 @@ export function BreadcrumbsBar() {
   const first: Crumb = { name: firstNames[role], to: homeOf(role) };
   const rest = known && known.length > 0 ? known : [{ name: place }];
   return (
-    <div className="mx-auto max-w-[100rem] px-4 pt-3 lg:px-8">
+    <div className="mx-auto w-full max-w-[100rem] px-4 pt-3 lg:px-8">
       <Breadcrumb crumbs={[first, ...rest]} crumbClass={widths[role]} />
     </div>
   );

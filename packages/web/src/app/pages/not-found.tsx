@@ -11,22 +11,24 @@ export function NotFound() {
   const role = useRole();
   const home = homeOf(role);
   return (
-    <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-20 text-center">
-      <p className="figures font-display text-2xl font-extrabold tracking-tight text-accent-text">
-        404
-      </p>
-      <h1 className="mt-2 text-xl">Nothing is showing here</h1>
-      <p className="mx-auto mt-3 max-w-md text-muted">
-        The page does not exist, or is not open to you. The address may have been mistyped, or what
-        was here has been taken down.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button asChild variant="primary">
-          <Link to={isBuilt(home) ? home : "/"}>Go home</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/view_more?list=latest">Browse videos</Link>
-        </Button>
+    <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-16 text-center">
+      <div className="mx-auto max-w-lg bg-paper px-4 py-4">
+        <p className="figures font-display text-2xl font-extrabold tracking-tight text-accent-text">
+          404
+        </p>
+        <h1 className="mt-2 text-xl">Nothing is showing here</h1>
+        <p className="mx-auto mt-3 max-w-md text-muted">
+          The page does not exist, or is not open to you. The address may have been mistyped, or
+          what was here has been taken down.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button asChild variant="primary">
+            <Link to={isBuilt(home) ? home : "/"}>Go home</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/view_more?list=latest">Browse videos</Link>
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -39,8 +39,8 @@ export default function UploadMinutesPage() {
           <label
             key={pack.id}
             className={cn(
-              "figures flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded border bg-raised px-4 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
-              pack.id === packId && "border-accent-text bg-accent-wash",
+              "figures flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded border px-4 has-focus-visible:outline-2 has-focus-visible:outline-accent-text",
+              pack.id === packId ? "border-accent-text bg-accent-wash" : "bg-raised",
             )}
           >
             <span className="flex items-center gap-3 font-semibold">

@@ -15,7 +15,10 @@ function Waiting({ video }: { video: OwnVideo }) {
   const sending = video.status === "uploading";
   const figure = sending ? upload?.progress : (video.progress ?? 0);
   return (
-    <div role="status" className="tracks grid aspect-video place-items-center rounded border p-6">
+    <div
+      role="status"
+      className="grid aspect-video place-items-center rounded border bg-sunken p-6"
+    >
       <div className="w-full max-w-xs text-center">
         <p className="font-semibold">{sending ? "Uploading" : "Processing"}</p>
         {figure !== undefined && (
@@ -42,7 +45,7 @@ function NeedsFile({ video }: { video: OwnVideo }) {
   const [choosing, setChoosing] = useState(false);
   const failed = video.status !== "draft";
   return (
-    <div className="tracks grid aspect-video place-items-center rounded border p-6 text-center">
+    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
       <div className="max-w-sm">
         {failed && <CircleAlert aria-hidden="true" className="mx-auto mb-3 size-7 text-danger" />}
         <p className="font-semibold">

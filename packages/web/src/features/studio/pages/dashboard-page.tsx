@@ -17,7 +17,10 @@ import { SalesPanel } from "../components/sales-panel.tsx";
 /** While the profile is not complete enough, the dashboard says what is next. */
 function Welcome({ completion }: { completion: number }) {
   return (
-    <section aria-labelledby="welcome" className="tracks rounded border bg-raised p-6 sm:p-10">
+    <section
+      aria-labelledby="welcome"
+      className="tracks tracks-right rounded border bg-raised p-6 sm:p-10"
+    >
       <h2 id="welcome" className="max-w-xl text-xl font-extrabold">
         Your stage is nearly set.
       </h2>

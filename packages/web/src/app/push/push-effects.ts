@@ -1,0 +1,45 @@
+import type { PushMessage } from "@/lib/push/message.ts";
+import type { Role } from "../session/session-store.ts";
+
+export interface PushEffects {
+  /** Roots of the queries that are asked again. */
+  refresh: readonly string[];
+  /** Shown for 30 s. */
+  toast:
+    | { title: string; body: string; link: string | undefined; tone: "plain" | "error" }
+    | undefined;
+  /** The stream whose end a watcher is told of. */
+  ended: string | undefined;
+}
+
+const studio = ["own-videos", "own-video", "channels", "channel", "videos", "video", "minutes"];
+const money = ["sales", "library", "video", "channel", "videos"];
+
+function refreshOf({ data }: PushMessage): readonly string[] {
+  // Either end of the processing sets the channel's refresh flag (spec §4).
+  if (data.mux_status === "ready" || data.mux_status === "errored") return studio;
+  if (data.type === "sale" || data.type === "purchase") return money;
+  if (data.type === "live_started" || data.type === "live_stream_ended") return ["live-streams"];
+  return [];
+}
+
+/** What a push message does to the page of somebody in a role (spec §4, Notifications and live). */
+export function pushEffects(message: PushMessage, role: Role): PushEffects {
+  const { data } = message;
+  const ended = data.type === "live_stream_ended" && role === "watcher";
+  const failed = data.mux_status === "errored";
+  const title = message.title ?? message.body;
+  return {
+    refresh: ["notifications", ...refreshOf(message)],
+    ended: ended ? (data.stream_title ?? data.stream_name ?? "") : undefined,
+    toast:
+      ended || title === undefined
+        ? undefined
+        : {
+            title,
+            body: message.title === undefined ? "" : (message.body ?? ""),
+            link: data.link,
+            tone: failed ? "error" : "plain",
+          },
+  };
+}

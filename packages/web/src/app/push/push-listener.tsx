@@ -1,0 +1,50 @@
+import { pushToastMilliseconds } from "@marquee/contracts/constants";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { openModal } from "@/lib/modals.ts";
+import { connectPush } from "@/lib/push/connect.ts";
+import type { PushMessage } from "@/lib/push/message.ts";
+import { queryClient } from "@/lib/query-client.ts";
+import { safePath } from "@/lib/safe-path.ts";
+import { toast } from "@/lib/toast.ts";
+import { isBuilt } from "../find-route.ts";
+import { refreshUser } from "../session/session.ts";
+import { roleOf, sessionStore } from "../session/session-store.ts";
+import { pushEffects } from "./push-effects.ts";
+
+function show(message: PushMessage): void {
+  const effects = pushEffects(message, roleOf(sessionStore.get()));
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => effects.refresh.some((root) => root === queryKey[0]),
+  });
+  if (message.data.type === "subscription" || message.data.type === "payout_account") {
+    void refreshUser().catch(() => undefined);
+  }
+  if (effects.ended !== undefined) openModal({ name: "live-ended", title: effects.ended });
+  if (effects.toast === undefined) return;
+  const { title, body, link, tone } = effects.toast;
+  const target = safePath(link);
+  const words = (
+    <div>
+      <p className="font-semibold">{title}</p>
+      {body && <p className="text-muted">{body}</p>}
+      {target !== undefined && isBuilt(target) && (
+        <Link
+          to={target}
+          className="mt-1 inline-block font-semibold text-accent-text underline underline-offset-4"
+        >
+          Open
+        </Link>
+      )}
+    </div>
+  );
+  const options = { duration: pushToastMilliseconds };
+  if (tone === "error") toast.error(words, options);
+  else toast(words, options);
+}
+
+/** Listens for the push messages of the signed-in person. */
+export default function PushListener() {
+  useEffect(() => connectPush(show), []);
+  return null;
+}

@@ -1,0 +1,67 @@
+import { webDeviceType } from "@marquee/contracts/constants";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { request } from "../api.ts";
+import { storage } from "../storage.ts";
+import type { PushMessage } from "./message.ts";
+import { awaitPermission } from "./permission.ts";
+import { loadTransport, type PushTransport } from "./transport.ts";
+import { whenVisible } from "./when-visible.ts";
+
+const retryMilliseconds = 5000;
+const mostRetries = 5;
+
+/**
+ * Registers this browser for push messages (device type 1) and hands each one over; answers how to stop.
+ * Push is an extra: a failure is logged and tried again a few times, never shown.
+ */
+export function connectPush(handle: (message: PushMessage) => void): () => void {
+  const visible = whenVisible(handle);
+  const stops: (() => void)[] = [visible.stop];
+  let stopped = false;
+  let stopListening: () => void = () => undefined;
+  let retries = 0;
+
+  const again = (transport: PushTransport) => {
+    if (stopped || retries >= mostRetries) return;
+    retries += 1;
+    const timer = setTimeout(() => void open(transport), retryMilliseconds);
+    stops.push(() => clearTimeout(timer));
+  };
+
+  async function open(transport: PushTransport): Promise<void> {
+    try {
+      const token = await transport.register(storage.get("firebaseToken"));
+      await request(userCalls.registerPushToken, {
+        body: { fcmToken: token, deviceType: webDeviceType },
+      });
+      if (stopped) return;
+      storage.set("firebaseToken", token);
+      stopListening();
+      stopListening = transport.listen(token, visible.take, () => {
+        storage.remove("firebaseToken");
+        again(transport);
+      });
+    } catch (error) {
+      console.warn("Push messages are not connected", error);
+      again(transport);
+    }
+  }
+
+  const start = async () => {
+    const transport = await loadTransport();
+    if (transport === undefined || stopped) return;
+    if (!transport.needsPermission) await open(transport);
+    stops.push(
+      awaitPermission(() => {
+        if (transport.needsPermission) void open(transport);
+      }),
+    );
+  };
+  start().catch((error: unknown) => console.warn("Push messages are not connected", error));
+
+  return () => {
+    stopped = true;
+    stopListening();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,39 @@
+import { getApps, initializeApp } from "firebase/app";
+import { getMessaging, getToken, onMessage } from "firebase/messaging";
+import { config } from "../config.ts";
+import { readPayload } from "./message.ts";
+import type { PushTransport } from "./transport.ts";
+
+/** Where the service worker learns the project from: it has no page to read it in. */
+const workerAddress = () =>
+  `/push-worker.js?firebase=${encodeURIComponent(JSON.stringify(config.firebase))}`;
+
+/** Firebase Cloud Messaging: its service worker takes messages while no page is looked at. */
+export function firebaseTransport(vapidKey: string): PushTransport {
+  const messaging = getMessaging(getApps()[0] ?? initializeApp(config.firebase));
+  return {
+    needsPermission: true,
+    async register() {
+      const serviceWorkerRegistration = await navigator.serviceWorker.register(workerAddress());
+      return getToken(messaging, { vapidKey, serviceWorkerRegistration });
+    },
+    listen(_token, onPush) {
+      const take = (payload: unknown) => {
+        const message = readPayload(payload);
+        if (message !== undefined) onPush(message);
+      };
+      const fromWorker = (event: MessageEvent<unknown>) => {
+        const { data } = event;
+        if (typeof data === "object" && data !== null && "marqueePush" in data) {
+          take(data.marqueePush);
+        }
+      };
+      navigator.serviceWorker.addEventListener("message", fromWorker);
+      const stop = onMessage(messaging, take);
+      return () => {
+        stop();
+        navigator.serviceWorker.removeEventListener("message", fromWorker);
+      };
+    },
+  };
+}
