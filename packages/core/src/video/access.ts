@@ -18,6 +18,16 @@ export interface Viewing {
   actor: Actor;
   purchase: Entitlement | undefined;
   channelBought: boolean;
+  now: Date;
+}
+
+/** Days that the buyers of a deleted video keep it. */
+const keptDays = 90;
+
+/** True while buyers of a deleted video may still watch it. */
+export function isKeptForBuyers(video: Pick<VideoItem, "deleted_at">, now: Date): boolean {
+  if (video.deleted_at === undefined) return false;
+  return now.getTime() < Date.parse(video.deleted_at) + keptDays * 86_400_000;
 }
 
 /**
@@ -26,12 +36,14 @@ export interface Viewing {
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
-  if (video.status === "deleted") return "hidden";
+  const bought = viewing.purchase !== undefined && isEntitling(viewing.purchase.status);
+  const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
+  if (video.status === "deleted") {
+    return bought && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
+  }
   const owner =
     actor.type === "user" && (actor.userId === video.creator_id || actor.accountType === "admin");
-  const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (owner) return ready;
-  const bought = viewing.purchase !== undefined && isEntitling(viewing.purchase.status);
   if (video.status === "unpublished" && bought) return ready;
   if (video.status !== "published" || video.privacy_type === "private") return "hidden";
   if (bought || viewing.channelBought) return ready;
@@ -48,12 +60,13 @@ export async function readViewing(
   videoId: string,
 ): Promise<Viewing & { channels: Set<string> }> {
   const buyerId = viewerId(ctx);
+  const viewing = { actor: ctx.actor, purchase: undefined, channelBought: false, now: ctx.now() };
   if (buyerId === undefined) {
-    return { actor: ctx.actor, purchase: undefined, channelBought: false, channels: new Set() };
+    return { ...viewing, channels: new Set() };
   }
   const [entitlements, channels] = await Promise.all([
     findEntitlements(ctx, { buyerId, itemIds: [videoId] }),
     findEntitledChannels(ctx, { buyerId }),
   ]);
-  return { actor: ctx.actor, purchase: entitlements.get(videoId), channelBought: false, channels };
+  return { ...viewing, purchase: entitlements.get(videoId), channels };
 }

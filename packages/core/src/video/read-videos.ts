@@ -15,6 +15,7 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
 import {
+  isKeptForBuyers,
   type PlaybackAccess,
   readViewing,
   type VideoItem,
@@ -288,7 +289,8 @@ export async function listPurchasedVideos({
     pagination: page.pagination,
     items: page.items.flatMap((purchase) => {
       const video = byId.get(purchase.item_id);
-      return video === undefined || video.status === "deleted"
+      return video === undefined ||
+        (video.status === "deleted" && !isKeptForBuyers(video, ctx.now()))
         ? []
         : [toCard(ctx, video, purchase)];
     }),

@@ -2,6 +2,7 @@ import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/vide
 import type { Context } from "../context.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
+import { releaseMinutes } from "../minutes/index.ts";
 import { requireCreator, type User } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -50,6 +51,10 @@ export async function updateVideo({
     },
     move?.remove ?? [],
   );
+  if (status === "deleted" && video.upload_id !== undefined) {
+    // Nothing happens when the minutes are settled; a file still on its way gives its promise back.
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
+  }
   await ctx.providers.queues.send("catalog", { type: "video", id });
   return toOwnVideo(ctx, written);
 }
@@ -110,7 +115,11 @@ function planMove(
   if (to !== "scheduled") {
     const published = to === "published" && video.published_at === undefined;
     return {
-      set: { status: to, ...(published ? { published_at: now.toISOString() } : {}) },
+      set: {
+        status: to,
+        ...(published ? { published_at: now.toISOString() } : {}),
+        ...(to === "deleted" ? { deleted_at: now.toISOString() } : {}),
+      },
       remove: ["scheduled_at", "due", "due_place"],
     };
   }

@@ -50,6 +50,7 @@ export const videoSchema = {
     promoted_until: { type: "string" },
     scheduled_at: { type: "string" },
     published_at: { type: "string" },
+    deleted_at: { type: "string" },
     /** What a schedule must do with the video (publish, upload) and its time and id: both, or neither. */
     due: { type: "string" },
     due_place: { type: "string" },

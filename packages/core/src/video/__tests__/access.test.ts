@@ -7,6 +7,7 @@ const anonymous: Actor = { type: "anonymous" };
 const watcher: Actor = { type: "user", userId: "usr_watcher", accountType: "watcher" };
 const owner: Actor = { type: "user", userId: creator, accountType: "creator" };
 const admin: Actor = { type: "user", userId: "usr_admin", accountType: "admin" };
+const now = new Date("2026-11-20T12:00:00Z");
 const paid = { status: "paid", amount: 500 } as const;
 
 const video = (changes: Partial<VideoItem> = {}): VideoItem => ({
@@ -46,6 +47,7 @@ const see = (
     actor,
     purchase: rest.purchase,
     channelBought: rest.channelBought ?? false,
+    now,
   });
 
 describe("who may play a video", () => {
@@ -97,6 +99,14 @@ describe("who may play a video", () => {
   it("hides a private video and a deleted one", () => {
     expect(see({ privacy_type: "private" }, watcher)).toBe("hidden");
     expect(see({ status: "deleted" }, owner)).toBe("hidden");
+  });
+
+  it("stays with who bought it for 90 days after it was deleted", () => {
+    const deleted = (deleted_at: string) =>
+      see({ status: "deleted", deleted_at }, watcher, { purchase: paid });
+    expect(deleted("2026-08-22T12:00:01Z")).toBe("granted");
+    expect(deleted("2026-08-22T12:00:00Z")).toBe("hidden");
+    expect(see({ status: "deleted", deleted_at: "2026-11-20T00:00:00Z" }, watcher)).toBe("hidden");
   });
 
   it("has nothing to play before the file is prepared", () => {
