@@ -1,0 +1,34 @@
+import { createChannel } from "@marquee/core/channel/create-channel";
+import { channels } from "./content/channels.ts";
+import { categoryId } from "./essentials.ts";
+import { uploadImage } from "./images.ts";
+import { daysBefore } from "./moments.ts";
+import { inLanes } from "./pace.ts";
+import { toJpeg } from "./pictures/image-file.ts";
+import { paintPattern } from "./pictures/patterns.ts";
+import { actingAs } from "./seed-context.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+
+/** Opens the channels, each at its own moment in the past. Answers their ids by key. */
+export async function seedChannels(tools: Tools, people: People): Promise<Ids> {
+  const { ctx, ffmpeg, folder, now } = tools;
+  const ids = await inLanes(channels, 2, async (channel): Promise<[string, string]> => {
+    const person = found(people, channel.creator);
+    const picture = paintPattern(channel.picture.pattern, channel.picture.palette);
+    const jpeg = new Uint8Array(await toJpeg(ffmpeg, folder, picture));
+    const { id } = await createChannel({
+      ctx: actingAs(ctx, person, daysBefore(now, channel.daysAgo, channel.key)),
+      input: {
+        name: channel.name,
+        description: channel.description,
+        category_id: categoryId(channel.category),
+        privacy_type: channel.privacy,
+        price: channel.price,
+        purchase_type: "one_time",
+        image_key: await uploadImage(person, "channel_image", jpeg),
+      },
+    });
+    return [channel.key, id];
+  });
+  return new Map(ids);
+}

@@ -1,0 +1,168 @@
+import type { DemoCreator, DemoPerson } from "./types.ts";
+
+export const admin: DemoPerson = {
+  key: "admin",
+  name: "Noor Bakker",
+  portrait: { background: "slate", skin: 2, hair: "bob", hairColour: "black", top: "navy" },
+};
+
+/** The first one is the demo's own watcher, the others are the rest of the audience. */
+export const watchers: readonly DemoPerson[] = [
+  {
+    key: "watcher",
+    name: "Robin Ashworth",
+    portrait: { background: "mint", skin: 0, hair: "short", hairColour: "copper", top: "sand" },
+  },
+  {
+    key: "leila",
+    name: "Leila Haddad",
+    portrait: { background: "rose", skin: 2, hair: "long", hairColour: "brown", top: "plum" },
+  },
+  {
+    key: "marcus",
+    name: "Marcus Byrne",
+    portrait: {
+      background: "olive",
+      skin: 0,
+      hair: "bald",
+      hairColour: "grey",
+      beard: true,
+      top: "moss",
+    },
+  },
+  {
+    key: "sofie",
+    name: "Sofie Lund",
+    portrait: { background: "glacier", skin: 0, hair: "bun", hairColour: "blond", top: "brick" },
+  },
+  {
+    key: "daniel",
+    name: "Daniel Okoye",
+    portrait: {
+      background: "desert",
+      skin: 4,
+      hair: "short",
+      hairColour: "black",
+      beard: true,
+      top: "navy",
+    },
+  },
+  {
+    key: "yuki",
+    name: "Yuki Tanabe",
+    portrait: {
+      background: "lavender",
+      skin: 1,
+      hair: "bob",
+      hairColour: "black",
+      glasses: true,
+      top: "sand",
+    },
+  },
+  {
+    key: "clara",
+    name: "Clara Whitfield",
+    portrait: {
+      background: "dawn",
+      skin: 1,
+      hair: "curly",
+      hairColour: "grey",
+      glasses: true,
+      top: "moss",
+    },
+  },
+];
+
+export const creators: readonly DemoCreator[] = [
+  {
+    key: "creator",
+    name: "Mara Ellison",
+    bio: "I make slow films about fast places and quiet films about loud ones. Before that I drove a camera truck, edited regional news and once spent a winter recording ice. Slow Water is my long project about rivers; Field Notes is where I show how it is made.",
+    category: "documentary",
+    country: "GB",
+    plan: "studio-monthly",
+    payout: { legalName: "Mara Ellison", birthDate: "1986-04-12", country: "GB" },
+    portrait: { background: "ocean", skin: 1, hair: "long", hairColour: "copper", top: "navy" },
+  },
+  {
+    key: "teo",
+    name: "Teo Marchetti",
+    bio: "Cook, baker and patient teacher. I ran a nineteen-seat restaurant for eleven years and now cook at home, on camera, for people who have forty minutes and one good pan. No gadgets, no shouting, and every recipe has been tested by somebody who says that they cannot cook.",
+    category: "cooking",
+    country: "US",
+    plan: "pro-monthly",
+    payout: { legalName: "Teodoro Marchetti", birthDate: "1979-11-02", country: "US" },
+    portrait: {
+      background: "sunset",
+      skin: 1,
+      hair: "short",
+      hairColour: "brown",
+      beard: true,
+      top: "cream",
+    },
+  },
+  {
+    key: "hana",
+    name: "Hana Okafor",
+    bio: "Pianist, arranger and collector of rooms with good echoes. Low Tide Sessions are live takes in unlikely places, one microphone and no second chances. Rehearsal Room is the untidy part: how a piece gets from a hum on the bus to something that can be played.",
+    category: "music",
+    country: "CA",
+    plan: "pro-monthly",
+    payout: { legalName: "Hana Okafor", birthDate: "1992-06-23", country: "CA" },
+    portrait: { background: "ember", skin: 4, hair: "curly", hairColour: "black", top: "mustard" },
+  },
+  {
+    key: "jonas",
+    name: "Jonas Weidel",
+    bio: "Graphic designer from Leipzig. I print posters, draw letters and explain why things look the way they do. Twelve years in studios taught me that most design problems are reading problems, so that is what most of these films are about.",
+    category: "design",
+    country: "DE",
+    plan: "pro-yearly",
+    payout: { legalName: "Jonas Weidel", birthDate: "1988-01-30", country: "DE" },
+    portrait: {
+      background: "desert",
+      skin: 0,
+      hair: "short",
+      hairColour: "blond",
+      glasses: true,
+      top: "black",
+    },
+  },
+  {
+    key: "priya",
+    name: "Priya Raman",
+    bio: "Physicist by training, kitchen-table experimenter by choice. Every film here can be repeated with things that you already own, and I leave the failures in, because the third try is usually where the learning is.",
+    category: "science",
+    country: "AU",
+    plan: "starter-monthly",
+    portrait: { background: "mint", skin: 3, hair: "bun", hairColour: "black", top: "teal" },
+  },
+  {
+    key: "ines",
+    name: "Inés Calderón",
+    bio: "Movement coach for people who sit for a living. Short sessions, no equipment, and no talk of summer bodies: we train so that stairs, suitcases and grandchildren stay easy. I have taught in gyms, offices and one very small ferry.",
+    category: "fitness",
+    country: "ES",
+    plan: "pro-monthly",
+    payout: { legalName: "Inés Calderón Ruiz", birthDate: "1990-09-17", country: "ES" },
+    portrait: { background: "lavender", skin: 2, hair: "bun", hairColour: "brown", top: "brick" },
+  },
+  {
+    key: "wim",
+    name: "Wim de Haas",
+    bio: "Camera assistant for sixteen years, second-unit director for five. I shoot the hands, the weather and the empty corridors that hold a film together, and I explain how. If you have ever wondered why a cut feels right, start here.",
+    category: "film-craft",
+    country: "NL",
+    plan: "starter-yearly",
+    payout: { legalName: "Willem de Haas", birthDate: "1975-03-08", country: "NL" },
+    portrait: {
+      background: "night",
+      skin: 0,
+      hair: "bald",
+      hairColour: "grey",
+      beard: true,
+      glasses: true,
+      top: "moss",
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { stableId } from "@marquee/core/ids";
+import * as Package from "@marquee/core/package/index";
+import { silent } from "../log.ts";
+import type { Stack } from "../stack/index.ts";
+import { categories } from "./content/categories.ts";
+import { admin } from "./content/people.ts";
+import type { CategoryKey } from "./content/types.ts";
+import { type Person, signIn } from "./person.ts";
+import { createSeedContext, type SeedContext } from "./seed-context.ts";
+
+/** The same id in every installation. */
+export const categoryId = (key: CategoryKey): string => stableId("category", new Date(0), key);
+
+/**
+ * What the product cannot be used without: categories, the built-in plans, and somebody who may administer it.
+ * Takes a second or two, and changes nothing when it runs again.
+ */
+export async function seedEssentials(stack: Stack): Promise<void> {
+  await makeEssentials(stack, createSeedContext(stack, silent));
+}
+
+/** @returns the admin, where the identities are simulated. */
+export async function makeEssentials(stack: Stack, ctx: SeedContext): Promise<Person | undefined> {
+  const [person] = await Promise.all([
+    stack.identity === undefined ? undefined : makeAdmin(stack, ctx),
+    makeCategories(ctx),
+    Package.ensureBuiltInPackages(ctx),
+  ]);
+  return person;
+}
+
+async function makeCategories(ctx: SeedContext): Promise<void> {
+  const created_at = new Date(0).toISOString();
+  await ctx.database.categories
+    .put(categories.map(({ key, name }) => ({ id: categoryId(key), name, created_at })))
+    .go();
+}
+
+async function makeAdmin(stack: Stack, ctx: SeedContext): Promise<Person> {
+  const person = await signIn(stack, { ...admin, accountType: "watcher" });
+  if (person.accountType === "admin") return person;
+  await ctx.database.users.patch({ id: person.userId }).set({ account_type: "admin" }).go();
+  return { ...person, accountType: "admin" };
+}

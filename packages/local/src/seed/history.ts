@@ -1,0 +1,44 @@
+import { channels } from "./content/channels.ts";
+import { videos } from "./content/videos/index.ts";
+import { daysAfter, daysBefore } from "./moments.ts";
+import { inLanes } from "./pace.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { ownerOf } from "./videos.ts";
+
+/**
+ * Gives the catalogue its past: when each video came out, how often it was watched, and what is promoted. Nobody
+ * can watch ten thousand times, so this is written to the records; lists and search follow through the queue.
+ */
+export async function seedHistory(
+  tools: Tools,
+  made: { people: People; channelIds: Ids; videoIds: Ids },
+): Promise<void> {
+  const { ctx, now, stack } = tools;
+  const published = videos.filter(({ outcome }) => outcome === undefined);
+  await inLanes(published, 8, async (video) => {
+    await ctx.database.videos
+      .patch({ id: found(made.videoIds, video.key) })
+      .set({
+        published_at: daysBefore(now, video.daysAgo, video.key).toISOString(),
+        views: video.views,
+        ...(video.promotedFor === undefined
+          ? {}
+          : { promoted_until: daysAfter(now, video.promotedFor).toISOString() }),
+      })
+      .go();
+  });
+  await inLanes([...made.people.values()], 4, async ({ key, userId }) => {
+    const own = published.filter((video) => ownerOf(made.people, video).key === key);
+    const views = own.reduce((sum, video) => sum + video.views, 0);
+    if (views > 0) await ctx.database.users.patch({ id: userId }).add({ activity: views }).go();
+  });
+  await inLanes(channels, 4, async ({ key }) => {
+    const id = found(made.channelIds, key);
+    const own = published.filter(({ channel }) => channel === key);
+    const views = own.reduce((sum, video) => sum + video.views, 0);
+    await ctx.database.channels.patch({ id }).add({ views }).go();
+    // A channel passes it on to its creator and to all of its videos.
+    await ctx.providers.queues.send("catalog", { type: "channel", id });
+  });
+  await stack.queues.drained(90_000);
+}

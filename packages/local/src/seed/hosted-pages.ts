@@ -1,0 +1,45 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { eventually } from "./pace.ts";
+import type { Person } from "./person.ts";
+
+/** Submits a form of a hosted page. @throws Error unless the page leads back to the product. */
+async function submit(url: string, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  if (answer.status === 303) return;
+  throw new Error(`The hosted page ${new URL(url).pathname} answered ${answer.status}`);
+}
+
+/** Pays on the hosted page with a test card and waits, as the success page does, for the fulfilment. */
+export async function payCheckout(person: Person, checkout: CheckoutStart): Promise<void> {
+  await submit(checkout.checkout_url, {
+    email: person.email,
+    cardNumber: "4242424242424242",
+    expiry: "12/34",
+    cvc: "123",
+    name: person.name,
+  });
+  await eventually(`The checkout of ${person.name}`, async () => {
+    const { status, title } = await person.send(paymentCalls.checkout, {
+      params: { session_id: checkout.session_id },
+    });
+    if (status === "pending") return undefined;
+    if (status !== "fulfilled") throw new Error(`The checkout of ${title} is ${status}`);
+    return status;
+  });
+}
+
+/** Fills in the hosted onboarding of a payout account. */
+export async function completeOnboarding(
+  url: string,
+  details: { legalName: string; birthDate: string; country: string },
+): Promise<void> {
+  const page = await (await fetch(url)).text();
+  const visit = /name="visit" value="([^"]*)"/.exec(page)?.[1];
+  if (visit === undefined) throw new Error("The hosted onboarding shows no form");
+  await submit(url, { ...details, visit, bankAccount: "000123456789", action: "submit" });
+}

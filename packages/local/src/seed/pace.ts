@@ -1,0 +1,41 @@
+/** Works through items in order, at most `lanes` at a time. @throws what the first failure throws, after the others. */
+export async function inLanes<Item, Result>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  let failed = false;
+  const lane = async (): Promise<void> => {
+    for (const [index, item] of waiting) {
+      if (failed) return;
+      try {
+        results[index] = await work(item, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks again and again until there is an answer. @throws Error naming what did not come, after 30 seconds. */
+export async function eventually<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined>,
+  patienceMilliseconds = 30_000,
+): Promise<Answer> {
+  const deadline = Date.now() + patienceMilliseconds;
+  for (let wait = 100; ; wait = Math.min(1000, wait * 1.5)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen in time`);
+    await pause(wait);
+  }
+}

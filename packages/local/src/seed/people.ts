@@ -1,0 +1,75 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { loadPackages } from "@marquee/core/package/load-packages";
+import { creators, watchers } from "./content/people.ts";
+import type { DemoCreator, DemoPerson } from "./content/types.ts";
+import { categoryId } from "./essentials.ts";
+import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
+import { uploadImage } from "./images.ts";
+import { eventually, inLanes } from "./pace.ts";
+import { type Person, signIn } from "./person.ts";
+import { toJpeg } from "./pictures/image-file.ts";
+import { paintPortrait } from "./pictures/portrait.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+
+/** Signs everybody up, completes their profiles, and gives the creators plans and payout accounts. */
+export async function seedPeople(tools: Tools): Promise<People> {
+  const plans: Ids = new Map(
+    (await loadPackages(tools.ctx)).flatMap(({ code, id }) =>
+      code === undefined ? [] : [[code, id]],
+    ),
+  );
+  const audience = inLanes(watchers, 2, (watcher) => seedWatcher(tools, watcher));
+  const makers = inLanes(creators, 3, (creator) => seedCreator(tools, creator, plans));
+  const everybody = [...(await makers), ...(await audience)];
+  return new Map(everybody.map((person) => [person.key, person]));
+}
+
+async function seedWatcher(tools: Tools, watcher: DemoPerson): Promise<Person> {
+  const person = await signIn(tools.stack, { ...watcher, accountType: "watcher" });
+  await person.send(userCalls.update, {
+    body: { profile_picture_key: await uploadPortrait(tools, person, watcher) },
+  });
+  return person;
+}
+
+async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Promise<Person> {
+  const person = await signIn(tools.stack, { ...creator, accountType: "creator" });
+  await person.send(userCalls.update, {
+    body: {
+      bio: creator.bio,
+      category_id: categoryId(creator.category),
+      country: creator.country,
+      profile_picture_key: await uploadPortrait(tools, person, creator),
+    },
+  });
+  const checkout = await person.send(paymentCalls.subscribe, {
+    // The demo's own creator is past the trial, so that there is an invoice to look at.
+    body: { package_id: found(plans, creator.plan), trial: creator.key !== "creator" },
+  });
+  await payCheckout(person, checkout);
+  if (creator.payout !== undefined) await openPayoutAccount(person, creator.payout);
+  return person;
+}
+
+async function openPayoutAccount(
+  person: Person,
+  details: NonNullable<DemoCreator["payout"]>,
+): Promise<void> {
+  const { onboardingUrl } = await person.send(paymentCalls.createPayoutAccount, {});
+  await completeOnboarding(onboardingUrl, details);
+  await eventually(`The payout account of ${person.name}`, async () => {
+    const { payout_account } = await person.send(userCalls.authenticate, {});
+    return payout_account.status === "enabled" ? true : undefined;
+  });
+}
+
+/** Also used for the admin, who is there before the others. */
+export async function uploadPortrait(
+  { ffmpeg, folder }: Tools,
+  person: Person,
+  { portrait }: DemoPerson,
+): Promise<string> {
+  const jpeg = await toJpeg(ffmpeg, folder, paintPortrait(portrait));
+  return uploadImage(person, "profile_picture", new Uint8Array(jpeg));
+}

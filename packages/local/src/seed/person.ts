@@ -1,0 +1,95 @@
+import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
+import { type CallOptions, createClient } from "@marquee/contracts/client";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+import * as z from "zod";
+import type { Stack } from "../stack/index.ts";
+import { local } from "../stack/settings.ts";
+
+/** Everybody's in the demo. */
+export const demoPassword = "marquee-demo";
+export const emailOf = (key: string): string => `${key}@marquee.test`;
+
+export type Send = <D extends CallDefinition>(
+  definition: D,
+  input: CallInput<D>,
+  options?: CallOptions,
+) => Promise<CallAnswer<D>>;
+
+/** A person who is signed in, as the site would sign them in. */
+export interface Person {
+  key: string;
+  name: string;
+  email: string;
+  userId: string;
+  accountType: AccountType;
+  /** Calls the API as this person. @throws Error that names the call and says what was answered. */
+  send: Send;
+}
+
+/** Calls the API with a token, or as a visitor. */
+export function senderFor(stack: Stack, token?: string): Send {
+  const client = createClient({
+    baseUrl: `${stack.urls.api}/v1`,
+    getToken: () => Promise.resolve(token),
+  });
+  return async (definition, input, options) => {
+    const result = await client(definition, input, options);
+    if (result.status) return result.data;
+    const { code, message, fields } = result.error;
+    const details = fields === undefined ? "" : ` ${JSON.stringify(fields)}`;
+    throw new Error(
+      `${definition.method} ${definition.path} answered ${code}: ${message}${details}`,
+    );
+  };
+}
+
+const accountSchema = z.object({ localId: z.string() });
+const sessionSchema = z.object({ idToken: z.string() });
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/**
+ * Signs a person up at the identity emulator, with a verified address, and in at the product. Somebody who has an
+ * account already is only signed in.
+ * @throws Error when the emulator or the API refuses.
+ */
+export async function signIn(
+  stack: Stack,
+  { key, name, accountType }: { key: string; name: string; accountType: "watcher" | "creator" },
+): Promise<Person> {
+  const email = emailOf(key);
+  const made = await identityCall(stack, `projects/${local.projectId}/accounts`, {
+    email,
+    password: demoPassword,
+    displayName: name,
+    emailVerified: true,
+  });
+  if (!accountSchema.safeParse(made).success) {
+    const refusal = refusalSchema.safeParse(made);
+    const message = refusal.success ? refusal.data.error.message : "no account";
+    if (!message.startsWith("EMAIL_EXISTS")) throw new Error(`${email} has no account: ${message}`);
+  }
+  const session = sessionSchema.safeParse(
+    await identityCall(stack, `accounts:signInWithPassword?key=${local.apiKey}`, {
+      email,
+      password: demoPassword,
+      returnSecureToken: true,
+    }),
+  );
+  if (!session.success) throw new Error(`${email} could not be signed in.`);
+  const send = senderFor(stack, session.data.idToken);
+  const user = await send(userCalls.authenticate, { query: { account_type: accountType } });
+  return { key, name, email, userId: user.id, accountType: user.account_type, send };
+}
+
+async function identityCall(stack: Stack, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${stack.urls.identity}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(path.startsWith("projects/") ? { authorization: "Bearer owner" } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}

@@ -1,0 +1,45 @@
+import { type Canvas, createCanvas, mix } from "../../media/clips/canvas.ts";
+import type { Colour, Palette } from "../../media/clips/palettes.ts";
+import type { PaletteName } from "../content/types.ts";
+import { linePatterns } from "./line-patterns.ts";
+import { paletteOf } from "./palette-of.ts";
+import { roundPatterns } from "./round-patterns.ts";
+
+/** The colour at a point: x from 0 to 16, y from 0 to 9. */
+export type Pattern = (palette: Palette) => (x: number, y: number) => Colour;
+
+const patterns = { ...linePatterns, ...roundPatterns };
+
+export type PatternName = keyof typeof patterns;
+
+const width = 960;
+const height = 540;
+const scale = 16 / width;
+/** Four looks at every pixel make its rims soft. */
+const looks = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
+
+/** A picture of flat shapes for a channel, 960 × 540. */
+export function paintPattern(pattern: PatternName, palette: PaletteName): Canvas {
+  const canvas = createCanvas(width, height);
+  const colourAt = patterns[pattern](paletteOf(palette));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let mixed: Colour = [0, 0, 0];
+      for (const [index, [right, down]] of looks.entries()) {
+        const colour = colourAt((x + right) * scale, (y + down) * scale);
+        mixed = index === 0 ? colour : mix(mixed, colour, 1 / (index + 1));
+      }
+      const at = (y * width + x) * 4;
+      canvas.pixels[at] = mixed[0];
+      canvas.pixels[at + 1] = mixed[1];
+      canvas.pixels[at + 2] = mixed[2];
+      canvas.pixels[at + 3] = 255;
+    }
+  }
+  return canvas;
+}

@@ -1,0 +1,51 @@
+import { type Canvas, paint } from "../../media/clips/canvas.ts";
+import type { Colour } from "../../media/clips/palettes.ts";
+
+/** How far inside a point is, in pixels; negative outside. Half a pixel around zero is the soft rim. */
+export type Shape = (x: number, y: number) => number;
+
+export const ellipse =
+  (cx: number, cy: number, rx: number, ry: number): Shape =>
+  (x, y) =>
+    (1 - Math.hypot((x - cx) / rx, (y - cy) / ry)) * Math.min(rx, ry);
+
+export const box =
+  (left: number, top: number, right: number, bottom: number): Shape =>
+  (x, y) =>
+    Math.min(x - left, right - x, y - top, bottom - y);
+
+export const join =
+  (...shapes: Shape[]): Shape =>
+  (x, y) =>
+    Math.max(...shapes.map((shape) => shape(x, y)));
+
+export const overlap =
+  (...shapes: Shape[]): Shape =>
+  (x, y) =>
+    Math.min(...shapes.map((shape) => shape(x, y)));
+
+export const without =
+  (shape: Shape, hole: Shape): Shape =>
+  (x, y) =>
+    Math.min(shape(x, y), -hole(x, y));
+
+export const ring = (cx: number, cy: number, radius: number, width: number): Shape =>
+  without(ellipse(cx, cy, radius, radius), ellipse(cx, cy, radius - width, radius - width));
+
+/** Blocks of the canvas that a shape does not touch are passed over. */
+const block = 12;
+
+/** Lays a shape over a canvas in one colour. */
+export function fillShape(canvas: Canvas, shape: Shape, colour: Colour, alpha = 1): void {
+  for (let top = 0; top < canvas.height; top += block) {
+    for (let left = 0; left < canvas.width; left += block) {
+      if (shape(left + block / 2, top + block / 2) < -block) continue;
+      for (let y = top; y < Math.min(canvas.height, top + block); y += 1) {
+        for (let x = left; x < Math.min(canvas.width, left + block); x += 1) {
+          const inside = shape(x + 0.5, y + 0.5) + 0.5;
+          if (inside > 0) paint(canvas, x, y, colour, Math.min(1, inside) * alpha);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { parseConfig } from "@marquee/core/config";
+import type { Context } from "@marquee/core/context";
+import { createDatabase } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import type { Log } from "../log.ts";
+import type { Stack } from "../stack/index.ts";
+import type { Person } from "./person.ts";
+
+/** What the seed calls core's verbs with, where no call of the API does what is needed. */
+export type SeedContext = Context<"playback" | "queues" | "storage" | "stripe">;
+
+export function createSeedContext(stack: Stack, log: Log): SeedContext {
+  const config = parseConfig(stack.environment);
+  const secrets = createSecretReader(config, stack.environment);
+  return {
+    actor: { type: "system", name: "seed" },
+    now: () => new Date(),
+    logger: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (message) => log(`Seeding: ${message}`),
+      error: (message) => log(`Seeding: ${message}`),
+    },
+    config,
+    database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
+    providers: {
+      playback: createPlaybackProvider(config, secrets),
+      queues: createQueueProvider(config, stack.environment),
+      storage: createStorageProvider(config),
+      stripe: createStripeProvider(config, secrets),
+    },
+    requestId: "seed",
+  };
+}
+
+/** The same context for a person at an earlier moment: so the demo has a past. */
+export function actingAs(ctx: SeedContext, person: Person, at: Date): SeedContext {
+  return {
+    ...ctx,
+    actor: { type: "user", userId: person.userId, accountType: person.accountType },
+    now: () => at,
+  };
+}

@@ -1,0 +1,108 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { channels } from "./content/channels.ts";
+import { posts } from "./content/posts/index.ts";
+import { purchases } from "./content/purchases.ts";
+import { videos } from "./content/videos/index.ts";
+import { inLanes } from "./pace.ts";
+import { type Send, senderFor } from "./person.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { ownerOf } from "./videos.ts";
+
+/** Looks at the demo as its visitors will. @throws Error listing everything that is not as it should be. */
+export async function verify(tools: Tools, made: { people: People; videoIds: Ids }): Promise<void> {
+  const published = videos.filter(({ outcome }) => outcome === undefined);
+  const unplayable = await inLanes(published, 4, (video) =>
+    problem(`“${video.title}”`, () =>
+      requirePlayable(ownerOf(made.people, video).send, found(made.videoIds, video.key)),
+    ),
+  );
+  const lists = await Promise.all([
+    problem("The catalogue", () => checkCatalogue(senderFor(tools.stack))),
+    problem("The library", () => checkLibrary(found(made.people, "watcher").send)),
+    problem("The queues", async () => {
+      for (const { name, dead } of tools.stack.queues.depths()) {
+        if (dead > 0) throw new Error(`${dead} dead letters in ${name}`);
+      }
+    }),
+  ]);
+  const problems = [...unplayable, ...lists].filter((one) => one !== undefined);
+  if (problems.length > 0) throw new Error(problems.join("; "));
+}
+
+async function problem(what: string, check: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (error) {
+    return `${what}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+async function checkCatalogue(send: Send): Promise<void> {
+  const open = new Set(
+    channels.filter(({ privacy }) => privacy === "public").map(({ key }) => key),
+  );
+  const shown = videos.filter(
+    ({ outcome, privacy, channel }) =>
+      outcome === undefined && privacy === undefined && open.has(channel),
+  );
+  const query = { limit: 100 };
+  const [latest, promoted, popular, written] = await Promise.all([
+    send(videoCalls.publicList, { query }),
+    send(videoCalls.promotedList, { query }),
+    send(channelCalls.popular, { query }),
+    send(blogCalls.publicList, { query }),
+  ]);
+  expectCount("videos", latest.videos, shown.length);
+  expectCount("promoted videos", promoted.videos, shown.filter((one) => one.promotedFor).length);
+  expectCount("channels", popular.channels, channels.length);
+  expectCount("posts", written.blogs, posts.filter((one) => one.outcome === undefined).length);
+  await inLanes(latest.videos, 6, ({ thumbnail_url }) => fetchOk(thumbnail_url));
+  await inLanes(popular.channels, 6, ({ image_url }) => fetchOk(image_url));
+}
+
+async function checkLibrary(send: Send): Promise<void> {
+  const own = purchases.filter(({ buyer }) => buyer === "watcher");
+  const [bought, opened] = await Promise.all([
+    send(videoCalls.purchased, {}),
+    send(channelCalls.purchased, {}),
+  ]);
+  expectCount("bought videos", bought.videos, own.filter(({ kind }) => kind === "video").length);
+  expectCount(
+    "bought channels",
+    opened.channels,
+    own.filter(({ kind }) => kind === "channel").length,
+  );
+}
+
+function expectCount(what: string, items: readonly unknown[], expected: number): void {
+  if (items.length !== expected) {
+    throw new Error(`${items.length} ${what} instead of ${expected}`);
+  }
+}
+
+/** Follows the playlists down to the first piece of picture, as a player does. */
+async function requirePlayable(send: Send, id: string): Promise<void> {
+  const { mux_playback_url } = await send(videoCalls.playback, { params: { id } });
+  const variants = await fetchPlaylist(mux_playback_url);
+  const segments = await fetchPlaylist(variants);
+  const segment = await fetchOk(segments);
+  if ((await segment.arrayBuffer()).byteLength === 0) throw new Error("an empty segment");
+}
+
+/** The first address in a playlist. */
+async function fetchPlaylist(url: string): Promise<string> {
+  const text = await (await fetchOk(url)).text();
+  const first = text.split("\n").find((line) => line.trim() !== "" && !line.startsWith("#"));
+  if (!text.startsWith("#EXTM3U") || first === undefined) throw new Error("no playlist");
+  return new URL(first, url).href;
+}
+
+async function fetchOk(url: string | null): Promise<Response> {
+  if (url === null) throw new Error("a picture is missing");
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
+  return answer;
+}

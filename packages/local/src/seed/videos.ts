@@ -1,0 +1,153 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { createVideo } from "@marquee/core/video/create-video";
+import { makeDemoClip } from "../media/clips.ts";
+import { channels } from "./content/channels.ts";
+import { videos } from "./content/videos/index.ts";
+import { categoryId } from "./essentials.ts";
+import { daysAfter, daysBefore } from "./moments.ts";
+import { inLanes, pause } from "./pace.ts";
+import { actingAs } from "./seed-context.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+
+type Video = (typeof videos)[number];
+
+const pollMilliseconds = 400;
+/** No video ready for so long means that something is broken. */
+const patienceMilliseconds = 90_000;
+/** Days from now. */
+const scheduleAhead = 3;
+
+export const ownerOf = (people: People, video: Video) => {
+  const channel = channels.find(({ key }) => key === video.channel);
+  return found(people, channel?.creator ?? video.channel);
+};
+
+/** Makes every clip, uploads it, and publishes it once it has been prepared. Answers the ids by key. */
+export async function seedVideos(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
+  const ids = await draftAll(tools, people, channelIds);
+  const withFile = videos.filter(({ outcome }) => outcome !== "draft");
+  const waiting = new Map<string, Video>();
+  const progress = { uploaded: 0, failed: false };
+  const uploads = inLanes(withFile, 2, async (video) => {
+    // The longest wait is the transcoding, which takes one file after another.
+    await upload(tools, people, { video, videoId: found(ids, video.key), channelIds });
+    waiting.set(found(ids, video.key), video);
+    progress.uploaded += 1;
+  });
+  uploads.catch(() => {
+    progress.failed = true;
+  });
+  await Promise.all([
+    uploads,
+    publishWhenReady(tools, people, { waiting, progress, total: withFile.length }),
+  ]);
+  return ids;
+}
+
+/** Drafts first, from the oldest to the newest, so that lists by age look as they should. */
+async function draftAll(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
+  const ids = await inLanes(videos, 4, async (video): Promise<[string, string]> => {
+    const made = daysBefore(tools.now, video.daysAgo + 1, video.key);
+    const { id } = await createVideo({
+      ctx: actingAs(tools.ctx, ownerOf(people, video), made),
+      input: {
+        title: video.title,
+        channel_id: found(channelIds, video.channel),
+        description: video.description,
+      },
+    });
+    return [video.key, id];
+  });
+  return new Map(ids);
+}
+
+async function upload(
+  { ffmpeg, folder }: Tools,
+  people: People,
+  { video, videoId, channelIds }: { video: Video; videoId: string; channelIds: Ids },
+): Promise<void> {
+  const file = join(folder, `${video.key}.mp4`);
+  const { scene, seconds, seed } = video.clip;
+  await makeDemoClip({ seed, title: scene, seconds, file }, ffmpeg);
+  const body = new Uint8Array(await readFile(file));
+  await rm(file);
+  const { upload_url } = await ownerOf(people, video).send(uploadCalls.create, {
+    body: {
+      title: video.title,
+      channel_id: found(channelIds, video.channel),
+      file_name: `${video.key}.mp4`,
+      size: body.byteLength,
+      duration: seconds,
+      video_id: videoId,
+    },
+  });
+  const answer = await fetch(upload_url, {
+    method: "PUT",
+    headers: { "content-type": "video/mp4" },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The file of “${video.title}” was refused: ${answer.status}`);
+}
+
+async function publishWhenReady(
+  tools: Tools,
+  people: People,
+  work: {
+    waiting: Map<string, Video>;
+    progress: { uploaded: number; failed: boolean };
+    total: number;
+  },
+): Promise<void> {
+  const { waiting, progress, total } = work;
+  let done = 0;
+  let lastDone = Date.now();
+  while (done < total && !progress.failed) {
+    await pause(pollMilliseconds);
+    const before = done;
+    for (const { id, status, error } of await statusesOf(tools, [...waiting.keys()])) {
+      const video = waiting.get(id);
+      if (video === undefined) continue;
+      if (status === "errored") throw new Error(`“${video.title}” could not be prepared: ${error}`);
+      if (status !== "ready") continue;
+      waiting.delete(id);
+      await publish(tools, people, video, id);
+      done += 1;
+    }
+    if (done > before) {
+      lastDone = Date.now();
+      tools.log(`Seeding: ${done} of ${total} videos ready`);
+    } else if (Date.now() - lastDone > patienceMilliseconds) {
+      const titles = [...waiting.values()].map(({ title }) => title);
+      throw new Error(`Videos do not become ready: ${titles.slice(0, 3).join(", ")}`);
+    }
+  }
+}
+
+async function statusesOf({ ctx }: Tools, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { data } = await ctx.database.videos
+    .get(ids.map((id) => ({ id })))
+    .go({ consistent: true });
+  return data;
+}
+
+async function publish(tools: Tools, people: People, video: Video, id: string): Promise<void> {
+  const owner = ownerOf(people, video);
+  const { version } = await owner.send(videoCalls.byId, { params: { id } });
+  await owner.send(videoCalls.update, {
+    params: { id },
+    body: {
+      version,
+      category_id: video.categories.map(categoryId),
+      tags: [...video.tags],
+      privacy_type: video.privacy ?? "public",
+      ...(video.price === undefined ? {} : { access_type: "paid" as const, price: video.price }),
+      ...(video.outcome === "scheduled"
+        ? { status: "scheduled", scheduled_at: daysAfter(tools.now, scheduleAhead).toISOString() }
+        : { status: "published" }),
+    },
+  });
+}

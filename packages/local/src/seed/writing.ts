@@ -1,0 +1,50 @@
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { createBlog } from "@marquee/core/blog/write-blog";
+import { channels } from "./content/channels.ts";
+import { posts } from "./content/posts/index.ts";
+import { series } from "./content/series.ts";
+import { categoryId } from "./essentials.ts";
+import { uploadImage } from "./images.ts";
+import { daysBefore } from "./moments.ts";
+import { inLanes } from "./pace.ts";
+import { sceneJpeg } from "./pictures/image-file.ts";
+import { actingAs } from "./seed-context.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+
+export async function seedSeries(made: {
+  people: People;
+  channelIds: Ids;
+  videoIds: Ids;
+}): Promise<void> {
+  await inLanes(series, 3, async (one) => {
+    const channel = channels.find(({ key }) => key === one.channel);
+    await found(made.people, channel?.creator ?? "").send(seriesCalls.create, {
+      body: {
+        name: one.name,
+        description: one.description,
+        channel_id: found(made.channelIds, one.channel),
+        video_ids: one.videos.map((key) => found(made.videoIds, key)),
+      },
+    });
+  });
+}
+
+/** Publishes the blog posts, each at its own moment in the past. */
+export async function seedPosts(tools: Tools, people: People): Promise<void> {
+  const { ctx, ffmpeg, folder, now } = tools;
+  await inLanes(posts, 2, async (post) => {
+    const author = found(people, post.author);
+    const jpeg = new Uint8Array(await sceneJpeg(ffmpeg, folder, post.cover));
+    await createBlog({
+      ctx: actingAs(ctx, author, daysBefore(now, post.daysAgo, post.title)),
+      input: {
+        title: post.title,
+        excerpt: post.excerpt,
+        body: post.body,
+        category_id: categoryId(post.category),
+        cover_key: await uploadImage(author, "blog_cover", jpeg),
+        status: post.outcome ?? "published",
+      },
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { emailField } from "../packages/contracts/src/fields.ts";
+import { parseConfig } from "../packages/core/src/config.ts";
+import { createDatabase } from "../packages/core/src/database.ts";
+import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
+import { createQueueProvider } from "../packages/core/src/providers/queues.ts";
+import { queueUrlVariable } from "../packages/core/src/queues.ts";
+import { portBaseFrom } from "../packages/local/src/ports.ts";
+import { addressesFrom, local } from "../packages/local/src/stack/settings.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A mistake of the caller or of the set-up, told in one line. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+const catalogQueue = queueUrlVariable("catalog");
+
+/** A function's own environment where there is one, else that of the local stack at PORT_BASE. */
+function environmentOf(environment: Environment): Environment {
+  if (environment.TABLE_NAME) return environment;
+  const addresses = addressesFrom(portBaseFrom(environment.PORT_BASE));
+  return {
+    STAGE: "local",
+    TABLE_NAME: local.tableName,
+    MEDIA_BUCKET: local.mediaBucket,
+    MEDIA_URL: addresses.media,
+    WEB_URL: addresses.web,
+    FIREBASE_PROJECT_ID: local.projectId,
+    MAIL_FROM: local.mailFrom,
+    DYNAMODB_ENDPOINT: addresses.database,
+    AWS_SERVICES_ENDPOINT: addresses.aws,
+    [catalogQueue]: `${addresses.aws}/000000000000/catalog`,
+  };
+}
+
+/** Makes the person with this e-mail address an admin. @throws Refusal, or what the table answers. */
+async function grant(argument: string | undefined): Promise<string> {
+  const parsed = emailField.safeParse(argument);
+  if (!parsed.success) {
+    throw new Refusal(
+      "Say whom: node scripts/admin-grant.ts <e-mail of somebody who has signed up>",
+    );
+  }
+  const email = parsed.data;
+  const environment = environmentOf(process.env);
+  const config = parseConfig(environment);
+  const { users } = createDatabase(createDocumentClient(config), config.TABLE_NAME);
+  const { data } = await users.query.byEmail({ email }).go();
+  const [person, ...others] = data;
+  if (person === undefined) {
+    throw new Refusal(`Nobody on stage ${config.STAGE} has signed in as ${email} yet.`);
+  }
+  if (others.length > 0) {
+    throw new Refusal(`${data.length} people have the address ${email}: settle that first.`);
+  }
+  if (person.deactivated_at !== undefined) {
+    throw new Refusal(`The account of ${email} is deactivated.`);
+  }
+  if (person.account_type === "admin") return `${email} is an admin already.`;
+  await users
+    .patch({ id: person.id })
+    .set({ account_type: "admin", updated_at: new Date().toISOString() })
+    .add({ version: 1 })
+    .go();
+  if (environment[catalogQueue]) {
+    // A former creator leaves the directory and the search.
+    const queues = createQueueProvider(config, environment);
+    await queues.send("catalog", { type: "creator", id: person.id });
+  }
+  return `${email} is an admin now. Sign in again at /admin/login.`;
+}
+
+/** One line for whatever went wrong. */
+function lineFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = `${error.name} ${error.message} ${String(error.cause ?? "")}`;
+  if (/ECONNREFUSED/.test(text)) {
+    return "The table cannot be reached: start the local stack (PORT_BASE says which), or set TABLE_NAME and the rest of a function's environment.";
+  }
+  if (/CredentialsProviderError|ExpiredToken/.test(text)) {
+    return "AWS takes no credentials from here: sign in to the stage's account first.";
+  }
+  return error.message.split("\n")[0] ?? error.name;
+}
+
+try {
+  console.log(await grant(process.argv[2]));
+} catch (error) {
+  console.error(lineFor(error));
+  process.exitCode = 1;
+}
