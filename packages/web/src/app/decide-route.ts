@@ -1,6 +1,6 @@
 import { openProfileCompletions } from "@marquee/contracts/constants";
 import { safePath } from "@/lib/safe-path.ts";
-import type { RouteEntry } from "./routes.ts";
+import type { RouteEntry } from "./route-entry.ts";
 import type { Role } from "./session/session-store.ts";
 
 export interface Visit {

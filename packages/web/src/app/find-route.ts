@@ -1,5 +1,6 @@
 import { matchRoutes } from "react-router-dom";
-import { type RouteEntry, routes } from "./routes.ts";
+import type { RouteEntry } from "./route-entry.ts";
+import { routes } from "./routes.ts";
 
 const objects = routes.map((entry) => ({ path: entry.path, entry }));
 

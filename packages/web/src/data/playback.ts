@@ -1,5 +1,5 @@
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { Playback } from "@/components/player/player.tsx";
+import type { Playback } from "@/components/player/playback.ts";
 import { request } from "@/lib/api.ts";
 
 /** Fresh playback addresses for an entitled viewer, good for two hours. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
-import { CategoriesButton } from "./categories-menu.tsx";
+import { CategoriesButton } from "./categories-button.tsx";
 import { CategoryList } from "./category-list.tsx";
 
 /** 350 px high at most; it scrolls (spec §2). */

@@ -2,14 +2,13 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { homeOf } from "../decide-route.ts";
-import { isBuilt } from "../find-route.ts";
 import { useRole } from "../session/use-session.ts";
 
 /** The real not-found page: also for what the visitor may not know of. */
 export function NotFound() {
   usePageTitle("Page not found");
   const role = useRole();
-  const home = homeOf(role);
+  const home = role === "creator" ? homeOf(role) : "/";
   return (
     <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-16 text-center">
       <div className="mx-auto max-w-lg bg-paper px-4 py-4">
@@ -23,7 +22,7 @@ export function NotFound() {
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button asChild variant="primary">
-            <Link to={isBuilt(home) ? home : "/"}>Go home</Link>
+            <Link to={home}>Go home</Link>
           </Button>
           <Button asChild>
             <Link to="/view_more?list=latest">Browse videos</Link>

@@ -1,7 +1,7 @@
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
-import type { Playback, PlayerProps } from "./player.tsx";
+import type { Playback, PlayerProps } from "./playback.ts";
 import { renewalDelay } from "./renewal.ts";
 
 const countedSeconds = 3;

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { TooltipTarget } from "./tooltip-target.ts";
 
 const TooltipLayer = lazy(() => import("./tooltip.tsx"));
 
 /** Opens after 700 ms, or at once within 300 ms of another (spec §9). */
 export const tooltipDelays = { open: 700, skip: 300 };
-
-export interface TooltipTarget {
-  text: string;
-  place: { left: number; top: number; width: number; height: number };
-}
 
 /** Marks an element as having a tooltip: more words on hover and on focus, never the only place of anything needed. */
 export const tooltip = (text: string) => ({ "data-tooltip": text });

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tooltip";
-import type { TooltipTarget } from "./tooltip-host.tsx";
+import type { TooltipTarget } from "./tooltip-target.ts";
 
 /** The words at a target. Placed by Radix, over a stand-in of the target's size: the target itself stays untouched. */
 export default function TooltipLayer({ target }: { target: TooltipTarget }) {

@@ -4,7 +4,8 @@ import { request } from "../api.ts";
 import { storage } from "../storage.ts";
 import type { PushMessage } from "./message.ts";
 import { awaitPermission } from "./permission.ts";
-import { loadTransport, type PushTransport } from "./transport.ts";
+import type { PushTransport } from "./push-transport.ts";
+import { loadTransport } from "./transport.ts";
 import { whenVisible } from "./when-visible.ts";
 
 const retryMilliseconds = 5000;

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase/app";
 import { getMessaging, getToken, onMessage } from "firebase/messaging";
 import { config } from "../config.ts";
 import { readPayload } from "./message.ts";
-import type { PushTransport } from "./transport.ts";
+import type { PushTransport } from "./push-transport.ts";
 
 /** Where the service worker learns the project from: it has no page to read it in. */
 const workerAddress = () =>

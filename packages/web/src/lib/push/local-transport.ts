@@ -1,5 +1,5 @@
 import { readPayload } from "./message.ts";
-import type { PushTransport } from "./transport.ts";
+import type { PushTransport } from "./push-transport.ts";
 
 /** The local stack's push service: a registration, and a stream of events per token. */
 export function localTransport(address: string): PushTransport {

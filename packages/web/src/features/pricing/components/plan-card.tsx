@@ -71,7 +71,7 @@ export function PlanCard({ plan, highlighted }: { plan: Package; highlighted: bo
       <div className={cn("h-[5px] w-16", highlighted ? "bulbs" : "bulbs-dim")} />
       <div className="mt-4 flex items-center justify-between gap-3">
         <h2 className="text-lg">{plan.name}</h2>
-        {highlighted && <Badge tone="accent">Most chosen</Badge>}
+        {highlighted && <Badge tone="accent">Recommended</Badge>}
       </div>
       <p className="mt-1 min-h-12 text-muted">{plan.description}</p>
       <p className="figures mt-4 flex items-baseline gap-2">

@@ -16,9 +16,9 @@ function Screen({ video, children }: { video: Video; children: ReactNode }) {
         src={video.thumbnail_url}
         alt=""
         loading="eager"
-        className="absolute inset-0 size-full object-cover opacity-45"
+        className="absolute inset-0 size-full object-cover opacity-80"
       />
-      <div className="relative flex min-h-60 flex-col items-start justify-end gap-4 bg-linear-to-t from-black via-black/60 to-transparent p-5 sm:aspect-video sm:p-8">
+      <div className="relative flex min-h-60 flex-col items-start justify-end gap-4 bg-linear-to-t from-black/90 via-black/40 to-transparent p-5 sm:aspect-video sm:p-8">
         {children}
       </div>
     </div>

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { type Decision, decideRoute, type Visit } from "../decide-route.ts";
+import { findRoute } from "../find-route.ts";
+
+const visit = (path: string, role: Visit["role"], more: Partial<Visit> = {}): Decision =>
+  decideRoute(
+    {
+      path,
+      route: findRoute(path),
+      role,
+      completion: 100,
+      signingUp: false,
+      intended: undefined,
+      ...more,
+    },
+    findRoute,
+  );
+
+const places = (path: string) =>
+  (["anonymous", "watcher", "creator", "admin"] as const).map((role) => {
+    const decision = visit(path, role);
+    return decision.kind === "redirect" ? decision.to : decision.kind;
+  });
+
+describe("allow-lists", () => {
+  const dashboard = "/video-creator-dashboard";
+  it.each([
+    ["/", ["show", "show", "show", "show"]],
+    ["/pricing", ["show", "show", "show", "show"]],
+    ["/video/sea-vid_1?video_id=vid_1", ["show", "show", "show", "show"]],
+    ["/channel/salt-chn_1", ["show", "show", "show", "show"]],
+    ["/my_library", ["/", "show", dashboard, "/admin/accounts"]],
+    ["/watcher-profile", ["/", "show", dashboard, "/admin/accounts"]],
+    ["/video-creator-dashboard", ["/", "/", "show", "/admin/accounts"]],
+    ["/channel", ["/", "/", "show", "show"]],
+    ["/profile", ["/", "/", "show", "/admin/accounts"]],
+    ["/payments/video/sea/vid_1", ["/", "show", "show", "/admin/accounts"]],
+    ["/payments/starter/pkg_1", ["/", "/", "show", "/admin/accounts"]],
+    ["/auth/login", ["show", "/", dashboard, "/admin/accounts"]],
+    ["/auth/reset-password", ["show", "/", dashboard, "/admin/accounts"]],
+    ["/auth/email-action?mode=verifyEmail", ["show", "show", "show", "show"]],
+  ])("%s", (path, expected) => {
+    expect(places(path)).toEqual(expected);
+  });
+
+  it("answers unknown and unbuilt addresses with the not-found page, whoever asks", () => {
+    expect(places("/nope")).toEqual(Array(4).fill("not-found"));
+    expect(places("/blogs/edit/1")).toEqual(Array(4).fill("not-found"));
+    expect(places("/admin/watcher-details/1")).toEqual(Array(4).fill("not-found"));
+  });
+});
+
+describe("a visitor's refused page", () => {
+  it("is stored, and the visitor is asked to log in", () => {
+    expect(visit("/my_library?tab=videos", "anonymous")).toEqual({
+      kind: "redirect",
+      to: "/",
+      intended: { store: "/my_library?tab=videos" },
+      prompt: "authentication",
+    });
+  });
+});
+
+describe("the intended redirect", () => {
+  it("is followed once when it is allowed", () => {
+    expect(visit("/auth/login", "watcher", { intended: "/my_library" })).toEqual({
+      kind: "redirect",
+      to: "/my_library",
+      intended: "drop",
+    });
+  });
+
+  it("is dropped when it is not allowed", () => {
+    expect(visit("/pricing", "watcher", { intended: "/profile" })).toEqual({
+      kind: "show",
+      intended: "drop",
+    });
+    expect(visit("/auth/login", "watcher", { intended: "/profile" })).toEqual({
+      kind: "redirect",
+      to: "/",
+      intended: "drop",
+    });
+  });
+
+  it.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/auth/login",
+  ])("never leads to %s", (intended) => {
+    expect(visit("/", "watcher", { intended })).toEqual({ kind: "show", intended: "drop" });
+  });
+
+  it("waits while the visitor has not logged in, and on the e-mail pages", () => {
+    expect(visit("/", "anonymous", { intended: "/my_library" })).toMatchObject({
+      intended: "keep",
+    });
+    expect(visit("/auth/verify-email", "watcher", { intended: "/my_library" })).toEqual({
+      kind: "show",
+      intended: "keep",
+    });
+  });
+});
+
+describe("sign-up", () => {
+  it("goes on to the verification, and keeps the intended redirect for afterwards", () => {
+    expect(
+      visit("/auth/signup", "creator", { signingUp: true, intended: "/video-creator-dashboard" }),
+    ).toEqual({ kind: "redirect", to: "/auth/verify-email", intended: "keep" });
+  });
+});
+
+describe("creator pages and profile_completion", () => {
+  it.each([
+    [0, false],
+    [79, false],
+    [80, true],
+    [90, false],
+    [100, true],
+  ])("at %i: open %s", (completion, open) => {
+    const decision = visit("/channel", "creator", { completion });
+    if (open) {
+      expect(decision).toMatchObject({ kind: "show" });
+    } else {
+      expect(decision).toEqual({
+        kind: "redirect",
+        to: "/video-creator-dashboard",
+        intended: "drop",
+        prompt: "get-started",
+      });
+    }
+  });
+
+  it("leaves the dashboard, the profile and the payment of a plan open", () => {
+    for (const path of ["/video-creator-dashboard", "/profile", "/payments/pro/pkg_1"]) {
+      expect(visit(path, "creator", { completion: 0 })).toMatchObject({ kind: "show" });
+    }
+  });
+
+  it("does not gate an admin, nor a channel's public page", () => {
+    expect(visit("/channel", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
+    expect(visit("/channel/salt-chn_1", "creator", { completion: 0 })).toMatchObject({
+      kind: "show",
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { linkMessage, loginFailure, loginMessage, signupMessage } from "../failure-messages.ts";
+import { fallbackStatus, passwordHints } from "../password-hints.ts";
+
+it("answers every failed log-in with one message", () => {
+  const codes = [
+    "user-not-found",
+    "wrong-password",
+    "invalid-credential",
+    "user-disabled",
+    "too-many-requests",
+  ];
+  for (const code of codes) expect(loginMessage({ code: `auth/${code}` })).toBe(loginFailure);
+  expect(loginMessage({ code: "auth/network-request-failed" })).toContain("could not be reached");
+});
+
+it("puts a sign-up's failure beside the field that it is about", () => {
+  expect(signupMessage({ code: "auth/email-already-in-use" }).field).toBe("email");
+  expect(signupMessage({ code: "auth/weak-password" }).field).toBe("password");
+  expect(signupMessage(new Error("x")).field).toBeUndefined();
+});
+
+it("says of a link why it does not work", () => {
+  expect(linkMessage({ code: "auth/expired-action-code" })).toContain("too old");
+  expect(linkMessage({ code: "auth/invalid-action-code" })).toContain("used already");
+});
+
+it("lists the points of the provider's policy that it asks for", () => {
+  expect(passwordHints(fallbackStatus("abc"))).toEqual([
+    { label: "At least 6 characters", met: false },
+  ]);
+  expect(
+    passwordHints({
+      meetsMinPasswordLength: true,
+      containsNumericCharacter: false,
+      passwordPolicy: { customStrengthOptions: { minPasswordLength: 10 } },
+    }),
+  ).toEqual([
+    { label: "At least 10 characters", met: true },
+    { label: "A digit", met: false },
+  ]);
+});
