@@ -63,6 +63,11 @@ describe("buying a channel", () => {
     if (completed === undefined) throw new Error("No event");
     for (const copy of ["", "_2", "_3"]) {
       await consume({ ...completed, id: `${completed.id}${copy}` });
+      // As if telling had been cut off before it was noted.
+      await database.checkouts
+        .patch({ session_id: started.data.session_id })
+        .remove(["announced_at"])
+        .go();
     }
     expect(await purchaseOf(buyer, channel)).toMatchObject({
       kind: "channel",

@@ -322,7 +322,8 @@ async function queueCall(action: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-async function createQueue(name: string): Promise<string> {
+/** A queue of this test alone; answers its address. */
+export async function createQueue(name: string): Promise<string> {
   const QueueName = `${name}-${randomBytes(6).toString("hex")}`;
   return z.object({ QueueUrl: z.string() }).parse(await queueCall("CreateQueue", { QueueName }))
     .QueueUrl;
@@ -333,7 +334,9 @@ const messagesSchema = z.object({
 });
 
 /** Takes everything that waits in a queue of these tests. */
-export async function takeMessages(name: "NOTIFICATIONS" | "STRIPE_EVENTS"): Promise<unknown[]> {
+export async function takeMessages(
+  name: "NOTIFICATIONS" | "STRIPE_EVENTS" | "MUX_EVENTS",
+): Promise<unknown[]> {
   const request = { QueueUrl: process.env[`QUEUE_URL_${name}`], MaxNumberOfMessages: 10 };
   const taken: unknown[] = [];
   for (;;) {

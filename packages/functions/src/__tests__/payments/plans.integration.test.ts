@@ -1,4 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { newId } from "@marquee/core/ids";
 import { ensureBuiltInPackages } from "@marquee/core/package/index";
 import { describe, expect, it } from "vitest";
 import {
@@ -65,6 +66,20 @@ describe("plans", () => {
     expect(codeOf(other)).toBe("invalid_cursor");
   });
 
+  it("of enterprises are neither listed nor sold", async () => {
+    const built = await plan("pro-monthly");
+    const id = newId("package", new Date());
+    await database.packages
+      .create({ ...built, id, code: undefined, name: "Big", is_enterprise: true, position: 99 })
+      .go();
+    const creator = await newPerson({ type: "creator" });
+    const listed = await creator.call(paymentCalls.packages, {});
+    expect(listed.status && listed.data.packages.some((item) => item.id === id)).toBe(false);
+    const taken = await creator.call(paymentCalls.subscribe, { body: { package_id: id } });
+    expect(codeOf(taken)).toBe("not_found");
+    await database.packages.delete({ id }).go();
+  });
+
   it("of others are shown to admins only", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly");
@@ -123,6 +138,9 @@ describe("subscribing", () => {
     });
     expect(codeOf(unknown)).toBe("not_found");
     await subscribed(creator, "pro-monthly");
+    expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
+    // However the plan came about: without a checkout of ours too.
+    await database.claims.delete({ scope: `checkout:${creator.id}`, value: "subscription" }).go();
     expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
   });
 
@@ -242,6 +260,8 @@ describe("upload minutes", () => {
     expect(codeOf(watcher)).toBe("forbidden");
     await subscribed(creator, "starter-monthly");
     const { session_id } = await buy(creator);
+    const status = await creator.call(paymentCalls.checkout, { params: { session_id } });
+    expect(status.status && status.data.status).toBe("pending");
     await settleEvents(session_id);
     expect((await minutesOf(creator))?.topup_total).toBe(0);
   });

@@ -197,12 +197,21 @@ describe("buying the same video again", () => {
     const again = await bought(buyer, video);
     expect(again.session_id).not.toBe(session_id);
     // Events of the former payment change nothing now.
-    await stripe.refunds.list({ payment_intent: intent });
-    for (const event of await eventsAbout(intent)) {
-      await consume({ ...event, id: `${event.id}_again` });
-    }
+    const repeat = async (mark: string) => {
+      for (const event of await eventsAbout(intent)) {
+        await consume({ ...event, id: `${event.id}${mark}` });
+      }
+    };
+    await repeat("_again");
     expect(await purchaseOf(buyer, video)).toMatchObject({
       status: "paid",
+      session_id: again.session_id,
+    });
+    await stripe.refunds.create({ payment_intent: again.intent });
+    await settleEvents(again.intent);
+    await repeat("_once_more");
+    expect(await purchaseOf(buyer, video)).toMatchObject({
+      status: "refunded",
       session_id: again.session_id,
     });
   });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { createQueue, gatewayEvent, sign, takeMessages } from "./harness.ts";
+
+process.env.QUEUE_URL_MUX_EVENTS = await createQueue("mux-events");
+const { handler } = await import("../../webhooks/mux.ts");
+
+const event = {
+  id: "event_1",
+  type: "video.asset.ready",
+  created_at: "2026-11-20T12:00:00Z",
+  data: { id: "asset_1", status: "ready", passthrough: "vid_1", tracks: [{ id: "track_1" }] },
+};
+
+function receive(body: string, secret: string) {
+  const request = gatewayEvent(body, "");
+  return handler({ ...request, headers: { "mux-signature": sign(body, secret) } });
+}
+
+describe("the video provider's webhook", () => {
+  const secret = process.env.MUX_WEBHOOK_SECRET ?? "";
+
+  it("queues what the provider has signed, as far as anybody looks at it", async () => {
+    expect((await receive(JSON.stringify(event), secret)).statusCode).toBe(200);
+    expect(await takeMessages("MUX_EVENTS")).toEqual([
+      {
+        id: "event_1",
+        type: "video.asset.ready",
+        created_at: "2026-11-20T12:00:00Z",
+        data: { id: "asset_1", status: "ready", passthrough: "vid_1" },
+      },
+    ]);
+  });
+
+  it("refuses forged events and what is no event", async () => {
+    expect((await receive(JSON.stringify(event), "forged")).statusCode).toBe(400);
+    expect((await receive("not json", secret)).statusCode).toBe(400);
+    expect((await receive("{}", secret)).statusCode).toBe(400);
+    expect(await takeMessages("MUX_EVENTS")).toEqual([]);
+  });
+});
