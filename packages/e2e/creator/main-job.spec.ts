@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { makeClip } from "../src/clip-file.ts";
+import { payWithCard, signUp } from "../src/steps.ts";
+import { testUrls } from "../src/urls.ts";
+
+const cora = {
+  name: "Cora Harbour",
+  email: `cora-${randomUUID()}@example.test`,
+  password: "a-long-enough-password",
+};
+const walter = {
+  name: "Walter Watcher",
+  email: `walter-${randomUUID()}@example.test`,
+  password: "a-long-enough-password",
+};
+const title = "Harbour before dawn";
+
+test("a creator publishes a paid video that a watcher buys and watches", async ({
+  browser,
+}, info) => {
+  test.setTimeout(240_000);
+  const { web } = testUrls();
+  const clip = info.outputPath("harbour.mp4");
+  await makeClip(clip, 24);
+  const options = { baseURL: web, viewport: { width: 1280, height: 900 } };
+  const creator = await (
+    await browser.newContext({ ...options, permissions: ["notifications"] })
+  ).newPage();
+
+  await test.step("Cora signs up as a creator and verifies her address", async () => {
+    await signUp(creator, cora, "creator");
+    await creator.goto("/video-creator-dashboard");
+    await expect(creator.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+
+  await test.step("Channels stay closed until her profile is complete", async () => {
+    await creator.getByRole("button", { name: "Your channels" }).click();
+    const modal = creator.getByRole("dialog", { name: "Get Started with Your Subscription" });
+    await modal
+      .getByRole("link", { name: "Subscribe" })
+      .or(modal.getByRole("button", { name: "Subscribe" }))
+      .click();
+    await expect(creator).toHaveURL(/\/profile$/);
+  });
+
+  await test.step("She fills in her profile", async () => {
+    await creator.goto("/update-profile");
+    await creator.locator('input[type="file"]').setInputFiles({
+      name: "me.png",
+      mimeType: "image/png",
+      buffer: await creator.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } }),
+    });
+    await creator.getByLabel("Bio").fill("I film harbours, boats and the people who work on them.");
+    await creator.getByLabel("Category").selectOption({ index: 1 });
+    await creator.getByLabel("Country").selectOption("US");
+    await creator.getByRole("button", { name: /^Save/ }).click();
+    await expect(creator).toHaveURL(/\/profile$/);
+    await expect(creator.getByText("60 %")).toBeVisible();
+  });
+
+  await test.step("She takes a plan with a trial on the hosted checkout", async () => {
+    await creator.getByRole("link", { name: "Choose a plan" }).first().click();
+    await creator
+      .getByRole("link", { name: /14-day trial of Pro/ })
+      .first()
+      .click();
+    await creator.getByRole("button", { name: "Start the trial" }).click();
+    await payWithCard(creator, "4242 4242 4242 4242", /trial/i);
+    await expect(creator).toHaveURL(/\/payments\/success/);
+    await expect(
+      creator.getByRole("heading", { name: /plan|yours|ready|paid/i }).first(),
+    ).toBeVisible();
+    await creator.goto("/profile");
+    await expect(creator.getByText("80 %")).toBeVisible();
+  });
+
+  await test.step("She sets up her payout account on the hosted onboarding", async () => {
+    await creator.getByRole("button", { name: "Set up" }).first().click();
+    const modal = creator.getByRole("dialog", { name: "Set Up Your Payment Account" });
+    await modal
+      .getByRole("button", { name: /set up|payment/i })
+      .first()
+      .click();
+    await creator.getByLabel("Legal name").fill("Cora Harbour");
+    await creator.getByLabel("Date of birth").fill("1990-02-03");
+    await creator.getByLabel("Bank account").fill("000123456789");
+    await creator.getByRole("button", { name: "Submit" }).click();
+    await expect(async () => {
+      await creator.goto("/profile");
+      await expect(creator.getByText("100 %")).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
+
+  await test.step("She opens a channel", async () => {
+    await creator.goto("/channel");
+    await creator
+      .getByRole("button", { name: /channel/i })
+      .first()
+      .click();
+    const form = creator.getByRole("dialog", { name: "New channel" });
+    await form.getByLabel("Name").fill("Tides");
+    await form.getByLabel("Description").fill("Short films from harbours, shores and boats.");
+    await form.getByLabel("Category").selectOption({ index: 1 });
+    await form
+      .getByRole("button", { name: /create|save|open/i })
+      .last()
+      .click();
+    await expect(creator.getByRole("heading", { name: "Tides" })).toBeVisible();
+  });
+
+  await test.step("She uploads a video and sees it processed", async () => {
+    await creator
+      .getByRole("button", { name: /upload/i })
+      .first()
+      .click();
+    const form = creator.getByRole("dialog", { name: "Upload a video" });
+    await form.locator('input[type="file"]').setInputFiles(clip);
+    await form.getByLabel("Title").fill(title);
+    await form
+      .getByRole("button", { name: /upload/i })
+      .last()
+      .click();
+    await expect(creator.getByText(/Processing/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(creator.getByText(/\d+ ?%/).first()).toBeVisible();
+  });
+
+  await test.step("A push message tells her that it is ready", async () => {
+    await expect(creator.getByText("Your video is ready").first()).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step("She prices it and publishes it", async () => {
+    await creator.goto("/video-creator-dashboard");
+    await creator.getByRole("link", { name: title }).first().click();
+    await creator.getByLabel("Paid").check();
+    await creator.getByLabel("Price").fill("12.99");
+    await creator.getByRole("button", { name: /^Save/ }).click();
+    await creator.getByRole("button", { name: "Publish as paid" }).click();
+    await expect(creator.getByText("The video is published.")).toBeVisible();
+  });
+
+  const watcher = await (await browser.newContext(options)).newPage();
+  const answers: string[] = [];
+  watcher.on("response", async (response) => {
+    if (!response.url().includes("/v1/")) return;
+    answers.push(await response.text().catch(() => ""));
+  });
+
+  await test.step("Walter finds it and cannot play it", async () => {
+    await signUp(watcher, walter, "watcher");
+    await watcher.goto("/");
+    await watcher.getByRole("combobox", { name: /Search/ }).fill("harbour daw");
+    await watcher.getByRole("option", { name: title }).click();
+    await expect(watcher.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(watcher.getByText("$12.99").first()).toBeVisible();
+    await expect(watcher.getByRole("link", { name: "Buy to watch" })).toBeVisible();
+    await expect(watcher.locator("mux-player")).toHaveCount(0);
+    // No answer so far carries a way to the picture.
+    expect(answers.join("\n")).not.toMatch(/\.m3u8/);
+  });
+
+  await test.step("His first card is declined, his second pays", async () => {
+    await watcher.getByRole("link", { name: "Buy to watch" }).click();
+    await watcher.getByRole("button", { name: "Go to payment" }).click();
+    await payWithCard(watcher, "4000 0000 0000 0002", /^Pay/);
+    await expect(watcher.getByRole("alert")).toContainText(/declined/i);
+    await payWithCard(watcher, "4242 4242 4242 4242", /^Pay/);
+    await expect(watcher).toHaveURL(/\/payments\/success/);
+    await watcher
+      .getByRole("link", { name: /watch|video|see/i })
+      .first()
+      .click();
+  });
+
+  await test.step("He watches it", async () => {
+    await expect(watcher.locator("mux-player")).toBeVisible();
+    const position = () =>
+      watcher.locator("mux-player").evaluate((player) => {
+        if (!("currentTime" in player)) return 0;
+        return Number(player.currentTime);
+      });
+    await watcher.locator("mux-player").evaluate((player) => {
+      if ("muted" in player) player.muted = true;
+      if ("play" in player && typeof player.play === "function") return player.play();
+    });
+    await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(1);
+  });
+
+  await test.step("Cora is told of the sale in her open page", async () => {
+    await expect(creator.getByText(/sale|sold/i).first()).toBeVisible({ timeout: 20_000 });
+  });
+});

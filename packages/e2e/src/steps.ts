@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { linkFromMail } from "./mailbox.ts";
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Signs up through the form and opens the link of the verification mail. */
+export async function signUp(
+  page: Page,
+  person: NewPerson,
+  type: "watcher" | "creator",
+): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign Up", exact: true }).first().click();
+  const chooser = page.getByRole("dialog", { name: "Continue as" });
+  await chooser.getByRole("button", { name: type === "creator" ? /creator/i : /watcher/i }).click();
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel(/I accept the terms/).check();
+  await page.getByLabel("I am 16 or over").check();
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your e-mail" })).toBeVisible();
+  await page.goto(await linkFromMail(person.email));
+  await expect(page.getByText("Your e-mail address is verified")).toBeVisible();
+}
+
+/** Pays on the provider's hosted page. */
+export async function payWithCard(page: Page, card: string, button: RegExp): Promise<void> {
+  await page.getByLabel("Email").fill("payer@example.test");
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Pat Payer");
+  await page.getByRole("button", { name: button }).last().click();
+}
