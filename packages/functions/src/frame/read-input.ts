@@ -2,6 +2,7 @@ import type { CallDefinition, ParsedInput } from "@marquee/contracts/call";
 import { MarqueeError } from "@marquee/core/errors";
 import type { HonoRequest } from "hono";
 import type * as z from "zod/mini";
+import { fieldMessage } from "./field-messages.ts";
 
 /** Bytes of a JSON body; images and videos never pass through the API. */
 export const maximumBodyBytes = 256 * 1024;
@@ -18,7 +19,7 @@ export async function readInput<D extends CallDefinition>(
   const fields: Record<string, string> = {};
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: fieldMessage });
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) collect(issue, fields);
     return undefined;
