@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
-import { inject } from "vitest";
 import * as z from "zod/mini";
+import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
 
 const signedUpSchema = z.object({
@@ -21,7 +21,7 @@ export interface Person {
   token: () => string;
 }
 
-const accounts = () => `${inject("urls").identity}/identitytoolkit.googleapis.com/v1`;
+const accounts = () => `${urls().identity}/identitytoolkit.googleapis.com/v1`;
 
 async function post(
   path: string,
@@ -80,6 +80,6 @@ export const visitor = (): Client => clientWith(undefined);
 
 /** The address of the API, up to and including /v1. */
 export function apiBase(): string {
-  const { api } = inject("urls");
+  const { api } = urls();
   return api.endsWith("/v1") ? api : `${api}/v1`;
 }

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { urls } from "./stack.ts";
+
+const eventSchema = z.looseObject({ id: z.string(), type: z.string() });
+const eventsSchema = z.object({ events: z.array(eventSchema) });
+const pushesSchema = z.object({
+  messages: z.array(
+    z.object({
+      token: z.string(),
+      notification: z.optional(z.object({ title: z.optional(z.string()) })),
+      data: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(`${urls().console}${path}`, init);
+  if (!answer.ok) throw new Error(`The console answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A simulated provider's events that mention an id anywhere, newest first. */
+export async function eventsAbout(provider: "stripe" | "mux", id: string) {
+  const { events } = eventsSchema.parse(await ask(`/api/events/${provider}`));
+  return events.filter((event) => JSON.stringify(event).includes(id));
+}
+
+/** Has the provider send an event again, as its dashboard does. */
+export async function resend(provider: "stripe" | "mux", id: string): Promise<void> {
+  await ask(`/api/events/${provider}/${id}/resend`, { method: "POST" });
+}
+
+/** Waits until all queues are empty and nothing is being handled. */
+export async function drainQueues(): Promise<void> {
+  await ask("/api/queues/drain?timeout=20000", { method: "POST" });
+}
+
+/** Runs a scheduled function now. */
+export async function runSchedule(name: string): Promise<void> {
+  await ask(`/api/schedule/${name}/run`, { method: "POST" });
+}
+
+/** Moves the payment simulator's time ahead. */
+export async function advanceClock(seconds: number): Promise<void> {
+  await ask("/api/clock/advance", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ seconds }),
+  });
+}
+
+/** A device that takes push messages. */
+export async function newDevice(): Promise<string> {
+  const answer = await ask("/push/register", { method: "POST" });
+  return z.object({ token: z.string() }).parse(answer).token;
+}
+
+/** What a device was pushed, oldest first. */
+export async function pushesTo(device: string) {
+  const { messages } = pushesSchema.parse(await ask("/api/pushes"));
+  return messages.filter(({ token }) => token === device);
+}

@@ -1,0 +1,23 @@
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+import { parseConfig } from "@marquee/core/config";
+import { createDatabase, type Database } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+import type { Person } from "./person.ts";
+import { functionsEnvironment } from "./stack.ts";
+
+/** The table itself: for what no call of the API does, and to see that nothing was written. */
+export function openDatabase(): Database {
+  const config = parseConfig(functionsEnvironment());
+  return createDatabase(createDocumentClient(config), config.TABLE_NAME);
+}
+
+/** Makes an admin of somebody, as the command `admin:grant` does. */
+export async function promote(person: Person): Promise<void> {
+  const account_type: AccountType = "admin";
+  await openDatabase().users.patch({ id: person.id }).set({ account_type }).go();
+}
+
+export async function deactivate(person: Person): Promise<void> {
+  const deactivated_at = new Date().toISOString();
+  await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();
+}

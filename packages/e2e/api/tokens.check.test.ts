@@ -1,0 +1,86 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function claimsOf(person: Person): Record<string, unknown> {
+  return JSON.parse(Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"));
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const unsigned = (claims: object, head: object = { alg: "none", typ: "JWT" }) =>
+  `${encode(head)}.${encode(claims)}.`;
+
+function signedByAStranger(claims: object): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const content = `${encode({ alg: "RS256", typ: "JWT", kid: "stranger" })}.${encode(claims)}`;
+  return `${content}.${createSign("RSA-SHA256").update(content).sign(privateKey, "base64url")}`;
+}
+
+const ask = (token: string) => send("GET", "/api/users/authenticate", { token });
+
+describe("a token is refused", () => {
+  const forgeries: Record<string, (person: Person) => string> = {
+    "that is no token": () => "letmein",
+    "with an empty part": () => "..",
+    "with a fourth part": (person) => `${person.token()}.extra`,
+    "that a stranger has signed": (person) => signedByAStranger(claimsOf(person)),
+    "that names a shared secret as its signature": (person) =>
+      `${encode({ alg: "HS256" })}.${encode(claimsOf(person))}.c2lnbmVk`,
+    "of another project": (person) => unsigned({ ...claimsOf(person), aud: "another-project" }),
+    "of another issuer": (person) =>
+      unsigned({ ...claimsOf(person), iss: "https://evil.example/demo-marquee" }),
+    "from the future": (person) => unsigned({ ...claimsOf(person), iat: now() + 3600 }),
+    "without a subject": (person) => unsigned({ ...claimsOf(person), sub: "" }),
+    "whose subject would break a key": (person) =>
+      unsigned({ ...claimsOf(person), sub: "a#marquee/b" }),
+    "without an expiry": ({ token }) => {
+      const { exp: _, ...claims } = JSON.parse(
+        Buffer.from(token().split(".")[1] ?? "", "base64url").toString("utf8"),
+      );
+      return unsigned(claims);
+    },
+    "whose head is no JSON": (person) => `bm90IGpzb24.${encode(claimsOf(person))}.`,
+  };
+
+  it.each(Object.entries(forgeries))("%s", async (_, forge) => {
+    const person = await signUp();
+    const answer = await ask(forge(person));
+    expect(answer.status).toBe(401);
+    expect(answer.error).toMatchObject({ code: "unauthenticated" });
+    // The same person's true token works: it is the forgery that is refused.
+    expect((await ask(person.token())).status).toBe(200);
+  });
+});
+
+it("an expired token is told apart, so that the page can renew it", async () => {
+  const person = await signUp();
+  const answer = await ask(unsigned({ ...claimsOf(person), exp: now() - 1 }));
+  expect(answer.status).toBe(401);
+  expect(answer.error).toMatchObject({
+    code: "token_expired",
+    message: "The session has expired. Sign in again to go on.",
+  });
+});
+
+it("a header that is no bearer token is refused, also where signing in is optional", async () => {
+  for (const path of ["/api/users/authenticate", "/api/videos/get-public-videos"]) {
+    for (const authorization of ["Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"]) {
+      const answer = await send("GET", path, { headers: { authorization } });
+      expect([path, authorization, answer.status]).toEqual([path, authorization, 401]);
+    }
+  }
+});
+
+it("a public call does not look at the token", async () => {
+  const answer = await send("GET", "/api/categories/list", { token: "letmein" });
+  expect(answer.status).toBe(200);
+});
+
+it("who has a token and no record yet gets nowhere but to the sign-in", async () => {
+  const person = await signUp();
+  const stranger = unsigned({ ...claimsOf(person), sub: "neverseenbefore", email: "new@x.test" });
+  expect((await send("GET", "/api/notifications", { token: stranger })).status).toBe(401);
+});
