@@ -25,11 +25,11 @@ export async function inLanes<Item, Result>(
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks again and again until there is an answer. @throws Error naming what did not come, after 30 seconds. */
+/** Asks again and again until there is an answer. @throws Error naming what did not come, after a minute. */
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>,
-  patienceMilliseconds = 30_000,
+  patienceMilliseconds = 60_000,
 ): Promise<Answer> {
   const deadline = Date.now() + patienceMilliseconds;
   for (let wait = 100; ; wait = Math.min(1000, wait * 1.5)) {

@@ -1,0 +1,114 @@
+import { createBlogSchema } from "@marquee/contracts/blog/blog.schema";
+import { createChannelSchema } from "@marquee/contracts/channel/channel.schema";
+import { createCommentSchema } from "@marquee/contracts/comment/comment.schema";
+import { createReviewSchema } from "@marquee/contracts/review/review.schema";
+import { createSeriesSchema } from "@marquee/contracts/series/series.schema";
+import { updateUserSchema } from "@marquee/contracts/user/user.schema";
+import { createVideoSchema, updateVideoSchema } from "@marquee/contracts/video/video.schema";
+import { builtInPackages } from "@marquee/core/package/built-in";
+import { describe, expect, it } from "vitest";
+import { channels } from "../content/channels.ts";
+import { comments } from "../content/comments.ts";
+import { admin, creators, watchers } from "../content/people.ts";
+import { posts } from "../content/posts/index.ts";
+import { purchases } from "../content/purchases.ts";
+import { reviews } from "../content/reviews.ts";
+import { series } from "../content/series.ts";
+import { videos } from "../content/videos/index.ts";
+import { categoryId } from "../essentials.ts";
+
+const anyId = (prefix: string): string => `${prefix}_${"0".repeat(26)}`;
+const keysOf = (list: readonly { key: string }[]): string[] => list.map(({ key }) => key);
+const people = keysOf([...creators, ...watchers, admin]);
+const published = videos.filter(({ outcome }) => outcome === undefined);
+
+describe("the demo's content", () => {
+  it("is large enough to look like a catalogue", () => {
+    expect(creators.length).toBeGreaterThanOrEqual(7);
+    expect(channels.length).toBeGreaterThanOrEqual(10);
+    expect(published.length).toBeGreaterThanOrEqual(40);
+    expect(posts.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("uses every key and every title once", () => {
+    for (const list of [people, keysOf(channels), keysOf(videos)]) {
+      expect(new Set(list).size).toBe(list.length);
+    }
+    expect(new Set(videos.map(({ title }) => title)).size).toBe(videos.length);
+  });
+
+  it("refers to what is there", () => {
+    expect(keysOf(creators)).toEqual(
+      expect.arrayContaining([...new Set(channels.map(({ creator }) => creator))]),
+    );
+    expect(keysOf(channels)).toEqual(
+      expect.arrayContaining([...videos, ...series, ...reviews].map(({ channel }) => channel)),
+    );
+    expect(keysOf(published)).toEqual(
+      expect.arrayContaining([
+        ...series.flatMap((one) => one.videos),
+        ...comments.map(({ video }) => video),
+      ]),
+    );
+    expect(people).toEqual(
+      expect.arrayContaining([
+        ...[...reviews, ...posts, ...comments].map(({ author }) => author),
+        ...comments.flatMap(({ replies = [] }) => replies.map(({ author }) => author)),
+        ...purchases.map(({ buyer }) => buyer),
+      ]),
+    );
+    for (const { kind, item } of purchases) {
+      const priced = kind === "video" ? published : channels;
+      expect(priced.find(({ key }) => key === item)?.price, item).toBeGreaterThan(0);
+    }
+  });
+
+  it("asks a creator for no more channels than the plan has room for, and sells only with a payout account", () => {
+    for (const creator of creators) {
+      const own = channels.filter((channel) => channel.creator === creator.key);
+      const plan = builtInPackages.find(({ code }) => code === creator.plan);
+      expect(own.length, creator.name).toBeLessThanOrEqual(plan?.channelLimit ?? 0);
+      const sells = videos.some(
+        ({ channel, price }) => price !== undefined && own.some(({ key }) => key === channel),
+      );
+      if (sells || own.some(({ price }) => price > 0)) expect(creator.payout).toBeDefined();
+    }
+  });
+});
+
+describe("the demo's content and the contracts", () => {
+  it.each(creators)(
+    "$name has a profile that the API takes",
+    ({ name, bio, country, category }) => {
+      updateUserSchema.parse({ name, bio, country, category_id: categoryId(category) });
+    },
+  );
+
+  it.each(channels)("$name is a channel that the API takes", (channel) => {
+    const { name, description, category, privacy: privacy_type, price } = channel;
+    const category_id = categoryId(category);
+    createChannelSchema.parse({ name, description, category_id, privacy_type, price });
+  });
+
+  it.each(videos)("$title is a video that the API takes", (video) => {
+    const { title, description, tags, categories, price, clip } = video;
+    createVideoSchema.parse({ title, description, channel_id: anyId("chn") });
+    const category_id = categories.map(categoryId);
+    updateVideoSchema.parse({ version: 1, category_id, tags, price });
+    expect(clip.seconds).toBeGreaterThanOrEqual(5);
+    expect(clip.seconds).toBeLessThanOrEqual(40);
+  });
+
+  it("has series, talk and posts that the API takes", () => {
+    for (const { name, description } of series) {
+      createSeriesSchema.parse({ name, description, channel_id: anyId("chn") });
+    }
+    for (const { rating, text } of reviews) createReviewSchema.parse({ rating, text });
+    for (const { text, replies = [] } of comments) {
+      for (const one of [{ text }, ...replies]) {
+        createCommentSchema.parse({ video_id: anyId("vid"), text: one.text });
+      }
+    }
+    for (const { title, excerpt, body } of posts) createBlogSchema.parse({ title, excerpt, body });
+  });
+});
