@@ -11,15 +11,12 @@ const keptOut = ["stripe", "@mux/mux-node", "firebase-admin"];
 export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
   return bundles.flatMap((bundle) => {
     const broken: string[] = [];
-    const limit = webhooks.includes(bundle.name)
-      ? 400
-      : publicReads.includes(bundle.name)
-        ? 700
-        : undefined;
-    if (limit !== undefined && bundle.loadedBytes > limit * kilobyte) {
-      broken.push(
-        `${bundle.name} loads ${Math.ceil(bundle.loadedBytes / kilobyte)} KB, more than ${limit} KB`,
-      );
+    const webhook = webhooks.includes(bundle.name);
+    const limit = webhook ? 400 : publicReads.includes(bundle.name) ? 700 : undefined;
+    // A webhook is counted whole; a reader by what it loads to answer.
+    const bytes = webhook ? bundle.totalBytes : bundle.loadedBytes;
+    if (limit !== undefined && bytes > limit * kilobyte) {
+      broken.push(`${bundle.name} has ${Math.ceil(bytes / kilobyte)} KB, more than ${limit} KB`);
     }
     if (limit !== undefined) {
       for (const name of keptOut.filter((vendor) => bundle.packages.includes(vendor))) {

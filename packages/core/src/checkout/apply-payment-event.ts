@@ -68,7 +68,7 @@ async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEve
     type: "subscription",
     title: "Your plan could not be paid",
     body: "The payment for your plan did not go through. Check your card to keep creating.",
-    link: "/payments/update-payments",
+    link: "/profile",
   });
 }
 

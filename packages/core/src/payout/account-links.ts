@@ -101,7 +101,7 @@ async function onboarding(ctx: PayoutContext, account: string): Promise<{ onboar
     stripe.accountLinks.create({
       account,
       type: "account_onboarding",
-      refresh_url: `${ctx.config.WEB_URL}/payments/update-payments?onboarding=refresh`,
+      refresh_url: `${ctx.config.WEB_URL}/profile?onboarding=refresh`,
       return_url: `${ctx.config.WEB_URL}/profile?onboarding=done`,
     }),
   );

@@ -33,12 +33,8 @@ async function load(
     if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
     return value;
   }
-  const { GetParameterCommand, SSMClient } = await import("@aws-sdk/client-ssm");
-  const client = new SSMClient({ region: config.AWS_REGION });
-  const answer = await client.send(
-    new GetParameterCommand({ Name: `${config.SECRETS_PATH}/${name}`, WithDecryption: true }),
-  );
-  const value = answer.Parameter?.Value;
+  const { readParameter } = await import("./ssm-parameter.ts");
+  const value = await readParameter(config, `${config.SECRETS_PATH}/${name}`);
   if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
   return value;
 }

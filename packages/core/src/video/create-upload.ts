@@ -3,6 +3,7 @@ import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
+import { ensureAllowance } from "../subscription/index.ts";
 import { requireCreator } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
 import { createDraft } from "./create-video.ts";
@@ -37,6 +38,8 @@ export async function createUpload({
         })
       : await loadOwnVideo(ctx, input.video_id);
   requireMove(video.status, "uploading");
+  // A yearly plan's month may have turned since the provider last said anything.
+  await ensureAllowance(ctx, creator);
 
   const upload = await openUpload(ctx, video, creator.id);
   try {
