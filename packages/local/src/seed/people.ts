@@ -1,11 +1,15 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { loadPackages } from "@marquee/core/package/load-packages";
+import { authenticate } from "@marquee/core/user/authenticate";
+import { hashText } from "../media/clips/random.ts";
+import { channels } from "./content/channels.ts";
 import { creators, watchers } from "./content/people.ts";
 import type { DemoCreator, DemoPerson } from "./content/types.ts";
 import { categoryId } from "./essentials.ts";
 import { completeOnboarding, payCheckout } from "./hosted-pages.ts";
 import { uploadImage } from "./images.ts";
+import { daysBefore } from "./moments.ts";
 import { eventually, inLanes } from "./pace.ts";
 import { type Person, signIn } from "./person.ts";
 import { toJpeg } from "./pictures/image-file.ts";
@@ -25,8 +29,28 @@ export async function seedPeople(tools: Tools): Promise<People> {
   return new Map(everybody.map((person) => [person.key, person]));
 }
 
+/** Signs somebody up, with a record from the day on which they joined. */
+function join(
+  { stack, ctx, now }: Tools,
+  person: DemoPerson,
+  accountType: "watcher" | "creator",
+): Promise<Person> {
+  const opened = channels.filter(({ creator }) => creator === person.key);
+  const days =
+    opened.length > 0
+      ? Math.max(...opened.map(({ daysAgo }) => daysAgo)) + 9
+      : 100 + (hashText(person.key) % 250);
+  const joined = daysBefore(now, days, person.key);
+  return signIn(stack, { ...person, accountType }, (identity) =>
+    authenticate({
+      ctx: { ...ctx, now: () => joined },
+      input: { identity, account_type: accountType },
+    }),
+  );
+}
+
 async function seedWatcher(tools: Tools, watcher: DemoPerson): Promise<Person> {
-  const person = await signIn(tools.stack, { ...watcher, accountType: "watcher" });
+  const person = await join(tools, watcher, "watcher");
   await person.send(userCalls.update, {
     body: { profile_picture_key: await uploadPortrait(tools, person, watcher) },
   });
@@ -34,7 +58,7 @@ async function seedWatcher(tools: Tools, watcher: DemoPerson): Promise<Person> {
 }
 
 async function seedCreator(tools: Tools, creator: DemoCreator, plans: Ids): Promise<Person> {
-  const person = await signIn(tools.stack, { ...creator, accountType: "creator" });
+  const person = await join(tools, creator, "creator");
   await person.send(userCalls.update, {
     body: {
       bio: creator.bio,

@@ -2,6 +2,7 @@ import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/c
 import { type CallOptions, createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { TokenIdentity } from "@marquee/core/actor";
 import * as z from "zod";
 import type { Stack } from "../stack/index.ts";
 import { local } from "../stack/settings.ts";
@@ -45,7 +46,7 @@ export function senderFor(stack: Stack, token?: string): Send {
 }
 
 const accountSchema = z.object({ localId: z.string() });
-const sessionSchema = z.object({ idToken: z.string() });
+const sessionSchema = z.object({ idToken: z.string(), localId: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /**
@@ -56,6 +57,7 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 export async function signIn(
   stack: Stack,
   { key, name, accountType }: { key: string; name: string; accountType: "watcher" | "creator" },
+  beforeFirstCall: (identity: TokenIdentity) => Promise<unknown> = async () => undefined,
 ): Promise<Person> {
   const email = emailOf(key);
   const made = await identityCall(stack, `projects/${local.projectId}/accounts`, {
@@ -77,7 +79,9 @@ export async function signIn(
     }),
   );
   if (!session.success) throw new Error(`${email} could not be signed in.`);
-  const send = senderFor(stack, session.data.idToken);
+  const { idToken, localId } = session.data;
+  await beforeFirstCall({ uid: localId, email, emailVerified: true, name });
+  const send = senderFor(stack, idToken);
   const user = await send(userCalls.authenticate, { query: { account_type: accountType } });
   return { key, name, email, userId: user.id, accountType: user.account_type, send };
 }

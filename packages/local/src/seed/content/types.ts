@@ -1,3 +1,4 @@
+import type { PaletteName } from "../pictures/palette-of.ts";
 import type { PatternName } from "../pictures/patterns.ts";
 import type { PortraitStyle } from "../pictures/portrait.ts";
 
@@ -10,22 +11,6 @@ export type CategoryKey =
   | "travel"
   | "fitness"
   | "film-craft";
-
-export type PaletteName =
-  | "dawn"
-  | "ocean"
-  | "forest"
-  | "dusk"
-  | "night"
-  | "desert"
-  | "rose"
-  | "mint"
-  | "slate"
-  | "ember"
-  | "lavender"
-  | "sunset"
-  | "glacier"
-  | "olive";
 
 /** Words that the clip maker answers with a scene of its own. */
 export type SceneName =

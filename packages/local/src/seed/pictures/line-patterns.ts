@@ -1,6 +1,5 @@
 import { mix } from "../../media/clips/canvas.ts";
-import { cellValue, coloursOf, cycle } from "./cycle.ts";
-import type { Pattern } from "./patterns.ts";
+import { cellValue, coloursOf, cycle, type Pattern } from "./pattern.ts";
 
 /** Bands that swing and grow towards the viewer. */
 const waves: Pattern = (palette) => {

@@ -1,5 +1,20 @@
 import { type Palette, palettes } from "../../media/clips/palettes.ts";
-import type { PaletteName } from "../content/types.ts";
+
+export type PaletteName =
+  | "dawn"
+  | "ocean"
+  | "forest"
+  | "dusk"
+  | "night"
+  | "desert"
+  | "rose"
+  | "mint"
+  | "slate"
+  | "ember"
+  | "lavender"
+  | "sunset"
+  | "glacier"
+  | "olive";
 
 /** @throws Error for a name that the clip maker does not have. */
 export function paletteOf(name: PaletteName): Palette {

@@ -1,12 +1,8 @@
 import { type Canvas, createCanvas, mix } from "../../media/clips/canvas.ts";
-import type { Colour, Palette } from "../../media/clips/palettes.ts";
-import type { PaletteName } from "../content/types.ts";
+import type { Colour } from "../../media/clips/palettes.ts";
 import { linePatterns } from "./line-patterns.ts";
-import { paletteOf } from "./palette-of.ts";
+import { type PaletteName, paletteOf } from "./palette-of.ts";
 import { roundPatterns } from "./round-patterns.ts";
-
-/** The colour at a point: x from 0 to 16, y from 0 to 9. */
-export type Pattern = (palette: Palette) => (x: number, y: number) => Colour;
 
 const patterns = { ...linePatterns, ...roundPatterns };
 

@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas, fillSky, mix, paintDisc } from "../../media/clips/canvas.ts";
 import type { Colour } from "../../media/clips/palettes.ts";
-import type { PaletteName } from "../content/types.ts";
-import { paletteOf } from "./palette-of.ts";
+import { type PaletteName, paletteOf } from "./palette-of.ts";
 import { box, ellipse, fillShape, join, overlap, ring, type Shape, without } from "./shapes.ts";
 
 export type HairStyle = "short" | "bob" | "bun" | "curly" | "long" | "bald";

@@ -1,7 +1,6 @@
 import { mix } from "../../media/clips/canvas.ts";
 import type { Colour } from "../../media/clips/palettes.ts";
-import { cellValue, coloursOf, cycle } from "./cycle.ts";
-import type { Pattern } from "./patterns.ts";
+import { cellValue, coloursOf, cycle, type Pattern } from "./pattern.ts";
 
 /** Rings around a point off the middle. */
 const rings: Pattern = (palette) => {

@@ -23,7 +23,6 @@ export const maraVideos: ChannelVideos = {
       clip: { scene: "sea", seconds: 10, seed: "sea-c" },
       daysAgo: 171,
       views: 31840,
-      promotedFor: 21,
     },
     {
       key: "salt",
@@ -152,6 +151,7 @@ export const maraVideos: ChannelVideos = {
       clip: { scene: "sea", seconds: 8, seed: "sea-a" },
       daysAgo: 47,
       views: 8846,
+      promotedFor: 21,
     },
   ],
   "field-notes": [

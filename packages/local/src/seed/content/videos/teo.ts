@@ -12,6 +12,7 @@ export const teoVideos: ChannelVideos = {
       clip: { scene: "paper", seconds: 8, seed: "paper-e" },
       daysAgo: 190,
       views: 64120,
+      promotedFor: 13,
     },
     {
       key: "onions",
@@ -45,7 +46,6 @@ export const teoVideos: ChannelVideos = {
       clip: { scene: "music", seconds: 7, seed: "sauce-4" },
       daysAgo: 40,
       views: 15230,
-      promotedFor: 13,
     },
     {
       key: "knife",

@@ -1,5 +1,8 @@
 import type { Colour, Palette } from "../../media/clips/palettes.ts";
 
+/** The colour at a point: x from 0 to 16, y from 0 to 9. */
+export type Pattern = (palette: Palette) => (x: number, y: number) => Colour;
+
 /** Colours of a palette in an order in which neighbours stand apart. */
 export function coloursOf({ sky, planes, light }: Palette): readonly [Colour, ...Colour[]] {
   return [planes[2], sky[2], planes[0], planes[3], sky[1], planes[1], light, sky[0]];
