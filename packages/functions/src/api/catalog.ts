@@ -5,19 +5,8 @@ import { createApp } from "../frame/app.ts";
 
 export const app = createApp("catalog", () => ({}))
   .serve(catalogCalls.categories, async ({ ctx, query }) => {
-    const categories = await listCategories({ ctx });
-    const start = (query.page - 1) * query.limit;
-    const shown = categories.slice(start, start + query.limit);
-    return {
-      categories: shown,
-      pagination: {
-        page: query.page,
-        limit: query.limit,
-        has_next: start + shown.length < categories.length,
-        next_cursor: null,
-        total: categories.length,
-      },
-    };
+    const { items, pagination } = await listCategories({ ctx, input: query });
+    return { categories: items, pagination };
   })
   .serve(catalogCalls.globalSearch, ({ ctx, query }) => globalSearch({ ctx, input: query }));
 

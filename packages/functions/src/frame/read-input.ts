@@ -16,7 +16,8 @@ export async function readInput<D extends CallDefinition>(
   definition: D,
   request: HonoRequest,
 ): Promise<ParsedInput<D>> {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a stranger may name a field "__proto__".
+  const fields: Record<string, string> = Object.create(null);
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value, { error: fieldMessage });
