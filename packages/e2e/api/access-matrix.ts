@@ -1,0 +1,62 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
+import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
+import { paymentRows } from "./access/payments.ts";
+import { notificationRows, userRows } from "./access/people.ts";
+import type { Outcome, Rows } from "./access/row.ts";
+import { blogRows, commentRows } from "./access/talk.ts";
+import { liveRows, uploadRows, videoRows } from "./access/videos.ts";
+import type { Caller, World } from "./support/world.ts";
+
+type Domains = typeof callsByDomain;
+
+/** Who gets what of every call. A call that is missing here does not compile. */
+export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } = {
+  user: userRows,
+  notification: notificationRows,
+  payment: paymentRows,
+  upload: uploadRows,
+  channel: channelRows,
+  video: videoRows,
+  live: liveRows,
+  series: seriesRows,
+  comment: commentRows,
+  review: reviewRows,
+  blog: blogRows,
+  catalog: catalogRows,
+  meta: metaRows,
+};
+
+/** A row without the types of its call, for those who walk all of them. */
+export interface AnyRow {
+  name: string;
+  definition: CallDefinition;
+  input: (world: World, caller: Caller) => Promise<LooseInput>;
+  expected: Record<Caller, Outcome>;
+}
+
+export interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+interface LooseRow {
+  input: (world: World, caller: Caller) => LooseInput | Promise<LooseInput>;
+  expected: Record<Caller, Outcome>;
+}
+
+const looseRows: Record<string, Record<string, LooseRow>> = accessMatrix;
+
+/** Every call with its row. @throws for a call that the table does not have */
+export const allRows: readonly AnyRow[] = allCalls.map(({ name, definition }) => {
+  const [domain = "", call = ""] = name.split(".");
+  const row = looseRows[domain]?.[call];
+  if (row === undefined) throw new Error(`The access matrix has no row for ${name}`);
+  return {
+    name,
+    definition,
+    input: async (world, caller) => row.input(world, caller),
+    expected: row.expected,
+  };
+});

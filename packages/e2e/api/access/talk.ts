@@ -1,0 +1,56 @@
+import type { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import type { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { putBlog, putComment, putVideo } from "../support/things.ts";
+import { forAll, forItsOwnerAndAdmins, forSignedIn, forVisitors, type Rows } from "./row.ts";
+
+/** The comment is the watcher's, on a video of the owner. */
+export const commentRows: Rows<typeof commentCalls> = {
+  ofVideo: {
+    input: async (world) => ({ query: { video_id: await putVideo(world) } }),
+    expected: forVisitors,
+  },
+  create: {
+    input: async (world) => ({ body: { video_id: await putVideo(world), text: "Well seen." } }),
+    expected: forSignedIn,
+  },
+  update: {
+    input: async (world) => ({
+      params: { id: await putComment(world) },
+      body: { text: "What a light!" },
+    }),
+    expected: {
+      ...forSignedIn,
+      owner: "forbidden",
+      otherCreator: "forbidden",
+      admin: "forbidden",
+    },
+  },
+  remove: {
+    input: async (world) => ({ params: { id: await putComment(world) } }),
+    expected: { ...forSignedIn, otherCreator: "forbidden" },
+  },
+};
+
+export const blogRows: Rows<typeof blogCalls> = {
+  publicList: { input: () => ({}), expected: forAll },
+  own: { input: () => ({}), expected: forSignedIn },
+  byTitle: {
+    input: async (world) => ({ params: { title: `notes-${await putBlog(world)}` } }),
+    expected: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
+  },
+  byId: {
+    input: async (world) => ({ params: { id: await putBlog(world) } }),
+    expected: { ...forItsOwnerAndAdmins, anonymous: "not_found" },
+  },
+  create: {
+    input: () => ({ body: { title: "Salt", body: "<p>On everything.</p>" } }),
+    expected: { ...forSignedIn, watcher: "forbidden" },
+  },
+  update: {
+    input: async (world) => ({
+      params: { id: await putBlog(world) },
+      body: { title: "Pepper", version: 1 },
+    }),
+    expected: { ...forSignedIn, watcher: "forbidden", otherCreator: "not_found" },
+  },
+};

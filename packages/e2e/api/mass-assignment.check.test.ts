@@ -1,0 +1,148 @@
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { blogSchema } from "@marquee/core/blog/blog.entity";
+import { channelSchema } from "@marquee/core/channel/channel.entity";
+import { commentSchema } from "@marquee/core/comment/comment.entity";
+import { purchaseSchema } from "@marquee/core/purchase/purchase.entity";
+import { reviewSchema } from "@marquee/core/review/review.entity";
+import { seriesSchema } from "@marquee/core/series/series.entity";
+import { userSchema } from "@marquee/core/user/user.entity";
+import { videoSchema } from "@marquee/core/video/video.entity";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyRow, allRows } from "./access-matrix.ts";
+import { ask } from "./support/ask.ts";
+import { send } from "./support/raw.ts";
+import { fail } from "./support/succeed.ts";
+import { putDraft } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+const entityFields = [
+  userSchema,
+  channelSchema,
+  videoSchema,
+  seriesSchema,
+  commentSchema,
+  reviewSchema,
+  blogSchema,
+  purchaseSchema,
+].flatMap(({ attributes }) => Object.keys(attributes));
+/** Every attribute of every entity, the table's own keys, and what JavaScript might trip over. */
+const injected = [
+  ...new Set([...entityFields, "pk", "sk", "gsi1pk", "__edb_e__", "constructor", "toString"]),
+];
+
+const writes = allRows.filter(({ definition }) => definition.body !== undefined);
+
+const shapeOf = (row: AnyRow): readonly string[] => {
+  const { body } = row.definition;
+  const shape = body !== undefined && "shape" in body ? body.shape : undefined;
+  if (typeof shape !== "object" || shape === null) throw new Error(`${row.name} takes no object`);
+  return Object.keys(shape);
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+describe.each(writes)("$name", (row) => {
+  it("refuses every field that is not its own, by name", async () => {
+    const foreign = injected.filter((name) => !shapeOf(row).includes(name));
+    const { body } = await row.input(world, "owner");
+    const fields = Object.fromEntries(foreign.map((name) => [name, 1]));
+    const answer = await ask(world, row, "owner", { body: { ...Object(body), ...fields } });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.error?.fields ?? {}).sort()).toEqual([...foreign].sort());
+  });
+});
+
+describe("nothing changes by an injected field", () => {
+  const values: Record<string, unknown> = {
+    string: "usr_attacker",
+    number: 100_000,
+    boolean: true,
+    list: [],
+    map: {},
+  };
+  const plausible = (type: unknown) =>
+    Array.isArray(type) ? type[0] : (values[String(type)] ?? "x");
+
+  it.each([
+    {
+      thing: "a person",
+      schema: userSchema,
+      own: "user.update",
+      target: async () => ({
+        path: "/api/users/update",
+        body: {},
+        read: () => world.database.users.get({ id: world.people.owner.id }).go(),
+      }),
+    },
+    {
+      thing: "a channel",
+      schema: channelSchema,
+      own: "channel.update",
+      target: async () => ({
+        path: `/api/channels/${world.channel.id}`,
+        body: { version: 1 },
+        read: () => world.database.channels.get({ id: world.channel.id }).go(),
+      }),
+    },
+    {
+      thing: "a video",
+      schema: videoSchema,
+      own: "video.update",
+      target: async () => {
+        const id = await putDraft(world);
+        return {
+          path: `/api/videos/${id}`,
+          body: { version: 1 },
+          read: () => world.database.videos.get({ id }).go(),
+        };
+      },
+    },
+  ])("of $thing", async ({ schema, own, target }) => {
+    const row = writes.find(({ name }) => name === own);
+    if (row === undefined) throw new Error(`No call ${own}`);
+    const { path, body, read } = await target();
+    const before = (await read()).data;
+    expect(before).not.toBeNull();
+    for (const [name, { type }] of Object.entries(schema.attributes)) {
+      if (shapeOf(row).includes(name)) continue;
+      const answer = await send("PUT", path, {
+        as: world.people.owner,
+        body: { ...body, [name]: plausible(type) },
+      });
+      expect([name, answer.status]).toEqual([name, 422]);
+    }
+    expect((await read()).data).toEqual(before);
+  });
+});
+
+it("a key that would reach an object's prototype is refused like any other", async () => {
+  const { owner } = world.people;
+  const body = '{"country":"SE","__proto__":{"account_type":"admin","deactivated_at":"x"}}';
+  const answer = await send("PUT", "/api/users/update", { as: owner, body });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain('"__proto__":"This field is not known here"');
+  const { data } = await world.database.users.get({ id: owner.id }).go();
+  expect(data).toMatchObject({ account_type: "creator" });
+  expect(data?.country).not.toBe("SE");
+});
+
+it("nobody becomes an admin through the API, and an admin stays one", async () => {
+  for (const name of ["watcher", "owner"] as const) {
+    const person = world.people[name];
+    expect(
+      await fail(person.call(userCalls.update, { body: { account_type: "admin" } })),
+    ).toMatchObject({ code: "forbidden", message: "This account type cannot be chosen." });
+    const { data } = await world.database.users.get({ id: person.id }).go();
+    expect(data?.account_type).not.toBe("admin");
+  }
+  expect(
+    await fail(world.people.admin.call(userCalls.update, { body: { account_type: "watcher" } })),
+  ).toMatchObject({ code: "forbidden" });
+  const signedUp = await send("GET", "/api/users/authenticate?account_type=admin", {
+    as: world.people.watcher,
+  });
+  expect(signedUp.status).toBe(422);
+});

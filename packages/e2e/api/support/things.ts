@@ -1,0 +1,145 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { newId } from "@marquee/core/ids";
+import type { World } from "./world.ts";
+
+/** What stands for provider ids in these records, so that one search finds any of them in an answer. */
+export const providerSecret = "Pr0viderSecret";
+
+type VideoItem = Parameters<World["database"]["videos"]["create"]>[0];
+
+/** A video of the owner, written to the table: a state without the way that leads there. */
+export async function putVideo(
+  world: World,
+  changes: Partial<VideoItem> = {},
+  channel: Channel = world.channel,
+): Promise<string> {
+  const now = new Date();
+  const id = newId("video", now);
+  await world.database.videos
+    .create({
+      id,
+      creator_id: channel.creator_id,
+      channel_id: channel.id,
+      channel_name: channel.name,
+      channel_privacy_type: channel.privacy_type,
+      channel_price: channel.price,
+      creator_name: channel.creator_name,
+      title: "Lighthouse keepers",
+      description: "Two nights with the last ones.",
+      category_id: [channel.category_id],
+      tags: [],
+      access_type: "free",
+      privacy_type: "public",
+      price: 0,
+      status: "published",
+      frame_keys: [],
+      duration: 61,
+      upload_id: `${providerSecret}Upload${id}`,
+      asset_id: `${providerSecret}Asset${id}`,
+      playback_id: `${providerSecret}Playback${id}`,
+      published_at: now.toISOString(),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+export const putPaidVideo = (world: World): Promise<string> =>
+  putVideo(world, { access_type: "paid", price: 1299 });
+
+/** A draft of the owner, which others may not know of. */
+export const putDraft = (world: World): Promise<string> =>
+  putVideo(world, {
+    status: "draft",
+    playback_id: undefined,
+    upload_id: undefined,
+    published_at: undefined,
+  });
+
+export async function putSeries(world: World): Promise<string> {
+  const now = new Date();
+  const id = newId("series", now);
+  await world.database.series
+    .create({
+      id,
+      creator_id: world.people.owner.id,
+      channel_id: world.channel.id,
+      name: "Lights of the coast",
+      description: "",
+      video_ids: [],
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+/** The watcher's comment on the owner's video. */
+export async function putComment(world: World): Promise<string> {
+  const now = new Date();
+  const id = newId("comment", now);
+  const videoId = await putVideo(world);
+  await world.database.comments
+    .create({
+      id,
+      video_id: videoId,
+      thread_id: videoId,
+      owner_id: world.people.owner.id,
+      author_id: world.people.watcher.id,
+      author_name: "Ada Tester",
+      text: "What a light.",
+      reply_count: 0,
+      created_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+/** Somebody's review of the owner's channel. */
+export async function putReview(
+  world: World,
+  state: "shown" | "hidden" = "shown",
+): Promise<string> {
+  const now = new Date();
+  const id = newId("review", now);
+  await world.database.reviews
+    .create({
+      channel_id: world.channel.id,
+      author_id: `usr_${crypto.randomUUID().replaceAll("-", "")}`,
+      id,
+      author_name: "Rita Reviewer",
+      rating: 4,
+      text: "Calm and exact.",
+      state,
+      ...(state === "hidden" ? { hidden_by: "owner" as const } : {}),
+      created_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+/** A draft post of the owner. */
+export async function putBlog(world: World): Promise<string> {
+  const now = new Date();
+  const id = newId("blog", now);
+  await Promise.all([
+    world.database.blogs
+      .create({
+        id,
+        author_id: world.people.owner.id,
+        author_name: "Cora Creator",
+        slug: `notes-from-the-pier-${id}`,
+        title: "Notes from the pier",
+        excerpt: "",
+        status: "draft",
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        version: 1,
+      })
+      .go(),
+    world.database.blogBodies.create({ blog_id: id, html: "<p>Wind.</p>" }).go(),
+  ]);
+  return id;
+}

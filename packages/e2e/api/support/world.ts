@@ -1,0 +1,66 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Client } from "@marquee/contracts/client";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Database } from "@marquee/core/database";
+import { firstCategory, makeChannel, makeCreator } from "./creator.ts";
+import { deactivate, openDatabase, promote } from "./database.ts";
+import { type Person, signUp, visitor } from "./person.ts";
+import { succeed } from "./succeed.ts";
+
+export const callers = [
+  "anonymous",
+  "watcher",
+  "owner",
+  "otherCreator",
+  "admin",
+  "deactivated",
+] as const;
+/** Who asks. `owner` is the creator whose things are asked for. */
+export type Caller = (typeof callers)[number];
+
+/** People of every kind, and things of one of them to ask for. */
+export interface World {
+  database: Database;
+  people: Record<Exclude<Caller, "anonymous">, Person>;
+  category: string;
+  plan: Package;
+  /** Public, and private with a price; both the owner's. */
+  channel: Channel;
+  soldChannel: Channel;
+  /** An open checkout of the owner. */
+  sessionId: string;
+}
+
+export async function makeWorld(): Promise<World> {
+  const [owner, otherCreator, watcher, admin, deactivated] = await Promise.all([
+    makeCreator({ planName: "Studio" }),
+    makeCreator({ planName: "Studio" }),
+    signUp(),
+    signUp(),
+    signUp({ accountType: "creator" }),
+  ]);
+  await Promise.all([promote(admin), deactivate(deactivated)]);
+  const [channel, soldChannel, { packages }, { session_id }, category] = await Promise.all([
+    makeChannel(owner),
+    makeChannel(owner, { privacy_type: "private", price: 4900 }),
+    succeed(visitor()(paymentCalls.packages, { query: { type: "monthly" } })),
+    succeed(owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } })),
+    firstCategory(),
+  ]);
+  const [plan] = packages;
+  if (plan === undefined) throw new Error("There is no plan");
+  return {
+    database: openDatabase(),
+    people: { owner, otherCreator, watcher, admin, deactivated },
+    category,
+    plan,
+    channel,
+    soldChannel,
+    sessionId: session_id,
+  };
+}
+
+export function clientOf(world: World, caller: Caller): Client {
+  return caller === "anonymous" ? visitor() : world.people[caller].call;
+}
