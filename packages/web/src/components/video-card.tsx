@@ -101,7 +101,7 @@ export function VideoCard({ video, priceMode = true, eager, className }: VideoCa
               slug: video.channel_slug,
               name: video.channel_name,
             })}
-            className="mt-1 block truncate text-sm text-muted hover:text-ink hover:underline"
+            className="mt-0.5 block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
           >
             {video.channel_name}
           </Link>

@@ -4,6 +4,16 @@ import { imageSource } from "@/lib/image-source.ts";
 import type { Playback, PlayerProps } from "./playback.ts";
 import { renewalDelay } from "./renewal.ts";
 
+// The player would fetch a casting script from another company's host, which the site's policy refuses.
+const media = customElements.get("mux-video");
+if (media !== undefined) {
+  Object.defineProperty(media.prototype, "disableRemotePlayback", {
+    configurable: true,
+    get: () => true,
+    set: () => undefined,
+  });
+}
+
 const countedSeconds = 3;
 const retryMilliseconds = 30_000;
 

@@ -9,12 +9,13 @@ export function Table({
   ...rest
 }: ComponentProps<"table"> & { caption: string }) {
   return (
-    <div className="overflow-x-auto rounded border">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded border">
       <table className={cn("w-full text-left text-sm", className)} {...rest}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadIdentity } from "@/app/session/load-identity.ts";
+import { checkPassword } from "./check-password.ts";
 import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hints.ts";
 
 /** The identity provider's policy against what has been typed so far. */
@@ -7,12 +7,7 @@ export function usePasswordHints(password: string): PasswordHint[] {
   const [hints, setHints] = useState<PasswordHint[]>(() => passwordHints(fallbackStatus(password)));
   useEffect(() => {
     let current = true;
-    loadIdentity()
-      .then((identity) => identity.validatePassword(password))
-      .then(
-        (status) => current && setHints(passwordHints(status)),
-        () => current && setHints(passwordHints(fallbackStatus(password))),
-      );
+    void checkPassword(password).then((checked) => current && setHints(checked));
     return () => {
       current = false;
     };

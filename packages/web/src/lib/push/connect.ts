@@ -22,10 +22,16 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   let stopListening: () => void = () => undefined;
   let retries = 0;
 
-  const again = (transport: PushTransport) => {
+  const again = (transport: PushTransport, lost?: string) => {
     if (stopped || retries >= mostRetries) return;
     retries += 1;
-    const timer = setTimeout(() => void open(transport), retryMilliseconds);
+    const timer = setTimeout(() => {
+      // Only now: a page that is being left loses its stream too, and keeps its token.
+      if (lost !== undefined && storage.get("firebaseToken") === lost) {
+        storage.remove("firebaseToken");
+      }
+      void open(transport);
+    }, retryMilliseconds);
     stops.push(() => clearTimeout(timer));
   };
 
@@ -39,8 +45,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
       storage.set("firebaseToken", token);
       stopListening();
       stopListening = transport.listen(token, visible.take, () => {
-        storage.remove("firebaseToken");
-        again(transport);
+        again(transport, token);
       });
     } catch (error) {
       console.warn("Push messages are not connected", error);

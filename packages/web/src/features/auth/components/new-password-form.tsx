@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/lib/toast.ts";
+import { newPasswordRule } from "../check-password.ts";
 import { linkMessage, signupMessage } from "../failure-messages.ts";
 import { usePasswordHints } from "../use-password-hints.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -45,8 +46,7 @@ function Form({ code, email }: { code: string; email: string }) {
         error={errors.password?.message}
         {...register("password", {
           required: "Choose a password",
-          validate: () =>
-            hints.every((hint) => hint.met) || "Choose a password that meets every point below",
+          validate: newPasswordRule,
         })}
       />
       <Button type="submit" variant="primary" wide loading={isSubmitting}>

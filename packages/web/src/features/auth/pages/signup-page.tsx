@@ -13,6 +13,7 @@ import { rule } from "@/lib/forms.ts";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { newPasswordRule } from "../check-password.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { signupMessage } from "../failure-messages.ts";
@@ -77,8 +78,7 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
         error={errors.password?.message}
         {...register("password", {
           required: "Choose a password",
-          validate: () =>
-            hints.every((hint) => hint.met) || "Choose a password that meets every point below",
+          validate: newPasswordRule,
         })}
       />
       <div>

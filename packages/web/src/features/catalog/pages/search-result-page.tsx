@@ -21,6 +21,7 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
   return (
     <>
       <PageHeader title={name} actions={<AccessFilter value={access} onChange={setAccess} />} />
+      <h2 className="sr-only">Videos</h2>
       <VideoList
         list="latest"
         filter={{ category_id: categoryId, ...(access !== "all" && { access_type: access }) }}

@@ -30,6 +30,7 @@ export default function ViewMorePage() {
         description={description}
         actions={<AccessFilter value={access} onChange={setAccess} />}
       />
+      <h2 className="sr-only">Videos</h2>
       <VideoList
         list={list}
         filter={access === "all" ? {} : { access_type: access }}

@@ -13,6 +13,7 @@ import { CategoryRow } from "../components/category-row.tsx";
 import { CreatorRow } from "../components/creator-row.tsx";
 import { NowShowing, NowShowingSkeleton } from "../components/now-showing.tsx";
 import { VideoRow } from "../components/video-row.tsx";
+import { mixProgramme } from "../mix-programme.ts";
 
 function Opening() {
   const visitor = useRole() === "anonymous";
@@ -38,11 +39,14 @@ function Opening() {
   );
 }
 
-/** The programme: what is promoted first, then what is new. */
+const programmeLength = 5;
+
+/** The programme: one that is promoted, then popular and new ones in turn. */
 function Programme() {
   const promoted = useQuery(videoRowQuery("promoted"));
   const latest = useQuery(videoRowQuery("latest"));
-  if (promoted.isPending || latest.isPending) return <NowShowingSkeleton />;
+  const popular = useQuery(videoRowQuery("popular"));
+  if (promoted.isPending || latest.isPending || popular.isPending) return <NowShowingSkeleton />;
   if (latest.isError) {
     return (
       <ErrorState
@@ -53,9 +57,11 @@ function Programme() {
       />
     );
   }
-  const all = [...(promoted.data ?? []), ...latest.data];
-  const programme = all.filter(
-    (video, index) => all.findIndex((one) => one.id === video.id) === index,
+  const programme = mixProgramme(
+    promoted.data ?? [],
+    popular.data ?? [],
+    latest.data,
+    programmeLength,
   );
   if (programme.length === 0) {
     return (
@@ -72,7 +78,7 @@ function Programme() {
       </EmptyState>
     );
   }
-  return <NowShowing videos={programme.slice(0, 5)} />;
+  return <NowShowing videos={programme} />;
 }
 
 export default function HomePage() {

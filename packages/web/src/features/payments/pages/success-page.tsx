@@ -63,7 +63,11 @@ function Done({ checkout }: { checkout: Checkout }) {
         <Summary
           lines={[
             { label: "Bought", value: checkout.title },
-            { label: "Paid", value: formatMoney(checkout.amount, checkout.currency), strong: true },
+            {
+              label: "Paid today",
+              value: formatMoney(checkout.amount, checkout.currency),
+              strong: true,
+            },
           ]}
         />
       </div>

@@ -95,19 +95,23 @@ export default function UploadDock() {
     (upload) => upload.status === "done" || upload.status === "failed",
   );
   return (
-    <section
-      aria-label="Uploads"
-      className="fixed bottom-3 left-3 z-40 w-[min(22rem,calc(100vw-1.5rem))] rounded border bg-raised shadow-lg"
-    >
-      <h2 className="border-b px-4 py-2 text-sm">Uploads</h2>
-      <ul className="max-h-64 divide-y divide-line overflow-y-auto">
-        {uploads.map((upload) => (
-          <Row key={upload.key} upload={upload} />
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {announced.map((upload) => `${upload.title}: ${words(upload)}`).join(". ")}
-      </p>
-    </section>
+    <>
+      {/* Room to scroll what is at the end of a page out from under the dock. */}
+      <div aria-hidden="true" className="h-56" />
+      <section
+        aria-label="Uploads"
+        className="fixed bottom-3 left-3 z-40 w-[min(22rem,calc(100vw-1.5rem))] rounded border bg-raised shadow-lg"
+      >
+        <h2 className="border-b px-4 py-2 text-sm">Uploads</h2>
+        <ul className="max-h-64 divide-y divide-line overflow-y-auto">
+          {uploads.map((upload) => (
+            <Row key={upload.key} upload={upload} />
+          ))}
+        </ul>
+        <p role="status" className="sr-only">
+          {announced.map((upload) => `${upload.title}: ${words(upload)}`).join(". ")}
+        </p>
+      </section>
+    </>
   );
 }

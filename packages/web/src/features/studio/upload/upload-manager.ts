@@ -8,6 +8,9 @@ import { changeUpload, isSending, removeUpload, type Upload, uploadStore } from 
 /** 8 MiB: a multiple of 256 KiB, as the provider wants; a cut-off costs at most one. */
 const chunkKilobytes = 8192;
 
+/** A finished upload is shown this long. */
+const doneMilliseconds = 6000;
+
 const running = new Map<string, UpChunk>();
 
 function warnBeforeClosing(event: BeforeUnloadEvent): void {
@@ -46,6 +49,7 @@ async function send(key: string, address: string, file: File): Promise<void> {
   upload.on("success", () => {
     running.delete(key);
     changeUpload(key, { status: "done", progress: 100 });
+    setTimeout(() => removeUpload(key), doneMilliseconds);
     void refreshStudio();
   });
 }

@@ -78,7 +78,7 @@ export function VideoFacts({ video }: { video: Video }) {
               slug: video.creator_slug,
               name: video.creator_name,
             })}
-            className="block truncate text-sm text-muted hover:text-ink hover:underline"
+            className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
           >
             {video.creator_name}
           </Link>

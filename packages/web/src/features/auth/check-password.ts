@@ -1,0 +1,21 @@
+import { loadIdentity } from "@/app/session/load-identity.ts";
+import { config } from "@/lib/config.ts";
+import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hints.ts";
+
+/** A password against the identity provider's policy; against the default one where the policy cannot be had. */
+export async function checkPassword(password: string): Promise<PasswordHint[]> {
+  // The emulator knows no policies and answers 501.
+  if (config.authEmulatorUrl !== undefined) return passwordHints(fallbackStatus(password));
+  try {
+    const identity = await loadIdentity();
+    return passwordHints(await identity.validatePassword(password));
+  } catch {
+    return passwordHints(fallbackStatus(password));
+  }
+}
+
+/** A form rule for a new password. */
+export async function newPasswordRule(password: string): Promise<true | string> {
+  const hints = await checkPassword(password);
+  return hints.every((hint) => hint.met) || "Choose a password that meets every point below";
+}
