@@ -8,7 +8,7 @@ export default {
       comment: "A cycle hides which of the two comes first.",
       severity: "error",
       from: {},
-      to: { circular: true, dependencyTypesNot: ["type-only"] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
       name: "contracts-stand-alone",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../context.ts";
+import { placeOf } from "../dynamo/keys.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 
 /** One view per viewer and video in this time. */
@@ -52,11 +53,43 @@ export async function countView(ctx: Context<"queues">, message: unknown): Promi
       .go({ response: "all_new" });
     if (data.channel_id === undefined || data.creator_id === undefined) return;
     await Promise.all([
-      ctx.database.channels.patch({ id: data.channel_id }).add({ views: 1 }).go(),
-      ctx.database.users.patch({ id: data.creator_id }).add({ activity: 1 }).go(),
+      rankChannel(ctx, data.channel_id),
+      rankCreator(ctx, data.creator_id),
       ctx.providers.queues.send("catalog", { type: "video", id: view.video_id }),
     ]);
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
   }
+}
+
+/** Adds the view to the channel and moves it up its directory. Two views at once settle on the later place. */
+async function rankChannel(ctx: Context, id: string): Promise<void> {
+  const { channels } = ctx.database;
+  const { data } = await channels.patch({ id }).add({ views: 1 }).go({ response: "all_new" });
+  const { directory, views } = data;
+  if (directory === undefined || views === undefined) return;
+  await channels
+    .patch({ id })
+    .set({ directory, directory_place: placeOf(views, id) })
+    .where((attribute, { eq }) => eq(attribute.views, views))
+    .go()
+    .catch(ignoreOvertaken);
+}
+
+async function rankCreator(ctx: Context, id: string): Promise<void> {
+  const { users } = ctx.database;
+  const { data } = await users.patch({ id }).add({ activity: 1 }).go({ response: "all_new" });
+  const { activity, directory } = data;
+  if (directory === undefined || activity === undefined) return;
+  await users
+    .patch({ id })
+    .set({ directory, directory_place: placeOf(activity, id) })
+    .where((attribute, { eq }) => eq(attribute.activity, activity))
+    .go()
+    .catch(ignoreOvertaken);
+}
+
+/** A later view has moved it further already. */
+function ignoreOvertaken(cause: unknown): void {
+  if (!isConditionFailure(cause)) throw cause;
 }

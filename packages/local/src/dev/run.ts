@@ -1,7 +1,6 @@
 import { type Log, messageOf } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import { providersFrom } from "../stack/providers.ts";
-import { findSeed } from "./find-seed.ts";
 import { devOptions } from "./options.ts";
 import { readSettingsFile } from "./settings-file.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -29,9 +28,9 @@ export async function run(): Promise<void> {
   try {
     const options = devOptions(process.argv.slice(2), process.env);
     const providers = providersFrom(await readSettingsFile());
-    const [{ startStack }, seed] = await Promise.all([
+    const [{ startStack }, seeds] = await Promise.all([
       import("../stack/index.ts"),
-      options.seed ? findSeed() : undefined,
+      import("../seed/index.ts"),
     ]);
     const running = await startStack({
       ports: { base: options.portBase },
@@ -41,10 +40,12 @@ export async function run(): Promise<void> {
       functions: "watched-process",
       providers,
       log,
-      ...(seed === undefined ? {} : { seed }),
+      ...(options.seed ? { seed: seeds.seed } : {}),
       ...(options.database === undefined ? {} : { database: options.database }),
     });
     stack = running;
+    // Without categories and plans nothing can be made or bought.
+    if (!options.seed) await seeds.seedEssentials(running);
     if (stopping) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(

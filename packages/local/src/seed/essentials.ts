@@ -1,15 +1,14 @@
-import { stableId } from "@marquee/core/ids";
+import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/category/built-in";
 import * as Package from "@marquee/core/package/index";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
-import { categories } from "./content/categories.ts";
 import { admin } from "./content/people.ts";
 import type { CategoryKey } from "./content/types.ts";
 import { type Person, signIn } from "./person.ts";
 import { createSeedContext, type SeedContext } from "./seed-context.ts";
 
 /** The same id in every installation. */
-export const categoryId = (key: CategoryKey): string => stableId("category", new Date(0), key);
+export const categoryId = (key: CategoryKey): string => builtInCategoryId(key);
 
 /**
  * What the product cannot be used without: categories, the built-in plans, and somebody who may administer it.
@@ -23,17 +22,10 @@ export async function seedEssentials(stack: Stack): Promise<void> {
 export async function makeEssentials(stack: Stack, ctx: SeedContext): Promise<Person | undefined> {
   const [person] = await Promise.all([
     stack.identity === undefined ? undefined : makeAdmin(stack, ctx),
-    makeCategories(ctx),
+    ensureBuiltInCategories(ctx),
     Package.ensureBuiltInPackages(ctx),
   ]);
   return person;
-}
-
-async function makeCategories(ctx: SeedContext): Promise<void> {
-  const created_at = new Date(0).toISOString();
-  await ctx.database.categories
-    .put(categories.map(({ key, name }) => ({ id: categoryId(key), name, created_at })))
-    .go();
 }
 
 async function makeAdmin(stack: Stack, ctx: SeedContext): Promise<Person> {
