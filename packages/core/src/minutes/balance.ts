@@ -45,13 +45,14 @@ export function release<B extends Balance>(balance: B, reserved: number): B {
 
 /**
  * Turns a promise into use: the plan's minutes first, then the bought ones. Undefined when the length is more than
- * what was promised and is left together.
+ * what was promised and is left together; what other uploads were promised stays theirs.
  */
 export function settle<B extends Balance>(
   balance: B,
   reserved: number,
   actual: number,
 ): B | undefined {
+  if (actual > reserved && actual - reserved > remaining(balance)) return undefined;
   const freed = release(balance, reserved);
   const fromPlan = Math.min(actual, Math.max(0, freed.plan_total - freed.plan_used));
   const fromTopups = actual - fromPlan;

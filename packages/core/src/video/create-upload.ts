@@ -41,8 +41,9 @@ export async function createUpload({
   // A yearly plan's month may have turned since the provider last said anything.
   await ensureAllowance(ctx, creator);
 
-  const upload = await openUpload(ctx, video, creator.id);
+  let upload: { id: string; url: string } | undefined;
   try {
+    upload = await openUpload(ctx, video, creator.id);
     await reserveMinutes(ctx, { userId: creator.id, uploadId: upload.id, seconds: input.duration });
     const now = ctx.now();
     const expiresAt = new Date(now.getTime() + uploadSeconds * 1000).toISOString();
@@ -65,9 +66,11 @@ export async function createUpload({
       expires_at: expiresAt,
     };
   } catch (cause) {
-    // Whatever failed, nobody pays minutes for an upload that was not handed out.
-    await releaseMinutes(ctx, { userId: creator.id, uploadId: upload.id });
-    await cancelAtProvider(ctx, upload.id);
+    // Whatever failed, nobody pays minutes for an upload that was not handed out, or keeps a draft of it.
+    if (upload !== undefined) {
+      await releaseMinutes(ctx, { userId: creator.id, uploadId: upload.id });
+      await cancelAtProvider(ctx, upload.id);
+    }
     if (input.video_id === undefined) await ctx.database.videos.delete({ id: video.id }).go();
     throw cause;
   }

@@ -53,12 +53,15 @@ async function applyUpload(
   video: VideoItem,
   uploadId: string,
 ): Promise<void> {
-  if (video.upload_id !== uploadId) {
-    await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-    return;
-  }
   const mux = await ctx.providers.mux();
   const upload = await mux.video.uploads.retrieve(uploadId);
+  if (video.upload_id !== uploadId) {
+    // A waiting one may be so new that the video does not name it yet: its promise stands.
+    if (upload.status !== "waiting") {
+      await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+    }
+    return;
+  }
   if (upload.status === "asset_created" && upload.asset_id !== undefined) {
     await applyAsset(ctx, video, upload.asset_id);
     return;

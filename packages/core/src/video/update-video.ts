@@ -37,6 +37,9 @@ export async function updateVideo({
   checkPrice(access_type, price, creator);
   if (words.category_id !== undefined) await requireCategories(ctx, words.category_id);
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
+  if (scheduled_at !== undefined && status !== "scheduled") {
+    throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
+  }
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
 
   const written = await writeVideo(
@@ -110,7 +113,8 @@ function planMove(
   to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
   scheduledAt: string | undefined,
 ): Move {
-  requireMove(video.status, to, video.blocked_from);
+  // Without blocked_from: what an admin has blocked, only an admin brings back.
+  requireMove(video.status, to);
   const now = ctx.now();
   if (to !== "scheduled") {
     const published = to === "published" && video.published_at === undefined;

@@ -78,6 +78,12 @@ describe("upload minutes", () => {
     expect(settle(balance, 15, 15)).toMatchObject({ plan_used: 10, topup_used: 5, reserved: 0 });
   });
 
+  it("leaves other uploads what they were promised", () => {
+    const balance = { ...emptyBalance, plan_total: 10, reserved: 8 };
+    expect(settle(balance, 1, 4)).toBeUndefined();
+    expect(settle(balance, 1, 3)).toMatchObject({ plan_used: 3, reserved: 7 });
+  });
+
   it("refuses a length beyond what is left", () => {
     expect(settle({ ...emptyBalance, plan_total: 10, reserved: 1 }, 1, 11)).toBeUndefined();
   });
