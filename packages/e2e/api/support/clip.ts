@@ -7,20 +7,21 @@ import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
 export const clipSeconds = 2;
 
-let made: Promise<Buffer> | undefined;
+const made = new Map<number, Promise<Buffer>>();
 
-/** A real MP4 of two seconds, made once. */
-export function clip(): Promise<Buffer> {
-  made ??= make();
-  return made;
+/** A real MP4 of so many seconds, each made once. */
+export function clip(seconds = clipSeconds): Promise<Buffer> {
+  const known = made.get(seconds) ?? make(seconds);
+  made.set(seconds, known);
+  return known;
 }
 
-async function make(): Promise<Buffer> {
+async function make(seconds: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "marquee-clip-"));
   const file = join(folder, "clip.mp4");
   const input = [
-    ["-f", "lavfi", "-i", `color=c=teal:s=320x180:r=12:d=${clipSeconds}`],
-    ["-f", "lavfi", "-i", `sine=frequency=220:duration=${clipSeconds}`],
+    ["-f", "lavfi", "-i", `color=c=teal:s=320x180:r=${seconds > 10 ? 2 : 12}:d=${seconds}`],
+    ["-f", "lavfi", "-i", `sine=frequency=220:duration=${seconds}`],
   ].flat();
   const output = [
     "-c:v",

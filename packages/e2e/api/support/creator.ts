@@ -18,10 +18,26 @@ export async function firstCategory(): Promise<string> {
   return id;
 }
 
-const pixel = Buffer.from(
+export const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+
+interface ImageForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/** Posts a signed form as a browser does. */
+export function postForm(
+  form: ImageForm,
+  file: Uint8Array<ArrayBuffer> = new Uint8Array(pixel),
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append("file", new Blob([file]), "picture.png");
+  return fetch(form.url, { method: "POST", body });
+}
 
 /** Uploads a picture through its signed form and answers its key. */
 export async function uploadImage(
@@ -33,10 +49,7 @@ export async function uploadImage(
       body: { purpose, content_type: "image/png", size: pixel.byteLength },
     }),
   );
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  body.append("file", new Blob([pixel], { type: "image/png" }), "picture.png");
-  const answer = await fetch(form.url, { method: "POST", body });
+  const answer = await postForm(form);
   if (!answer.ok)
     throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`);
   return form.key;
@@ -108,6 +121,36 @@ export async function makeChannel(
   );
 }
 
+/** Opens an upload for a file of so many bytes; the declared length is the person's own word. */
+export function openUpload(
+  person: Person,
+  channel: Channel,
+  input: { size: number; duration?: number; title?: string; video_id?: string },
+) {
+  return person.call(uploadCalls.create, {
+    body: {
+      title: "Harbour before dawn",
+      channel_id: channel.id,
+      file_name: "harbour.mp4",
+      duration: clipSeconds,
+      ...input,
+    },
+  });
+}
+
+/** Sends a whole file to an open upload. */
+export function putFile(uploadUrl: string, file: Uint8Array): Promise<Response> {
+  return fetch(uploadUrl, { method: "PUT", body: new Uint8Array(file) });
+}
+
+/** Waits until the provider has prepared a video's file, or given it up. */
+export function prepared(person: Person, videoId: string): Promise<OwnVideo> {
+  return eventually(
+    () => succeed(person.call(videoCalls.byId, { params: { id: videoId } })),
+    (video) => video.status === "ready" || video.status === "errored",
+  );
+}
+
 /** Uploads a real clip and waits until the provider has prepared it. */
 export async function uploadVideo(
   person: Person,
@@ -115,23 +158,10 @@ export async function uploadVideo(
   title: string,
 ): Promise<OwnVideo> {
   const file = await clip();
-  const upload = await succeed(
-    person.call(uploadCalls.create, {
-      body: {
-        title,
-        channel_id: channel.id,
-        file_name: "harbour.mp4",
-        size: file.byteLength,
-        duration: clipSeconds,
-      },
-    }),
-  );
-  const answer = await fetch(upload.upload_url, { method: "PUT", body: new Uint8Array(file) });
+  const upload = await succeed(openUpload(person, channel, { title, size: file.byteLength }));
+  const answer = await putFile(upload.upload_url, file);
   if (!answer.ok) throw new Error(`The upload was refused: ${answer.status}`);
-  return eventually(
-    () => succeed(person.call(videoCalls.byId, { params: { id: upload.video_id } })),
-    (video) => video.status === "ready" || video.status === "errored",
-  );
+  return prepared(person, upload.video_id);
 }
 
 export async function changeVideo(

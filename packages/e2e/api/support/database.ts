@@ -21,3 +21,12 @@ export async function deactivate(person: Person): Promise<void> {
   const deactivated_at = new Date().toISOString();
   await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();
 }
+
+/** Leaves a creator this many minutes, as if they had used the others. */
+export async function leaveMinutes(person: Person, minutes: number): Promise<void> {
+  const { minutesBalances } = openDatabase();
+  const { data } = await minutesBalances.get({ user_id: person.id }).go({ consistent: true });
+  if (data === null) throw new Error("There are no minutes to leave");
+  const plan_used = data.plan_total + data.topup_total - data.topup_used - data.reserved - minutes;
+  await minutesBalances.patch({ user_id: person.id }).set({ plan_used }).add({ version: 1 }).go();
+}

@@ -1,0 +1,229 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventsAbout, resend } from "./support/console.ts";
+import { changeVideo, uploadVideo } from "./support/creator.ts";
+import { cards, pay } from "./support/hosted-pages.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { deliver, deliverTen, eventOf, handled } from "./support/signed-events.ts";
+import { functionsEnvironment, urls } from "./support/stack.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putPaidVideo, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+let channel: Channel;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+  channel = world.channel;
+});
+
+const start = (buyer: Person, video_id: string) =>
+  succeed(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
+const refusal = (buyer: Person, video_id: string) =>
+  fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
+const checkout = (buyer: Person, session_id: string) =>
+  succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
+const accessOf = async (buyer: Person, id: string) =>
+  (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
+const fulfilled = (buyer: Person, session_id: string) =>
+  eventually(
+    () => checkout(buyer, session_id),
+    ({ status }) => status === "fulfilled",
+  );
+const toldOf = async (person: Person, type: string) =>
+  (
+    await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
+  ).notifications.filter((notification) => notification.type === type).length;
+
+/** Closes a checkout page, as the provider does with one that nobody has paid. */
+async function expire(sessionId: string): Promise<void> {
+  const answer = await fetch(`${urls().stripe}/v1/checkout/sessions/${sessionId}/expire`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${functionsEnvironment().STRIPE_SECRET_KEY}` },
+  });
+  expect(answer.status).toBe(200);
+}
+
+it("an open page, and a return from it without paying, grant nothing", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { session_id } = await start(buyer, video);
+  expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending", amount: 1299 });
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+  expect((await succeed(buyer.call(paymentCalls.watcherPayments))).payments).toEqual([]);
+});
+
+it("a declined card grants nothing, and the page stays open for another", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { checkout_url, session_id } = await start(buyer, video);
+  expect(await pay(checkout_url, cards.declines)).toBeUndefined();
+  expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+  // The same wish leads back to the same page.
+  expect((await start(buyer, video)).session_id).toBe(session_id);
+  expect(await pay(checkout_url)).toContain(session_id);
+  await fulfilled(buyer, session_id);
+  expect(await accessOf(buyer, video)).toBe("granted");
+});
+
+it("an abandoned checkout expires, grants nothing and stands in nobody's way", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const first = await start(buyer, video);
+  await expire(first.session_id);
+  await eventually(
+    () => checkout(buyer, first.session_id),
+    ({ status }) => status === "expired",
+  );
+  expect(await pay(first.checkout_url)).toBeUndefined();
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+  const second = await start(buyer, video);
+  expect(second.session_id).not.toBe(first.session_id);
+});
+
+it("a price in the request is refused, and the page asks for the server's", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  for (const field of ["price", "amount", "currency", "platform_fee", "user_id"]) {
+    const answer = await send("POST", "/api/payments/purchase-video", {
+      as: buyer,
+      body: { video_id: video, [field]: 1 },
+    });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
+  }
+  const query = await send("POST", "/api/payments/purchase-video?price=1", {
+    as: buyer,
+    body: { video_id: video },
+  });
+  expect(query.status).toBe(201);
+  const { session_id } = await start(buyer, video);
+  expect(await checkout(buyer, session_id)).toMatchObject({ amount: 1299 });
+});
+
+describe("there is nothing to buy", () => {
+  it("of one's own, or for free", async () => {
+    expect(await refusal(owner, await putPaidVideo(world))).toMatchObject({
+      code: "invalid_state",
+      message: "This is your own video; it is open to you.",
+    });
+    expect(await refusal(await signUp(), await putVideo(world))).toMatchObject({
+      code: "invalid_state",
+      message: "This video is free; there is nothing to buy.",
+    });
+  });
+
+  it.each([
+    { status: "draft" },
+    { status: "ready" },
+    { status: "unpublished" },
+    { status: "scheduled" },
+    { status: "blocked" },
+    { status: "deleted" },
+    { privacy_type: "private" },
+  ] as const)("of a video that is %j", async (changes) => {
+    const video = await putVideo(world, { access_type: "paid", price: 1299, ...changes });
+    const buyer = await signUp();
+    const unknown = await refusal(buyer, "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ");
+    expect(await refusal(buyer, video)).toEqual({
+      ...unknown,
+      request_id: expect.any(String),
+    });
+    expect(unknown.code).toBe("not_found");
+  });
+
+  it("a second time, and of another person's checkout nothing is told", async () => {
+    const buyer = await signUp();
+    const video = await putPaidVideo(world);
+    const { checkout_url, session_id } = await start(buyer, video);
+    await pay(checkout_url);
+    // Refused before the webhook has come, too.
+    expect((await refusal(buyer, video)).code).toMatch(/^(already_purchased|invalid_state)$/);
+    await fulfilled(buyer, session_id);
+    expect(await refusal(buyer, video)).toMatchObject({
+      code: "already_purchased",
+      message: "You have this video already. It is in your library.",
+    });
+    const stranger = await signUp();
+    expect(
+      await fail(stranger.call(paymentCalls.checkout, { params: { session_id } })),
+    ).toMatchObject({ code: "not_found" });
+  });
+});
+
+it("the same payment told ten times is one purchase, one sale and one message each", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const salesBefore = await toldOf(owner, "sale");
+  const { checkout_url, session_id } = await start(buyer, video);
+  await pay(checkout_url);
+  await deliverTen("stripe", "checkout.session.completed", { id: session_id });
+  const own = await eventsAbout("stripe", session_id);
+  expect(own.length).toBeGreaterThan(0);
+  for (const { id } of own) for (let time = 0; time < 10; time += 1) await resend("stripe", id);
+  const last = eventOf("stripe", "checkout.session.completed", { id: session_id });
+  await deliver("stripe", last);
+  await handled("stripe", last.id);
+
+  expect(await checkout(buyer, session_id)).toMatchObject({ status: "fulfilled" });
+  const bought = await succeed(buyer.call(paymentCalls.watcherPayments));
+  expect(bought.payments).toMatchObject([{ item_id: video, amount: 1299, status: "paid" }]);
+  const sold = await succeed(owner.call(paymentCalls.creatorPayments, { query: { limit: 100 } }));
+  expect(sold.payments.filter(({ item_id }) => item_id === video)).toHaveLength(1);
+  await eventually(
+    () => toldOf(owner, "sale"),
+    (count) => count > salesBefore,
+  );
+  expect(await toldOf(owner, "sale")).toBe(salesBefore + 1);
+  expect(await toldOf(buyer, "purchase")).toBe(1);
+});
+
+it("a pack of minutes that is told ten times is given once", async () => {
+  const creator = world.people.otherCreator;
+  const before = await succeed(creator.call(uploadCalls.minutes));
+  const { checkout_url, session_id } = await succeed(
+    creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } }),
+  );
+  await pay(checkout_url);
+  await deliverTen("stripe", "checkout.session.completed", { id: session_id });
+  await fulfilled(creator, session_id);
+  const after = await succeed(creator.call(uploadCalls.minutes));
+  expect(after).toMatchObject({ total: before.total + 60, remaining: before.remaining + 60 });
+  expect(after.topups.filter(({ id }) => id === session_id)).toHaveLength(1);
+});
+
+it("a prepared video that is told ten times takes its minutes once and is announced once", async () => {
+  const before = await succeed(owner.call(uploadCalls.minutes));
+  const toldBefore = await toldOf(owner, "video_ready");
+  const video = await uploadVideo(owner, channel, "Told ten times");
+  const events = await eventsAbout("mux", video.id);
+  const ready = events.find(({ type }) => type === "video.asset.ready");
+  expect(ready).toBeDefined();
+  const { data } = await world.database.videos.get({ id: video.id }).go();
+  const object = { id: data?.asset_id ?? "", passthrough: video.id };
+  await deliverTen("mux", "video.asset.ready", object);
+  for (let time = 0; time < 10; time += 1) await resend("mux", ready?.id ?? "");
+  // An old state that comes late undoes nothing.
+  const published = await changeVideo(owner, video, { status: "published" });
+  await deliverTen("mux", "video.asset.created", object);
+  expect(published.status).toBe("published");
+  expect(await succeed(owner.call(videoCalls.byId, { params: { id: video.id } }))).toMatchObject({
+    status: "published",
+  });
+  expect(await succeed(owner.call(uploadCalls.minutes))).toMatchObject({
+    used: before.used + 1,
+    reserved: before.reserved,
+  });
+  await eventually(
+    () => toldOf(owner, "video_ready"),
+    (count) => count > toldBefore,
+  );
+  expect(await toldOf(owner, "video_ready")).toBe(toldBefore + 1);
+});

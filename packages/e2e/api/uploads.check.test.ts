@@ -1,0 +1,157 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, expect, it } from "vitest";
+import { clip } from "./support/clip.ts";
+import { newDevice, pushesTo } from "./support/console.ts";
+import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
+import { leaveMinutes, openDatabase } from "./support/database.ts";
+import type { Person } from "./support/person.ts";
+import { deliver, eventOf, handled } from "./support/signed-events.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+
+let creator: Person;
+let channel: Channel;
+beforeAll(async () => {
+  creator = await makeCreator({ payouts: false });
+  channel = await makeChannel(creator);
+});
+
+const minutes = () => succeed(creator.call(uploadCalls.minutes));
+
+it("a file that is no video ends in an error, gives its minutes back and can be replaced", async () => {
+  const device = await newDevice();
+  await succeed(creator.call(userCalls.registerPushToken, { body: { fcmToken: device } }));
+  const before = await minutes();
+  const text = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
+  const upload = await succeed(
+    openUpload(creator, channel, { size: text.byteLength, duration: 90 }),
+  );
+  expect((await minutes()).reserved).toBe(before.reserved + 2);
+  expect((await putFile(upload.upload_url, text)).ok).toBe(true);
+
+  const errored = await prepared(creator, upload.video_id);
+  expect(errored).toMatchObject({
+    status: "errored",
+    error: "This file could not be read as a video. Try another file.",
+    mux_playback_url: null,
+  });
+  expect(await minutes()).toEqual(before);
+  const { notifications } = await eventually(
+    () => succeed(creator.call(notificationCalls.list)),
+    (list) => list.notifications.some(({ type }) => type === "video_errored"),
+  );
+  expect(notifications.filter(({ type }) => type === "video_errored")).toHaveLength(1);
+  const pushes = await eventually(
+    () => pushesTo(device),
+    ({ length }) => length > 0,
+  );
+  expect(pushes[0]?.data).toMatchObject({ type: "video_errored", video_id: upload.video_id });
+
+  const file = await clip();
+  const retry = await succeed(
+    openUpload(creator, channel, { size: file.byteLength, video_id: upload.video_id }),
+  );
+  expect(retry.video_id).toBe(upload.video_id);
+  await putFile(retry.upload_url, file);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
+  expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
+});
+
+it("an upload that is cut off goes on where it stopped", async () => {
+  const file = await clip();
+  const { upload_url, video_id } = await succeed(
+    openUpload(creator, channel, { size: file.byteLength }),
+  );
+  const half = Math.floor(file.byteLength / 2);
+  const chunk = (first: number, last: number) =>
+    fetch(upload_url, {
+      method: "PUT",
+      headers: { "content-range": `bytes ${first}-${last}/${file.byteLength}` },
+      body: new Uint8Array(file.subarray(first, last + 1)),
+    });
+  const ask = () =>
+    fetch(upload_url, {
+      method: "PUT",
+      headers: { "content-range": `bytes */${file.byteLength}` },
+    });
+
+  expect((await ask()).headers.get("range")).toBeNull();
+  const first = await chunk(0, half - 1);
+  expect([first.status, first.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
+  const stopped = await ask();
+  expect([stopped.status, stopped.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
+  // A piece beyond what has arrived is not taken.
+  const gap = await chunk(half + 10, file.byteLength - 1);
+  expect([gap.status, gap.headers.get("range")]).toEqual([308, `bytes=0-${half - 1}`]);
+  expect((await chunk(half, file.byteLength - 1)).status).toBe(200);
+  expect(await prepared(creator, video_id)).toMatchObject({ status: "ready" });
+});
+
+it("a cancelled upload gives its minutes back and takes no file any more", async () => {
+  const before = await minutes();
+  const file = await clip();
+  const { upload_url, video_id } = await succeed(
+    openUpload(creator, channel, { size: file.byteLength, duration: 600 }),
+  );
+  expect(await minutes()).toMatchObject({
+    reserved: before.reserved + 10,
+    remaining: before.remaining - 10,
+  });
+  const params = { id: video_id };
+  expect(await succeed(creator.call(uploadCalls.cancel, { params }))).toMatchObject({
+    status: "cancelled",
+  });
+  expect(await minutes()).toEqual(before);
+  expect((await putFile(upload_url, file)).status).toBe(403);
+  expect(await fail(creator.call(uploadCalls.cancel, { params }))).toMatchObject({
+    code: "invalid_state",
+    message: "A video that is cancelled cannot become cancelled.",
+    details: { from: "cancelled", to: "cancelled" },
+  });
+  expect((await succeed(creator.call(videoCalls.byId, { params }))).status).toBe("cancelled");
+});
+
+it("a file longer than was declared takes its real minutes, or is given up where they are not there", async () => {
+  const file = await clip(62);
+  await leaveMinutes(creator, 1);
+  const { used } = await minutes();
+  const upload = await succeed(
+    openUpload(creator, channel, { size: file.byteLength, duration: 5 }),
+  );
+  await putFile(upload.upload_url, file);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({
+    status: "errored",
+    error: "The file is longer than was declared, and not enough upload minutes are left.",
+    mux_playback_url: null,
+  });
+  expect(await minutes()).toMatchObject({ used, reserved: 0, remaining: 1 });
+
+  await leaveMinutes(creator, 5);
+  const retry = await succeed(
+    openUpload(creator, channel, {
+      size: file.byteLength,
+      duration: 5,
+      video_id: upload.video_id,
+    }),
+  );
+  await putFile(retry.upload_url, file);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready" });
+  expect(await minutes()).toMatchObject({ remaining: 3, reserved: 0 });
+});
+
+it("what the provider says of an upload before the video names it keeps the minutes reserved", async () => {
+  await leaveMinutes(creator, 10);
+  const upload = await succeed(openUpload(creator, channel, { size: 1000, duration: 60 }));
+  const { videos } = openDatabase();
+  await videos.patch({ id: upload.video_id }).set({ upload_id: "not-yet" }).go();
+  const event = eventOf("mux", "video.upload.created", {
+    id: upload.upload_id,
+    passthrough: upload.video_id,
+  });
+  await deliver("mux", event);
+  await handled("mux", event.id);
+  expect(await minutes()).toMatchObject({ reserved: 1, remaining: 9 });
+});
