@@ -1,0 +1,102 @@
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Stack } from "@marquee/local/stack/index";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { eventsAbout } from "./support/console.ts";
+import { openUpload } from "./support/creator.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { startOwnStack } from "./support/own-stack.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let stack: Stack;
+let close: () => Promise<void>;
+let world: World;
+beforeAll(async () => {
+  ({ stack, close } = await startOwnStack());
+  world = await makeWorld();
+}, 60_000);
+afterEach(() => {
+  stack.stripe?.setFaults({ api: [], webhooks: { dropNext: 0 } });
+  stack.mux?.setFaults({});
+});
+afterAll(() => close());
+
+const start = (buyer: Person, video_id: string) =>
+  succeed(buyer.call(paymentCalls.purchaseVideo, { body: { video_id } }));
+const accessOf = async (buyer: Person, id: string) =>
+  (await succeed(buyer.call(videoCalls.publicById, { params: { id } }))).access;
+const statusOf = async (buyer: Person, session_id: string) =>
+  (await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }))).status;
+
+it("a payment whose webhooks are lost is granted once the success page asks, and then once only", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { checkout_url, session_id } = await start(buyer, video);
+  stack.stripe?.setFaults({ webhooks: { dropNext: 1000 } });
+  expect(await pay(checkout_url)).toContain(session_id);
+  // The way back from the payment page has granted nothing by itself.
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+
+  const asked = Array.from({ length: 5 }, () => statusOf(buyer, session_id));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["fulfilled"]));
+  expect(await accessOf(buyer, video)).toBe("granted");
+
+  stack.stripe?.setFaults({ webhooks: { dropNext: 0 } });
+  for (const { id } of await eventsAbout("stripe", session_id)) stack.stripe?.resendEvent(id);
+  await stack.queues.drained(20_000);
+  const { payments } = await succeed(buyer.call(paymentCalls.watcherPayments));
+  expect(payments).toHaveLength(1);
+  const told = await succeed(buyer.call(notificationCalls.list));
+  expect(told.notifications.map(({ type }) => type)).toEqual(["purchase"]);
+});
+
+it("while the payment provider does not answer, buying says so and waiting goes on", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { session_id } = await start(buyer, video);
+  stack.stripe?.setFaults({ api: [{ answer: "500", times: 1000 }] });
+  expect(await statusOf(buyer, session_id)).toBe("pending");
+  const other = await putPaidVideo(world);
+  const error = await fail(buyer.call(paymentCalls.purchaseVideo, { body: { video_id: other } }));
+  expect(error.code).toBe("provider_unavailable");
+  expect(error.message).not.toMatch(/stripe|500|undefined/i);
+  stack.stripe?.setFaults({ api: [] });
+  await start(buyer, other);
+});
+
+it("while the video provider does not answer, an upload says so and leaves nothing behind", async () => {
+  const { owner } = world.people;
+  const minutes = await succeed(owner.call(uploadCalls.minutes));
+  const before = await succeed(owner.call(videoCalls.own, { query: { limit: 100 } }));
+  stack.mux?.setFaults({ api: { status: 503 } });
+  expect(await fail(openUpload(owner, world.channel, { size: 1000 }))).toMatchObject({
+    code: "provider_unavailable",
+    message: "Uploads cannot start right now. Try again in a minute.",
+  });
+  expect(await succeed(owner.call(uploadCalls.minutes))).toEqual(minutes);
+  const after = await succeed(owner.call(videoCalls.own, { query: { limit: 100 } }));
+  expect(after.videos.map(({ id }) => id)).toEqual(before.videos.map(({ id }) => id));
+});
+
+it("a checkout that nobody pays expires with time, and an ended trial is charged", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { session_id } = await start(buyer, video);
+  stack.stripe?.advanceClock(25 * 3600);
+  await eventually(
+    () => statusOf(buyer, session_id),
+    (status) => status === "expired",
+  );
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+  stack.stripe?.advanceClock(14 * 86_400);
+  await eventually(
+    () => succeed(world.people.owner.call(userCalls.authenticate)),
+    ({ subscription }) => subscription?.status === "active",
+  );
+});
