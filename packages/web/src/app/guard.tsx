@@ -5,7 +5,7 @@ import { storage } from "@/lib/storage.ts";
 import { decideRoute } from "./decide-route.ts";
 import { findRoute } from "./find-route.ts";
 import { Splash } from "./pages/splash.tsx";
-import { roleOf } from "./session/session-store.ts";
+import { readSession, roleOf, sessionStore } from "./session/session-store.ts";
 import { useSession } from "./session/use-session.ts";
 
 /** Shows a page to whom it is meant for and sends everybody else where they belong. */
@@ -31,8 +31,16 @@ export function Guard({ children, notFound }: { children: ReactNode; notFound: R
     );
   }, [path, session]);
 
+  const left = session.status === "anonymous" && session.left === true;
+
   useEffect(() => {
     if (decision === undefined || decision.kind === "not-found") return;
+    if (left) {
+      // Who logs out on a page of their own is not asked to log in again for it.
+      if (decision.kind === "redirect") void navigate(decision.to, { replace: true });
+      else sessionStore.set(readSession());
+      return;
+    }
     if (decision.intended === "drop") storage.remove("intendedRedirect");
     if (decision.kind !== "redirect") return;
     if (typeof decision.intended === "object") {
@@ -44,7 +52,7 @@ export function Guard({ children, notFound }: { children: ReactNode; notFound: R
     } else if (decision.prompt === "get-started") {
       openModal({ name: "get-started" });
     }
-  }, [decision, navigate, path]);
+  }, [decision, left, navigate, path]);
 
   if (decision === undefined || decision.kind === "redirect") return <Splash />;
   return decision.kind === "not-found" ? notFound : children;

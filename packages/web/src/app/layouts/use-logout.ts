@@ -7,9 +7,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const admin = roleOf(sessionStore.get()) === "admin";
-    // Away first: the guard would store the page that is left as an intended redirect.
-    await navigate("/", { flushSync: true });
-    await signOut();
-    if (admin) void navigate("/admin/login");
+    const ending = signOut();
+    void navigate(admin ? "/admin/login" : "/");
+    await ending;
   };
 }

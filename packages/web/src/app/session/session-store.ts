@@ -10,8 +10,8 @@ import { accountMode, storedAccountType } from "./account-mode.ts";
 export type Session =
   /** A session is kept, but not yet who it is. */
   | { status: "restoring" }
-  /** `chosen`: what the visitor said to want to be. */
-  | { status: "anonymous"; chosen: AccountType | undefined }
+  /** `chosen`: what the visitor said to want to be. `left`: has just logged out. */
+  | { status: "anonymous"; chosen: AccountType | undefined; left?: true }
   | { status: "signed-in"; user: UserInfo; mode: AccountType };
 
 export type Role = "anonymous" | AccountType;

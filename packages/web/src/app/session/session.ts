@@ -103,6 +103,7 @@ export async function signUp(name: string, email: string, password: string): Pro
 /** Ends the session everywhere in this browser. Where to go next is the caller's. */
 export async function signOut(): Promise<void> {
   forget([]);
+  sessionStore.set({ status: "anonymous", chosen: undefined, left: true });
   await endIdentitySession().catch(() => undefined);
 }
 

@@ -20,7 +20,10 @@ export function Breadcrumb({
     <nav aria-label="Breadcrumb">
       <ol className="flex min-h-10 items-center gap-1 overflow-hidden text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={`${crumb.name}-${crumb.to ?? ""}`} className="flex min-w-0 items-center gap-1">
+          <li
+            key={`${crumb.name}-${crumb.to ?? ""}`}
+            className="flex min-w-0 items-center gap-1 first:shrink-0"
+          >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {crumb.to === undefined ? (
               <span

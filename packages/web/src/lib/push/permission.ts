@@ -6,6 +6,14 @@ export const unsupportedError = "Browser doesn't support notifications.";
 
 const pollMilliseconds = 1000;
 
+/** Once in the life of a tab: a reload is no reason to say it again. */
+function firstTime(): boolean {
+  const key = "notification-warned";
+  if (sessionStorage.getItem(key) !== null) return false;
+  sessionStorage.setItem(key, "true");
+  return true;
+}
+
 /**
  * Waits for the permission to show notifications: asks once, warns once if it is denied, and looks again
  * every second until it is granted (spec §5). Answers how to stop.
@@ -15,7 +23,6 @@ export function awaitPermission(onGranted: () => void): () => void {
     toast.error(unsupportedError);
     return () => undefined;
   }
-  let warned = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = (): boolean => {
     if (Notification.permission === "granted") {
@@ -23,8 +30,7 @@ export function awaitPermission(onGranted: () => void): () => void {
       onGranted();
       return true;
     }
-    if (Notification.permission === "denied" && !warned) {
-      warned = true;
+    if (Notification.permission === "denied" && firstTime()) {
       toast(deniedWarning, { id: "notification-permission", icon: "⚠" });
     }
     return false;
