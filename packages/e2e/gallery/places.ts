@@ -1,0 +1,111 @@
+import type { Demo, VideoPlace } from "./demo.ts";
+import type { Role } from "./options.ts";
+import type { Route } from "./route-table.ts";
+
+/** An address to look at. */
+export interface Place {
+  route: string;
+  /** Which of several things the route is shown with. */
+  variant: string;
+  address: string;
+}
+
+type Variants = Record<string, string>;
+
+const ofVideos = (demo: Demo, path: (video: VideoPlace) => string): Variants =>
+  Object.fromEntries(Object.entries(demo.videos).map(([name, video]) => [name, path(video)]));
+
+const ofChannels = (demo: Demo, path: (channel: { id: string; slug: string }) => string) =>
+  Object.fromEntries(Object.entries(demo.channels).map(([name, item]) => [name, path(item)]));
+
+/** Routes that are worth a look with more than one thing, or that need a query to show something. */
+const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
+  "/": () => ({ "": "/" }),
+  "/video/:videoId": (demo) => ofVideos(demo, ({ slug }) => `/video/${slug}`),
+  "/payments/video/:slug/:id": (demo) =>
+    ofVideos(demo, ({ slug, id }) => `/payments/video/${slug}/${id}`),
+  "/channel/:id": (demo) => ofChannels(demo, ({ slug }) => `/channel/${slug}`),
+  "/payments/channel/:slug/:id": ({ channels }) => ({
+    "": `/payments/channel/${channels.closed.slug}/${channels.closed.id}`,
+  }),
+  "/channel/:id/video/:videoId": ({ ownVideos, videos }, role) =>
+    role === "creator"
+      ? Object.fromEntries(
+          // One of each status: the last of a kind stands for it.
+          ownVideos.map((video) => [video.status, `/channel/${video.channel}/video/${video.id}`]),
+        )
+      : { "": `/channel/${videos.free.channel}/video/${videos.free.id}` },
+  "/creator/:creatorId/channel/:channelId/video/:videoId": ({ videos: { free } }) => ({
+    "": `/creator/${free.creator}/channel/${free.channel}/video/${free.id}`,
+  }),
+  "/search_result": ({ category }) => ({
+    found: "/search_result?type=globalSearch&search=water",
+    "nothing-found": "/search_result?type=globalSearch&search=zzzzqqq",
+    category: `/search_result?type=category_list&search=${category}`,
+  }),
+  "/view_more": () => ({ latest: "/view_more?list=latest", promoted: "/view_more?list=promoted" }),
+  "/auth/email-action": () => ({
+    incomplete: "/auth/email-action",
+    "stale-link": "/auth/email-action?mode=verifyEmail&oobCode=stale",
+  }),
+  "/payments/success": () => ({ unknown: "/payments/success?session_id=cs_unknown" }),
+};
+
+/** What the parameter after a path's word stands for. */
+function fill(word: string, demo: Demo): { id: string; slug: string } | undefined {
+  const byWord: Record<string, { id: string; slug: string } | undefined> = {
+    video: demo.videos.free,
+    channel: demo.channels.own,
+    channels: demo.channels.own,
+    creator: demo.creator,
+    "creator-details": demo.creator,
+    "watcher-details": demo.watcher,
+    playlist: demo.series,
+    blogs: demo.blog,
+    edit: demo.blog,
+    payments: demo.plan,
+    "complete-payment": demo.plan,
+    upgrade: demo.plan,
+  };
+  return byWord[word];
+}
+
+/** The route with things of the demo in place of its parameters; undefined when the demo has none of a kind. */
+function filled(path: string, demo: Demo): string | undefined {
+  let word = "";
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    if (!part.startsWith(":")) {
+      word = part;
+      parts.push(part);
+      continue;
+    }
+    const thing = fill(word, demo);
+    if (thing === undefined) return undefined;
+    parts.push(part === ":slug" ? thing.slug : thing.id);
+  }
+  return parts.join("/");
+}
+
+/** Every address that the role may open, of routes that have a page; and one that nobody knows. */
+export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Place[] {
+  const open = routes.filter(
+    (route) =>
+      route.page !== undefined &&
+      route.roles.includes(role) &&
+      !(route.visitorsOnly === true && role !== "anonymous"),
+  );
+  const places = open.flatMap(({ path }): Place[] => {
+    const special = variants[path];
+    if (special !== undefined) {
+      return Object.entries(special(demo, role)).map(([variant, address]) => ({
+        route: path,
+        variant,
+        address,
+      }));
+    }
+    const address = filled(path, demo);
+    return address === undefined ? [] : [{ route: path, variant: "", address }];
+  });
+  return [...places, { route: "/nowhere", variant: "not-found", address: "/nowhere" }];
+}

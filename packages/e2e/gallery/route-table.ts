@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod/mini";
+import { roles } from "./options.ts";
+
+const routeSchema = z.object({
+  path: z.string(),
+  roles: z.array(z.enum(roles)),
+  visitorsOnly: z.optional(z.literal(true)),
+  page: z.optional(z.unknown()),
+});
+
+export type Route = z.infer<typeof routeSchema>;
+
+/** The site's own route table. It is data; the pages that it names are loaded by the site only. */
+export async function readRoutes(): Promise<readonly Route[]> {
+  const file = resolve(import.meta.dirname, "../../web/src/app/routes.ts");
+  // By its address: types of the pages would come along with an import by name.
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  return z.object({ routes: z.array(routeSchema) }).parse(loaded).routes;
+}

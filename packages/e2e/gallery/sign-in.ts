@@ -1,0 +1,13 @@
+import { demoPassword, emailOf } from "@marquee/local/seed/person";
+import type { Page } from "@playwright/test";
+import type { Role } from "./options.ts";
+
+/** Signs a demo person in through the page that a person would use. @throws when the page does not let them in */
+export async function signInAs(page: Page, role: Role, site: string): Promise<void> {
+  if (role === "anonymous") return;
+  await page.goto(`${site}${role === "admin" ? "/admin/login" : "/auth/login"}`);
+  await page.getByLabel("E-mail").fill(emailOf(role));
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.locator("form").getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"), { timeout: 30_000 });
+}

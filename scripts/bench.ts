@@ -1,0 +1,24 @@
+import { resolve } from "node:path";
+import { measureFirstLoads } from "./bench/first-load.ts";
+import { measureImports } from "./bench/imports.ts";
+import { measureReads } from "./bench/reads.ts";
+import { printTable } from "./bench/table.ts";
+
+/**
+ * Times what people wait for, as ratios within one run: machines differ, ratios travel. Bounded counts, loopback only,
+ * no thresholds. Takes a few minutes and stops by itself.
+ */
+const root = resolve(import.meta.dirname, "..");
+
+console.log("Reads: a stack of its own fills up");
+const reads = await measureReads(console.log);
+console.log("Functions: bundled and started");
+const imports = await measureImports(root);
+console.log("Site: built and weighed");
+const loads = await measureFirstLoads(root);
+
+printTable("Reads", reads);
+printTable("A new process with a function", imports);
+printTable("First load of a page", loads);
+// What a library leaves open must not keep the script.
+process.exit();

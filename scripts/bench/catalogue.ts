@@ -1,0 +1,97 @@
+import { shardOf } from "../../packages/core/src/dynamo/keys.ts";
+import { newId, stableId } from "../../packages/core/src/ids.ts";
+import { headOf, toWords } from "../../packages/core/src/search/words.ts";
+import { toCard } from "../../packages/core/src/video/views-of-video.ts";
+import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
+
+const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "Market", "Quarry"];
+const times = ["before dawn", "at noon", "in the rain", "after work", "by night"];
+
+const start = Date.UTC(2026, 0, 1);
+const channelId = stableId("channel", new Date(start), "bench");
+const categoryId = stableId("category", new Date(start), "bench");
+const creatorId = "usr_bench";
+
+/** A word that one video in a hundred has, and one that an eighth of them have. */
+export const rareWord = "marker07";
+export const commonWord = "harbour";
+
+/**
+ * Writes published videos straight into the table, as the catalogue's own consumer would leave them: the video, its
+ * places in the lists, its words in the search.
+ * @returns the id of the last one
+ */
+export async function writeVideos(ctx: SeedContext, from: number, to: number): Promise<string> {
+  const { listings, searchEntries, videos } = ctx.database;
+  let last = "";
+  for (let first = from; first < to; first += 100) {
+    const batch = Array.from({ length: Math.min(100, to - first) }, (_, offset) =>
+      videoAt(first + offset),
+    );
+    last = batch.at(-1)?.id ?? last;
+    await Promise.all([
+      videos.put(batch).go({ concurrency: 4 }),
+      listings
+        .put(
+          batch.flatMap((video) =>
+            ["all", video.channel_id, video.creator_id, ...video.category_id].map((list) => ({
+              ...video,
+              video_id: video.id,
+              list,
+              shard: list === "all" ? shardOf(video.id) : "0",
+            })),
+          ),
+        )
+        .go({ concurrency: 4 }),
+      searchEntries
+        .put(
+          batch.flatMap((video) => {
+            const words = toWords(video.title);
+            return words.map((word) => ({
+              kind: "video" as const,
+              head: headOf(word),
+              word,
+              thing_id: video.id,
+              rank: 1,
+              words,
+              views: video.views,
+              card: toCard(ctx, video, undefined),
+            }));
+          }),
+        )
+        .go({ concurrency: 4 }),
+    ]);
+  }
+  return last;
+}
+
+function videoAt(index: number) {
+  const at = new Date(start + index * 60_000);
+  const moment = at.toISOString();
+  const place = places[index % places.length];
+  const time = times[index % times.length];
+  const paid = index % 3 === 0;
+  return {
+    id: newId("video", at),
+    creator_id: creatorId,
+    channel_id: channelId,
+    channel_name: "Bench films",
+    channel_privacy_type: "public" as const,
+    channel_price: 0,
+    creator_name: "Bea Bench",
+    title: `${place} ${time} marker${String(index % 100).padStart(2, "0")}`,
+    description: "One of many films that only measurements look at. ".repeat(5),
+    category_id: [categoryId],
+    tags: ["bench"],
+    access_type: paid ? ("paid" as const) : ("free" as const),
+    privacy_type: "public" as const,
+    price: paid ? 499 : 0,
+    status: "published" as const,
+    duration: 60,
+    views: index % 977,
+    frame_keys: [],
+    published_at: moment,
+    created_at: moment,
+    updated_at: moment,
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedEssentials } from "../../packages/local/src/seed/index.ts";
+import { createSeedContext } from "../../packages/local/src/seed/seed-context.ts";
+import { startStack } from "../../packages/local/src/stack/index.ts";
+import { commonWord, rareWord, writeVideos } from "./catalogue.ts";
+import { type Request, rates } from "./rate.ts";
+import type { Row } from "./table.ts";
+import { visitorToken } from "./visitor-token.ts";
+
+const effort = { count: 240, rounds: 5 };
+const few = 100;
+const many = 5000;
+
+/** Requests a second of the public reads on loopback, each against the call beside which it is worth knowing. */
+export async function measureReads(log: (line: string) => void): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "marquee-bench-"));
+  const stack = await startStack({
+    ports: "free",
+    dataDir,
+    web: "none",
+    functions: "process",
+  });
+  try {
+    await seedEssentials(stack);
+    const ctx = createSeedContext(stack, log);
+    const api = `${stack.urls.api}/v1`;
+    const list = `${api}/api/videos/get-public-videos?limit=30`;
+    // Nothing but published videos is ever listed: the frame answers alone, without a read.
+    const floor: Request = { name: "floor", url: `${list}&status=draft` };
+
+    log(`${few} videos`);
+    await writeVideos(ctx, 0, few);
+    const atFew = await rates([floor, { name: "list", url: list }], effort);
+
+    log(`${many} videos`);
+    const videoId = await writeVideos(ctx, few, many);
+    const depth = await cursorAtDepth(list, many - 500);
+    const token = await visitorToken(stack.urls);
+    const video = `${api}/api/videos/get-public/${videoId}`;
+    const search = (text: string) => `${api}/api/public/global-search?query=${text}`;
+    const now = await rates(
+      [
+        floor,
+        { name: "list", url: list },
+        { name: "deep", url: `${list}&cursor=${encodeURIComponent(depth)}` },
+        { name: "list of a member", url: list, token },
+        { name: "video", url: video },
+        { name: "video of a member", url: video, token },
+        { name: "rare word", url: search(rareWord) },
+        { name: "common word", url: search(commonWord) },
+        { name: "two words", url: search(`${commonWord}%20${rareWord}`) },
+        { name: "channels", url: `${api}/api/channels/popular-channels` },
+      ],
+      effort,
+    );
+    const row = (what: string, name: string, base: string, against: string): Row => {
+      const value = now.get(name) ?? 0;
+      const unit = "requests/s";
+      return { what, value, unit, ratio: value / (now.get(base) ?? 0), against };
+    };
+    const fewRelative = (atFew.get("list") ?? 0) / (atFew.get("floor") ?? 0);
+    const manyRelative = (now.get("list") ?? 0) / (now.get("floor") ?? 0);
+    return [
+      { what: "A call without a read", value: now.get("floor") ?? 0, unit: "requests/s" },
+      row("Public list, 30 of 5,000", "list", "floor", "the call without a read"),
+      row("Video page", "video", "floor", "the call without a read"),
+      row("Popular channels", "channels", "floor", "the call without a read"),
+      row("Search, a rare word", "rare word", "floor", "the call without a read"),
+      row("Search, a common word", "common word", "floor", "the call without a read"),
+      row("Search, both", "two words", "floor", "the call without a read"),
+      row("Public list, 4,500 deep by cursor", "deep", "list", "its first page"),
+      {
+        what: "Public list, 5,000 videos",
+        value: now.get("list") ?? 0,
+        unit: "requests/s",
+        ratio: manyRelative / fewRelative,
+        against: "100 videos (each by its own call without a read)",
+      },
+      row("Public list, signed in", "list of a member", "list", "a visitor"),
+      row("Video page, signed in", "video of a member", "video", "a visitor"),
+    ];
+  } finally {
+    await stack.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface ListAnswer {
+  data: { pagination: { next_cursor: string | null } };
+}
+
+/** Walks the list by cursor. @throws when it ends before */
+async function cursorAtDepth(list: string, depth: number): Promise<string> {
+  let cursor: string | undefined;
+  for (let seen = 0; seen < depth; seen += 30) {
+    const after = cursor === undefined ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const answer: ListAnswer = JSON.parse(await (await fetch(`${list}${after}`)).text());
+    cursor = answer.data.pagination.next_cursor ?? undefined;
+    if (cursor === undefined) throw new Error(`The list ends after ${seen + 30} videos`);
+  }
+  if (cursor === undefined) throw new Error("The depth is at least one page");
+  return cursor;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { build } from "vite";
+import { parseOptions, usage } from "../packages/e2e/gallery/options.ts";
+import { makeGallery } from "../packages/e2e/gallery/run.ts";
+
+/**
+ * Renders every route in every role at 360 and 1280, light and dark, into `screenshots/`, and lists what the pages
+ * did wrong: sideways scrolling, errors, failed requests. It judges nothing: the pictures are for looking at.
+ */
+const root = resolve(import.meta.dirname, "..");
+const web = resolve(root, "packages/web");
+const data = resolve(root, ".local/screenshots");
+const site = resolve(data, "site");
+const pictures = resolve(root, "screenshots");
+
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (!options.keepSite || !existsSync(resolve(site, "index.html"))) {
+    console.log("Building the site");
+    await build({
+      root: web,
+      logLevel: "warn",
+      build: { outDir: site, emptyOutDir: true, sourcemap: false },
+    });
+  }
+  const gallery = await makeGallery(options, { data, site, pictures }, console.log);
+  console.log(`\n${gallery.pictures.length} pictures: ${resolve(pictures, "index.html")}`);
+  if (gallery.unbuilt.length > 0) {
+    console.log(`Routes without a page: ${gallery.unbuilt.join(", ")}`);
+  }
+  console.log(gallery.findings.length === 0 ? "Nothing to report." : "Findings:");
+  for (const { where, what } of gallery.findings) console.log(`  ${where}\n    ${what}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(usage);
+  process.exitCode = 1;
+}
+// What a library leaves open must not keep the script.
+process.exit();
