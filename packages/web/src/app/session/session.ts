@@ -50,6 +50,8 @@ function forget(keep: Parameters<typeof storage.clear>[0]): void {
 
 /** During a sign-up only what was chosen survives; otherwise local storage is cleared (spec §4). */
 export function authenticationFailed(): void {
+  // A visitor who asks for something of a member's has no session that could have failed.
+  if (storage.get("authToken") === undefined) return;
   const signingUp = storage.get("isSignupProcess") !== undefined;
   forget(signingUp ? ["account_type", "isSignupProcess"] : []);
 }
@@ -64,6 +66,18 @@ export async function refreshUser(): Promise<UserInfo> {
   return user;
 }
 
+let watching = false;
+
+/** Keeps each new token that the identity provider makes, however it came about. */
+async function watchTokens(): Promise<void> {
+  if (watching) return;
+  watching = true;
+  const identity = await loadIdentity();
+  identity.onToken((token) => {
+    if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
+  });
+}
+
 async function endIdentitySession(): Promise<void> {
   const identity = await loadIdentity();
   await identity.signOut();
@@ -74,6 +88,7 @@ async function adoptIdentity(): Promise<UserInfo> {
   const token = await identity.token(false);
   if (token === undefined) throw new Error("Signed in without a token");
   rememberToken(token);
+  await watchTokens();
   try {
     return await refreshUser();
   } catch (error) {
@@ -96,7 +111,8 @@ export async function signUp(name: string, email: string, password: string): Pro
   const identity = await loadIdentity();
   await identity.signUp(name, email, password);
   const user = await adoptIdentity();
-  await identity.sendVerification();
+  // The account stands whether or not the mail could be sent; the next page sends it again.
+  await identity.sendVerification().catch(() => undefined);
   return user;
 }
 
@@ -145,9 +161,7 @@ async function resume(): Promise<void> {
     authenticationFailed();
     return;
   }
-  identity.onToken((token) => {
-    if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
-  });
+  await watchTokens();
   await refreshUser();
 }
 

@@ -18,7 +18,6 @@ export function AdminHeader() {
       <div className="mx-auto flex h-16 max-w-[100rem] items-center gap-3 px-4 lg:gap-6 lg:px-8">
         <Link
           to={admin ? "/admin/accounts" : "/admin/login"}
-          aria-label="Marquee, administration"
           className="touch inline-flex items-center gap-3"
         >
           <Logo />

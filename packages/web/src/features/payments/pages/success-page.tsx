@@ -2,12 +2,15 @@ import type { Checkout } from "@marquee/contracts/payment/payment.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { NotFound } from "@/app/pages/not-found.tsx";
 import { refreshUser } from "@/app/session/session.ts";
+import { useSession } from "@/app/session/use-session.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { hasCode } from "@/lib/api-error.ts";
+import { withCallback } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { safePath } from "@/lib/safe-path.ts";
@@ -82,8 +85,24 @@ function Done({ checkout }: { checkout: Checkout }) {
 export default function SuccessPage() {
   usePageTitle("Payment");
   const [search] = useSearchParams();
-  const query = useQuery(checkoutQuery(search.get("session_id") ?? ""));
+  const session = useSession();
+  const { pathname, search: text } = useLocation();
+  const sessionId = search.get("session_id") ?? "";
+  const signedIn = session.status === "signed-in";
+  const query = useQuery(checkoutQuery(signedIn ? sessionId : ""));
   const checkout = query.data;
+  if (sessionId === "") return <NotFound />;
+  if (session.status === "anonymous") {
+    return (
+      <div className="mx-auto max-w-xl pt-6">
+        <h1 className="text-xl">Payment</h1>
+        <p className="mt-2 text-muted">Log in to see what has become of your payment.</p>
+        <Button asChild variant="primary" className="mt-6">
+          <Link to={withCallback("/auth/login", pathname + text)}>Log in</Link>
+        </Button>
+      </div>
+    );
+  }
   if (query.isError && (checkout === undefined || hasCode(query.error, "not_found"))) {
     return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
   }
