@@ -51,7 +51,10 @@ export default {
       name: "vendor-sdks-in-providers",
       comment: "Vendors are known in core/providers only; types of their SDKs may travel.",
       severity: "error",
-      from: { path: "^packages/(core|functions)/src/", pathNot: ["^packages/core/src/providers/", "__tests__"] },
+      from: {
+        path: "^packages/(core|functions)/src/",
+        pathNot: ["^packages/core/src/providers/", "__tests__"],
+      },
       to: {
         path: "node_modules/(stripe|@mux/mux-node|firebase-admin|@aws-sdk/client-(sqs|s3|sesv2|ssm|bedrock-runtime))/",
         dependencyTypesNot: ["type-only"],

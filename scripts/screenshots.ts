@@ -8,6 +8,7 @@ import { makeGallery } from "../packages/e2e/gallery/run.ts";
  * Renders every route in every role at 360 and 1280, light and dark, into `screenshots/`, and lists what the pages
  * did wrong: sideways scrolling, errors, failed requests. It judges nothing: the pictures are for looking at.
  */
+const shownOfAPage = 4;
 const root = resolve(import.meta.dirname, "..");
 const web = resolve(root, "packages/web");
 const data = resolve(root, ".local/screenshots");
@@ -30,7 +31,11 @@ try {
     console.log(`Routes without a page: ${gallery.unbuilt.join(", ")}`);
   }
   console.log(gallery.findings.length === 0 ? "Nothing to report." : "Findings:");
-  for (const { where, what } of gallery.findings) console.log(`  ${where}\n    ${what}`);
+  for (const [where, found] of Map.groupBy(gallery.findings, (finding) => finding.where)) {
+    console.log(`  ${where}`);
+    for (const { what } of found.slice(0, shownOfAPage)) console.log(`    ${what}`);
+    if (found.length > shownOfAPage) console.log(`    and ${found.length - shownOfAPage} more`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(usage);

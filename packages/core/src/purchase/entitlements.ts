@@ -32,7 +32,7 @@ export async function findEntitlements(
   return new Map(data.map(({ item_id, status, amount }) => [item_id, { status, amount }]));
 }
 
-/** Ids of the channels that a person has bought and may open. One Query of small items, at most 200. */
+/** Ids of the channels that a person has bought and may open. One Query of small items, whatever their number. */
 export async function findEntitledChannels(
   ctx: Context,
   input: { buyerId: string },
@@ -40,9 +40,12 @@ export async function findEntitledChannels(
   const { data } = await ctx.database.purchases.query
     .byItem({ buyer_id: input.buyerId })
     .begins({ item_id: "chn_" })
-    .go({ limit: 200, attributes: ["item_id", "status"] });
+    .go({ pages: "all", attributes: ["item_id", "status"] });
   return new Set(data.filter(({ status }) => isEntitling(status)).map(({ item_id }) => item_id));
 }
+
+/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+const readAtOnce = 100;
 
 /** A person's purchases of one kind that open something, newest first. */
 export function listEntitledIds(
@@ -61,7 +64,7 @@ export function listEntitledIds(
           const open = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
           return `${eq(attribute.kind, input.kind)} AND (${open})`;
         })
-        .go({ order: "desc", limit, count: limit });
+        .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
       return data;
     },
   });
