@@ -1,0 +1,292 @@
+import * as Blog from "@marquee/core/blog/index";
+import { globalSearch } from "@marquee/core/catalog/global-search";
+import { listCategories } from "@marquee/core/category/category";
+import * as Channel from "@marquee/core/channel/index";
+import { getCheckout } from "@marquee/core/checkout/index";
+import * as Comment from "@marquee/core/comment/index";
+import { listLiveStreams } from "@marquee/core/live/list-live-streams";
+import { getMinutes } from "@marquee/core/minutes/index";
+import * as Notification from "@marquee/core/notification/index";
+import { getUserPackage, listPackages } from "@marquee/core/package/index";
+import { listCreatorPayments, listWatcherPayments } from "@marquee/core/purchase/index";
+import * as Review from "@marquee/core/review/index";
+import * as Series from "@marquee/core/series/index";
+import * as Subscription from "@marquee/core/subscription/index";
+import * as User from "@marquee/core/user/index";
+import * as Video from "@marquee/core/video/index";
+import type { CoreContext } from "./support/core-context.ts";
+import type { Crowd } from "./support/crowd.ts";
+import type { World } from "./support/world.ts";
+
+/** What docs/data-model.md promises of a read. */
+export interface Promised {
+  call: string;
+  as: "visitor" | "watcher" | "owner";
+  /** Sequential rounds against the table. */
+  rounds: number;
+  /** Read units at most, for pages of ten of items of about 1 KB. */
+  units: number;
+  /** What is read whole, so that the units grow with it. */
+  readsWhole?: string;
+  run: (ctx: CoreContext, things: World & Crowd) => Promise<unknown>;
+}
+
+const ten = { page: 1, limit: 10 };
+const published = { ...ten, status: "published" as const, sort: "latest" as const };
+const shardsOfTen = 4 * 2;
+const id = (value: string) => ({ id: value });
+
+type Run = Promised["run"];
+const publicVideo: Run = (ctx, { discussedId }) =>
+  Video.getPublicVideo({ ctx, input: id(discussedId) });
+const publicVideos: Run = (ctx) => Video.listPublicVideos({ ctx, input: published });
+const oneChannel: Run = (ctx, { soldChannel }) =>
+  Channel.getChannel({ ctx, input: id(soldChannel.id) });
+const channelsOf: Run = (ctx, { people }) =>
+  Channel.listChannelsOfCreator({ ctx, input: { ...ten, creatorId: people.owner.id } });
+const popularChannels: Run = (ctx) => Channel.listPopularChannels({ ctx, input: ten });
+const reviewsOf: Run = (ctx, { channel }) =>
+  Review.listReviews({ ctx, input: { ...ten, id: channel.id } });
+
+/** Every read of the API. */
+export const promises: readonly Promised[] = [
+  {
+    call: "user.creatorProfile",
+    as: "visitor",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx, { people }) => User.getCreator({ ctx, input: id(people.owner.id) }),
+  },
+  {
+    call: "user.popularCreators",
+    as: "visitor",
+    rounds: 1,
+    units: shardsOfTen,
+    run: (ctx) => User.listPopularCreators({ ctx, input: ten }),
+  },
+  {
+    call: "notification.list",
+    as: "watcher",
+    rounds: 1,
+    units: 8,
+    run: (ctx) => Notification.listNotifications({ ctx, input: ten }),
+  },
+  {
+    call: "payment.packages",
+    as: "visitor",
+    rounds: 1,
+    units: 1,
+    run: (ctx) => listPackages({ ctx, input: ten }),
+  },
+  {
+    call: "payment.userPackage",
+    as: "owner",
+    rounds: 2,
+    units: 1,
+    run: (ctx, { people }) => getUserPackage({ ctx, input: id(people.owner.id) }),
+  },
+  {
+    call: "payment.setupQuote",
+    as: "watcher",
+    rounds: 1,
+    units: 1.5,
+    run: (ctx, { plan }) => Subscription.quoteSetup({ ctx, input: { priceId: plan.price_id } }),
+  },
+  {
+    call: "payment.checkout",
+    as: "watcher",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { fulfilledSession }) =>
+      getCheckout({ ctx, input: { session_id: fulfilledSession } }),
+  },
+  {
+    call: "payment.creatorPayments",
+    as: "owner",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => listCreatorPayments({ ctx, input: ten }),
+  },
+  {
+    call: "payment.watcherPayments",
+    as: "watcher",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => listWatcherPayments({ ctx, input: ten }),
+  },
+  {
+    call: "upload.minutes",
+    as: "owner",
+    rounds: 1,
+    units: 1,
+    run: (ctx) => getMinutes({ ctx, input: {} }),
+  },
+  { call: "channel.byId", as: "visitor", rounds: 1, units: 0.5, run: oneChannel },
+  { call: "channel.byId", as: "watcher", rounds: 2, units: 1, run: oneChannel },
+  { call: "channel.ofCreator", as: "visitor", rounds: 1, units: 2, run: channelsOf },
+  { call: "channel.ofCreator", as: "watcher", rounds: 2, units: 2 + 5, run: channelsOf },
+  {
+    call: "channel.own",
+    as: "owner",
+    rounds: 2,
+    units: 2 + 5,
+    run: (ctx) => Channel.listOwnChannels({ ctx, input: ten }),
+  },
+  { call: "channel.popular", as: "visitor", rounds: 1, units: shardsOfTen, run: popularChannels },
+  {
+    call: "channel.purchased",
+    as: "watcher",
+    rounds: 3,
+    units: 12.5 + 5 + 5,
+    run: (ctx) => Channel.listPurchasedChannels({ ctx, input: ten }),
+  },
+  { call: "review.ofChannel", as: "visitor", rounds: 1, units: 2.5, run: reviewsOf },
+  { call: "review.ofChannel", as: "owner", rounds: 2, units: 3, run: reviewsOf },
+  { call: "video.publicById", as: "visitor", rounds: 1, units: 0.5, run: publicVideo },
+  {
+    call: "video.publicById",
+    as: "watcher",
+    rounds: 1,
+    units: 4.5,
+    readsWhole: "the channels that the caller has bought",
+    run: publicVideo,
+  },
+  {
+    call: "video.playback",
+    as: "watcher",
+    rounds: 1,
+    units: 4.5,
+    readsWhole: "the channels that the caller has bought",
+    run: (ctx, { discussedId }) => Video.createPlayback({ ctx, input: id(discussedId) }),
+  },
+  { call: "video.publicList", as: "visitor", rounds: 1, units: shardsOfTen, run: publicVideos },
+  { call: "video.publicList", as: "watcher", rounds: 2, units: shardsOfTen + 5, run: publicVideos },
+  {
+    call: "video.publicList",
+    as: "visitor",
+    rounds: 1,
+    units: 2,
+    run: (ctx, { channel }) =>
+      Video.listPublicVideos({ ctx, input: { ...published, channel_id: channel.id } }),
+  },
+  {
+    call: "video.publicList",
+    as: "visitor",
+    rounds: 1,
+    units: shardsOfTen,
+    run: (ctx) => Video.listPublicVideos({ ctx, input: { ...published, sort: "popular" } }),
+  },
+  {
+    call: "video.promotedList",
+    as: "visitor",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => Video.listPromotedVideos({ ctx, input: published }),
+  },
+  {
+    call: "video.own",
+    as: "owner",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => Video.listOwnVideos({ ctx, input: ten }),
+  },
+  {
+    call: "video.byId",
+    as: "owner",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { discussedId }) => Video.getOwnVideo({ ctx, input: id(discussedId) }),
+  },
+  {
+    call: "video.purchased",
+    as: "watcher",
+    rounds: 2,
+    units: 12.5 + 5,
+    run: (ctx) => Video.listPurchasedVideos({ ctx, input: ten }),
+  },
+  {
+    call: "video.recordView",
+    as: "watcher",
+    rounds: 0,
+    units: 0,
+    run: (ctx, { discussedId }) =>
+      Video.recordView({ ctx, input: { id: discussedId, viewer: "a-browser", seconds: 3 } }),
+  },
+  {
+    call: "live.all",
+    as: "visitor",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => listLiveStreams({ ctx, input: ten }),
+  },
+  {
+    call: "series.grouped",
+    as: "visitor",
+    rounds: 2,
+    units: 2.5 + 10 * 4 * 0.5,
+    run: (ctx, { channel }) =>
+      Series.listGroupedSeries({ ctx, input: { ...ten, channel_id: channel.id, video_limit: 4 } }),
+  },
+  {
+    call: "series.list",
+    as: "visitor",
+    rounds: 1,
+    units: 2.5,
+    run: (ctx, { channel }) =>
+      Series.listSeries({ ctx, input: { ...ten, channel_id: channel.id } }),
+  },
+  {
+    call: "series.byName",
+    as: "visitor",
+    rounds: 2,
+    units: 1 + 5,
+    run: (ctx, { seriesId }) => Series.getSeries({ ctx, input: id(seriesId) }),
+  },
+  {
+    call: "comment.ofVideo",
+    as: "visitor",
+    rounds: 2,
+    units: 2 + 0.5 + 10 * 0.5,
+    run: (ctx, { discussedId }) =>
+      Comment.listComments({
+        ctx,
+        input: { ...ten, video_id: discussedId, replyPerPage: 1, replyLimit: 3 },
+      }),
+  },
+  {
+    call: "blog.publicList",
+    as: "visitor",
+    rounds: 1,
+    units: shardsOfTen,
+    run: (ctx) => Blog.listPublicBlogs({ ctx, input: ten }),
+  },
+  {
+    call: "blog.own",
+    as: "owner",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => Blog.listOwnBlogs({ ctx, input: ten }),
+  },
+  {
+    call: "blog.byId",
+    as: "visitor",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { blogId }) => Blog.getBlog({ ctx, input: id(blogId) }),
+  },
+  {
+    call: "catalog.categories",
+    as: "visitor",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => listCategories({ ctx, input: ten }),
+  },
+  {
+    call: "catalog.globalSearch",
+    as: "visitor",
+    rounds: 1,
+    units: 60,
+    readsWhole: "up to 200 entries of each word and kind",
+    run: (ctx) => globalSearch({ ctx, input: { ...ten, query: "lighthouse keepers" } }),
+  },
+];

@@ -1,0 +1,97 @@
+import { allCalls } from "@marquee/contracts/calls";
+import type { Actor } from "@marquee/core/actor";
+import { syncCatalog } from "@marquee/core/catalog/sync";
+import { loadActor } from "@marquee/core/user/index";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Promised, promises } from "./cost-promises.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { openCountedDatabase } from "./support/counted-database.ts";
+import { type Crowd, makeCrowd } from "./support/crowd.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+const { database, measure } = openCountedDatabase();
+const contextOf = coreContexts(database);
+
+let things: World & Crowd;
+let actors: Record<Promised["as"], Actor>;
+
+/** Adds `count` of everything to the world and lets lists and search know of it. */
+async function addCrowd(world: World, count: number): Promise<World & Crowd> {
+  const crowd = await makeCrowd(world, count);
+  const ctx = contextOf({ type: "system", name: "test" });
+  await Promise.all(crowd.videoIds.map((id) => syncCatalog(ctx, { type: "video", id })));
+  return { ...world, ...crowd };
+}
+
+beforeAll(async () => {
+  things = await addCrowd(await makeWorld(), 25);
+  const { owner, watcher } = things.people;
+  actors = {
+    visitor: { type: "anonymous" },
+    watcher: { type: "user", userId: watcher.id, accountType: "watcher" },
+    owner: { type: "user", userId: owner.id, accountType: "creator" },
+  };
+});
+
+const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), things));
+
+/** Reads that are asked at a provider, or are another read by another name. */
+const elsewhere = [
+  "user.authenticate",
+  "user.creatorProfileByName",
+  "payment.refreshOnboarding",
+  "payment.payoutDashboard",
+  "upload.progress",
+  "channel.byName",
+  "video.publicByTitle",
+  "video.byTitle",
+  "blog.byTitle",
+  "meta.health",
+];
+
+it("every read has its promise", () => {
+  const reads = allCalls.filter(({ definition }) => definition.method === "GET");
+  const promised = new Set([...promises.map(({ call }) => call), ...elsewhere]);
+  expect(reads.map(({ name }) => name).filter((name) => !promised.has(name))).toEqual([]);
+});
+
+it("knowing who calls is one read of one small item", async () => {
+  const identity = {
+    uid: things.people.owner.id.slice("usr_".length),
+    email: things.people.owner.email,
+    emailVerified: true,
+    name: undefined,
+  };
+  const cost = await measure(() => loadActor(database, identity));
+  expect(cost).toMatchObject({ rounds: 1, units: 0.5 });
+});
+
+describe("a read costs what docs/data-model.md promises, and scans nothing", () => {
+  it.each(promises.map((promise) => ({ ...promise, promise })))(
+    "$call as $as: $rounds rounds, at most $units units",
+    async ({ promise }) => {
+      const cost = await costOf(promise);
+      expect(cost.commands.filter((command) => /scan|put|update|write/i.test(command))).toEqual([]);
+      expect(cost.rounds).toBe(promise.rounds);
+      expect(cost.units).toBeLessThanOrEqual(promise.units);
+      // A promise far above the truth is none.
+      expect(cost.units).toBeGreaterThanOrEqual(promise.units / 6);
+    },
+  );
+});
+
+it("no page costs more as its list grows", async () => {
+  const growing = promises.filter(({ readsWhole }) => readsWhole === undefined);
+  const before = new Map<Promised, number>();
+  for (const promise of growing) before.set(promise, (await costOf(promise)).units);
+  things = await addCrowd(things, 50);
+  const dearer: unknown[] = [];
+  for (const promise of growing) {
+    const { rounds, units } = await costOf(promise);
+    const most = Math.max(promise.units, before.get(promise) ?? 0);
+    if (rounds > promise.rounds || units > most) {
+      dearer.push({ call: promise.call, as: promise.as, rounds, units });
+    }
+  }
+  expect(dearer).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Actor } from "@marquee/core/actor";
+import { parseConfig } from "@marquee/core/config";
+import type { Context } from "@marquee/core/context";
+import type { Database } from "@marquee/core/database";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { functionsEnvironment } from "./stack.ts";
+
+export type CoreContext = Context<"playback" | "queues" | "stripe">;
+
+/** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
+export function coreContexts(database: Database): (actor: Actor) => CoreContext {
+  const environment = functionsEnvironment();
+  const config = parseConfig(environment);
+  const secrets = createSecretReader(config, environment);
+  const providers = {
+    playback: createPlaybackProvider(config, secrets),
+    queues: createQueueProvider(config, environment),
+    stripe: createStripeProvider(config, secrets),
+  };
+  const nothing = () => undefined;
+  return (actor) => ({
+    actor,
+    now: () => new Date(),
+    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+    config,
+    database,
+    providers,
+    requestId: "test",
+  });
+}

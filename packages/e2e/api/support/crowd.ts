@@ -1,0 +1,179 @@
+import { newId, stableId } from "@marquee/core/ids";
+import { putVideo } from "./things.ts";
+import type { World } from "./world.ts";
+
+export interface Crowd {
+  videoIds: string[];
+  /** Has comments, some with replies. */
+  discussedId: string;
+  seriesId: string;
+  blogId: string;
+  fulfilledSession: string;
+}
+
+/** More of everything than a page shows, so that what a page costs does not hide behind short lists. */
+export async function makeCrowd(world: World, count: number): Promise<Crowd> {
+  const { database } = world;
+  const { owner, watcher } = world.people;
+  const created_at = new Date().toISOString();
+  const dates = { created_at, updated_at: created_at };
+  const each = Array.from({ length: count }, (_, index) => index);
+  const idAt = (kind: Parameters<typeof stableId>[0], index: number) =>
+    stableId(kind, new Date(Date.now() - index * 1000), crypto.randomUUID());
+
+  const videoIds = await Promise.all(
+    each.map(() => putVideo(world, { access_type: "paid", price: 1299, tags: ["coast"] })),
+  );
+  const [discussedId = ""] = videoIds;
+  const channelIds = each.map((index) => idAt("channel", index));
+  const commentIds = each.map((index) => idAt("comment", index));
+  const seriesIds = each.map((index) => idAt("series", index));
+  const blogIds = each.map((index) => idAt("blog", index));
+  const fulfilledSession = `cs_test_${crypto.randomUUID()}`;
+  const comment = {
+    video_id: discussedId,
+    owner_id: owner.id,
+    author_id: watcher.id,
+    author_name: "Ada Tester",
+    text: "What a light.",
+    created_at,
+  };
+  await Promise.all([
+    database.channels
+      .put(
+        channelIds.map((id) => ({
+          ...dates,
+          id,
+          creator_id: owner.id,
+          creator_name: "Cora Creator",
+          name: `Coast ${id}`,
+          description: "Short films from harbours, shores and boats.",
+          category_id: world.category,
+          privacy_type: "private" as const,
+          price: 4900,
+          purchase_type: "one_time" as const,
+        })),
+      )
+      .go(),
+    database.purchases
+      .put(
+        [...videoIds, ...channelIds].map((item_id) => ({
+          ...dates,
+          buyer_id: watcher.id,
+          item_id,
+          id: newId("purchase", new Date()),
+          kind: item_id.startsWith("vid_") ? ("video" as const) : ("channel" as const),
+          creator_id: owner.id,
+          title: "Lighthouse keepers",
+          status: "paid" as const,
+          amount: 1299,
+          platform_fee: 65,
+          session_id: `cs_${item_id}`,
+        })),
+      )
+      .go(),
+    database.notifications
+      .put(
+        each.map((index) => {
+          const id = idAt("notification", index);
+          return {
+            user_id: watcher.id,
+            id,
+            type: "purchase" as const,
+            title: "Thank you for your purchase",
+            body: "It is yours.",
+            unread_by: watcher.id,
+            unread_place: id,
+            created_at,
+            expires_at: Math.floor(Date.now() / 1000) + 3600,
+          };
+        }),
+      )
+      .go(),
+    database.comments
+      .put(
+        commentIds.flatMap((id) => [
+          { ...comment, id, thread_id: discussedId, reply_count: 1 },
+          {
+            ...comment,
+            id: newId("comment", new Date()),
+            thread_id: id,
+            parent_id: id,
+            reply_count: 0,
+          },
+        ]),
+      )
+      .go(),
+    database.reviews
+      .put(
+        each.map((index) => ({
+          channel_id: world.channel.id,
+          author_id: `usr_crowd${index}`,
+          id: idAt("review", index),
+          author_name: "Rita Reviewer",
+          rating: 4,
+          text: "Calm and exact.",
+          state: "shown" as const,
+          created_at,
+        })),
+      )
+      .go(),
+    database.series
+      .put(
+        seriesIds.map((id) => ({
+          ...dates,
+          id,
+          creator_id: owner.id,
+          channel_id: world.channel.id,
+          name: "Lights of the coast",
+          description: "",
+          video_ids: videoIds.slice(0, 10),
+        })),
+      )
+      .go(),
+    database.blogs
+      .put(
+        blogIds.map((id, index) => ({
+          ...dates,
+          id,
+          author_id: owner.id,
+          author_name: "Cora Creator",
+          slug: `notes-${id}`,
+          title: "Notes from the pier",
+          excerpt: "",
+          status: "published" as const,
+          published_at: created_at,
+          shelf: String(index % 4),
+          author_shelf: owner.id,
+          category_shelf: "none",
+          place: `${created_at}_${id}`,
+          version: 1,
+        })),
+      )
+      .go(),
+    database.blogBodies.put(blogIds.map((blog_id) => ({ blog_id, html: "<p>Wind.</p>" }))).go(),
+    database.checkouts
+      .put({
+        ...dates,
+        session_id: fulfilledSession,
+        user_id: watcher.id,
+        kind: "video",
+        item_id: discussedId,
+        title: "Lighthouse keepers",
+        link: "/",
+        request_hash: "x",
+        amount: 1299,
+        platform_fee: 65,
+        status: "fulfilled",
+        announced_at: created_at,
+      })
+      .go(),
+  ]);
+  return {
+    videoIds,
+    discussedId,
+    seriesId: seriesIds[0] ?? "",
+    blogId: blogIds[0] ?? "",
+    fulfilledSession,
+  };
+}
