@@ -2,9 +2,11 @@ import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { NotFound } from "@/app/pages/not-found.tsx";
 import { useUser } from "@/app/session/use-session.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { packagesQuery } from "@/data/packages.ts";
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
@@ -85,19 +87,28 @@ export default function PlanCheckoutPage() {
   }
   const plan = query.data.find((one) => one.id === id);
   if (plan === undefined) return <NotFound />;
-  const current = user?.subscription;
-  const taken =
-    current?.package_id === plan.id && ["trialing", "active", "past_due"].includes(current.status);
+  const current = user?.user_profile.steps.subscription ? user.subscription : null;
   return (
     <CheckoutFrame
       title={`Take the ${plan.name} plan`}
       back={{ label: "All plans", to: "/pricing" }}
     >
-      {taken ? (
+      {current?.package_id === plan.id && (
         <AlreadyYours to="/video-creator-dashboard" verb="Go to the dashboard" />
-      ) : (
-        <PlanCheckout plan={plan} />
       )}
+      {current && current.package_id !== plan.id && (
+        <Notice
+          title={`You have the ${current.package_name} plan`}
+          action={
+            <Button asChild size="small">
+              <Link to="/profile">See my plan</Link>
+            </Button>
+          }
+        >
+          One plan runs at a time, so nothing is charged here.
+        </Notice>
+      )}
+      {!current && <PlanCheckout plan={plan} />}
     </CheckoutFrame>
   );
 }

@@ -27,10 +27,18 @@ function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }
       </Button>
     );
   }
-  if (session.user.subscription?.package_id === plan.id) {
+  // Only a plan that runs stands in the way of another; an ended one can be taken again.
+  if (session.user.user_profile.steps.subscription) {
+    const current = session.user.subscription;
+    const own = current?.package_id === plan.id;
     return (
-      <p className="flex min-h-11 items-center justify-center rounded border font-semibold text-success">
-        Your plan
+      <p
+        className={cn(
+          "flex min-h-11 items-center justify-center rounded border",
+          own ? "font-semibold text-success" : "text-muted",
+        )}
+      >
+        {own ? "Your plan" : `You have ${current?.package_name ?? "a plan"}`}
       </p>
     );
   }
@@ -73,14 +81,14 @@ export function PlanCard({ plan, highlighted }: { plan: Package; highlighted: bo
         <h2 className="text-lg">{plan.name}</h2>
         {highlighted && <Badge tone="accent">Recommended</Badge>}
       </div>
-      <p className="mt-1 min-h-12 text-muted">{plan.description}</p>
+      <p className="mt-1 text-muted md:min-h-12">{plan.description}</p>
       <p className="figures mt-4 flex items-baseline gap-2">
         <span className="font-display text-2xl font-extrabold tracking-tight">
           {formatMoney(plan.price, plan.currency)}
         </span>
         <span className="text-sm text-muted">a {yearly ? "year" : "month"}</span>
       </p>
-      <p className="figures mt-1 min-h-5 text-sm text-muted">
+      <p className="figures mt-1 text-sm text-muted empty:hidden md:min-h-5 md:empty:block">
         {yearly &&
           `${formatMoney(Math.round(plan.price / 12), plan.currency)} a month; two months are free`}
       </p>
