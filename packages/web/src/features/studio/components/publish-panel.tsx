@@ -10,7 +10,7 @@ import { videoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { refreshStudio, updateVideo } from "../api/studio.ts";
-import { canPublish } from "../video-status.ts";
+import { canPublish, takesFile } from "../video-status.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Move = "published" | "unpublished" | "deleted";
@@ -86,6 +86,12 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
               Take it off
             </Button>
           </>
+        )}
+        {takesFile(video.status) && (
+          <p className="text-sm text-muted">Once it has a file, it can be published here.</p>
+        )}
+        {(video.status === "uploading" || video.status === "processing") && (
+          <p className="text-sm text-muted">It can be published as soon as it is ready.</p>
         )}
         {video.status === "blocked" && (
           <p className="text-sm text-muted">

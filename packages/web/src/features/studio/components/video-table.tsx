@@ -9,7 +9,8 @@ import { formatDate, formatDuration } from "@/lib/time.ts";
 import { useUploads } from "../upload/upload-store.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
+/** The badge, and what goes with it: the figure of what is on its way, the date of what is planned, the reason. */
+function State({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
   const figure =
     video.status === "uploading"
       ? sent
@@ -17,8 +18,24 @@ function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
         ? (video.progress ?? 0)
         : undefined;
   return (
+    <>
+      <StatusBadge video={video} />
+      {figure !== undefined && (
+        <Progress value={figure} label={`${video.title}: progress`} className="mt-2 w-32" />
+      )}
+      {video.status === "scheduled" && video.scheduled_at && (
+        <p className="figures mt-1 text-xs text-muted">{formatDate(video.scheduled_at, "full")}</p>
+      )}
+      {video.error && <p className="mt-1 max-w-52 text-xs text-danger">{video.error}</p>}
+    </>
+  );
+}
+
+/** On a phone the state stands below the title; price, views and date are on the video's own page. */
+function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
+  return (
     <tr className="relative hover:bg-sunken">
-      <Cell className="w-full min-w-72">
+      <Cell className="w-full sm:min-w-72">
         <div className="flex items-center gap-4">
           <Image
             src={video.thumbnail_url}
@@ -35,21 +52,20 @@ function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
             <p className="figures text-xs text-muted">
               {video.duration === null ? "Length not known yet" : formatDuration(video.duration)}
             </p>
+            <div className="mt-1 sm:hidden">
+              <State video={video} sent={sent} />
+            </div>
           </div>
         </div>
       </Cell>
-      <Cell>
-        <StatusBadge video={video} />
-        {figure !== undefined && (
-          <Progress value={figure} label={`${video.title}: progress`} className="mt-2 w-32" />
-        )}
-        {video.error && <p className="mt-1 max-w-52 text-xs text-danger">{video.error}</p>}
+      <Cell className="max-sm:hidden">
+        <State video={video} sent={sent} />
       </Cell>
-      <Cell className="figures whitespace-nowrap">
+      <Cell className="figures whitespace-nowrap max-sm:hidden">
         {video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free"}
       </Cell>
-      <Cell className="figures text-right">{video.views.toLocaleString("en")}</Cell>
-      <Cell className="figures whitespace-nowrap text-muted">
+      <Cell className="figures text-right max-sm:hidden">{video.views.toLocaleString("en")}</Cell>
+      <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">
         {formatDate(video.created_at, "long")}
       </Cell>
     </tr>
@@ -64,10 +80,10 @@ export function VideoTable({ videos }: { videos: readonly OwnVideo[] }) {
       <TableHead>
         <tr>
           <HeaderCell>Video</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell>Price</HeaderCell>
-          <HeaderCell className="text-right">Views</HeaderCell>
-          <HeaderCell>Added</HeaderCell>
+          <HeaderCell className="max-sm:hidden">State</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Price</HeaderCell>
+          <HeaderCell className="text-right max-sm:hidden">Views</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Added</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
