@@ -58,14 +58,22 @@ export function ApplyCode({ mode, code }: { mode: CodeMode; code: string }) {
       </Loading>
     );
   }
+  const signedIn = session.status === "signed-in";
   if (isError) {
+    const again = mode === "verifyEmail" && signedIn;
     return (
-      <Notice tone="danger" title="The link does not work" live>
-        {linkMessage(error)}
-      </Notice>
+      <div className="space-y-5">
+        <Notice tone="danger" title="The link does not work" live>
+          {linkMessage(error)}
+        </Notice>
+        <Button asChild wide>
+          <Link to={again ? "/auth/verify-email" : signedIn ? "/" : "/auth/login"}>
+            {again ? "Ask for a new link" : signedIn ? "Go home" : "Log in"}
+          </Link>
+        </Button>
+      </div>
     );
   }
-  const signedIn = session.status === "signed-in";
   return (
     <div className="space-y-5">
       <Notice tone="success" title={words[mode].title} live>

@@ -6,7 +6,7 @@ import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 
 const titles: Record<CodeMode | "resetPassword", string> = {
-  verifyEmail: "Verify your e-mail address",
+  verifyEmail: "Verify your e-mail",
   resetPassword: "New password",
   recoverEmail: "Restore your e-mail address",
   verifyAndChangeEmail: "Change your e-mail address",
