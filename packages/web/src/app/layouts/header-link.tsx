@@ -18,7 +18,7 @@ export function HeaderLink({ to, label, onClick }: HeaderLinkProps) {
       className={({ isActive }) =>
         cn(
           "inline-flex h-16 items-center px-1 text-base font-medium whitespace-nowrap transition-colors hover:text-ink",
-          isActive ? "bulbs text-ink" : "text-muted",
+          isActive ? "bulbs [background-repeat:space_no-repeat] text-ink" : "text-muted",
         )
       }
     >

@@ -10,14 +10,15 @@ export function PriceTicket({
 }: {
   amount: number;
   currency: string;
-  /** Before the figure, e.g. "Bought for". */
+  /** Before the figure, e.g. "Bought": what is paid is no longer the thing to do next. */
   note?: string;
   className?: string;
 }) {
   return (
     <span
       className={cn(
-        "ticket figures inline-flex items-center gap-1 bg-accent px-3 py-0.5 text-sm font-bold whitespace-nowrap text-accent-ink",
+        "ticket figures inline-flex items-center gap-1 px-3 py-0.5 text-sm font-bold whitespace-nowrap",
+        note ? "bg-ink text-paper" : "bg-accent text-accent-ink",
         className,
       )}
     >

@@ -21,7 +21,9 @@ export function AdminHeader() {
           className="touch inline-flex items-center gap-3"
         >
           <Logo />
-          <span className="border-l pl-3 text-sm font-semibold text-muted">Admin</span>
+          <span className="border-l pl-3 text-sm font-semibold text-muted max-[26rem]:hidden">
+            Admin
+          </span>
         </Link>
         {admin && (
           <nav aria-label="Main" className="hidden items-center gap-5 lg:flex">

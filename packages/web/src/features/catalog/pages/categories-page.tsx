@@ -9,7 +9,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { categoryPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
-const gridClass = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const gridClass = "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4";
 
 function Content() {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(categoriesQuery);
@@ -45,7 +45,7 @@ function Content() {
         <li key={category.id}>
           <Link
             to={categoryPath(category.id)}
-            className="tracks flex h-28 items-end rounded border px-4 py-3 font-display text-lg font-semibold tracking-tight transition-colors hover:border-accent-text hover:text-accent-text"
+            className="tracks flex h-28 items-end rounded border px-3 py-3 sm:px-4 font-display text-lg font-semibold tracking-tight transition-colors hover:border-accent-text hover:text-accent-text"
           >
             {category.name}
           </Link>

@@ -101,7 +101,9 @@ function ClosedChannel({ channel }: { channel: Channel }) {
       }
     >
       {signIn
-        ? "Log in or sign up, and its videos are shown here."
+        ? channel.price > 0
+          ? "Log in or sign up first; then you can get it."
+          : "Log in or sign up, and its videos are shown here."
         : channel.purchase_type === "monthly"
           ? "It is paid for by the month and opens all its videos."
           : "Pay once, and all its videos are yours to watch."}

@@ -29,7 +29,7 @@ export default function UploadMinutesPage() {
     <CheckoutFrame title="Buy upload minutes" back={back}>
       <p className="mb-5 text-muted">
         {minutes.data
-          ? `You have ${minutes.data.remaining} minutes left in this period. `
+          ? `You have ${minutes.data.remaining.toLocaleString("en")} minutes left in this period. `
           : "Bought minutes come on top of those of your plan. "}
         Bought minutes do not expire.
       </p>
@@ -53,9 +53,9 @@ export default function UploadMinutesPage() {
               />
               {pack.minutes.toLocaleString("en")} minutes
             </span>
-            <span>
+            <span className="text-right">
               {formatMoney(pack.price, "usd")}
-              <span className="block text-right text-sm text-muted">
+              <span className="block text-sm text-muted">
                 {formatMoney(Math.round(pack.price / pack.minutes), "usd")} a minute
               </span>
             </span>
