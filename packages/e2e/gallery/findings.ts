@@ -11,8 +11,9 @@ export interface Finding {
 export function watch(page: Page): { take: () => string[] } {
   let found: string[] = [];
   page.on("console", (message) => {
-    // The browser repeats a failed request here; the answer itself says more.
-    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    // The browser repeats refused and failed requests here; the request itself says as much.
+    const repeated = /^Failed to load resource|violates the following Content Security Policy/;
+    if (message.type() !== "error" || repeated.test(message.text())) return;
     found.push(`console: ${message.text().slice(0, 300)}`);
   });
   page.on("pageerror", (error) => found.push(`error: ${error.message}`));

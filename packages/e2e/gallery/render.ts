@@ -18,10 +18,14 @@ const heights: Record<"narrow" | "wide", number> = { narrow: 740, wide: 800 };
 const patienceMilliseconds = 8000;
 
 // Strings, because they run in the page: this side knows no document.
+/** What is still to come: skeletons, the page itself, pictures in view, type. */
 const settled = `document.querySelector(".animate-breathe") === null
   && document.querySelector("h1, [role=alert]") !== null
-  && [...document.images].every((image) => image.complete)
-  && document.fonts.status === "loaded"`;
+  && document.fonts.status === "loaded"
+  && [...document.images].every((image) => {
+    const { left, top } = image.getBoundingClientRect();
+    return image.complete || left >= innerWidth || (top >= innerHeight && window.scrolledThrough !== true);
+  })`;
 const scrollThrough = `(async () => {
   const step = window.innerHeight;
   for (let top = 0; top < document.documentElement.scrollHeight && top < 20000; top += step) {
@@ -29,6 +33,7 @@ const scrollThrough = `(async () => {
     await new Promise((next) => setTimeout(next, 40));
   }
   window.scrollTo({ top: 0, behavior: "instant" });
+  window.scrolledThrough = true;
 })()`;
 const overflow = `document.documentElement.scrollWidth - window.innerWidth`;
 /** The innermost elements that reach past the right edge. */
