@@ -97,9 +97,11 @@ const price = z.number().check(
     "Between $0.99 and $500.00",
   ),
 );
-const categories = z
-  .array(idSchema("category"))
-  .check(z.minLength(1, "Choose a category"), z.maxLength(3, "At most 3 categories"));
+const categories = z.array(idSchema("category")).check(
+  z.minLength(1, "Choose a category"),
+  z.maxLength(3, "At most 3 categories"),
+  z.refine((ids) => new Set(ids).size === ids.length, "Choose each category once"),
+);
 const tags = z.array(text(2, 30)).check(z.maxLength(5, "At most 5 tags"));
 
 export const createVideoSchema = z.strictObject({

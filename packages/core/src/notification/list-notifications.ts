@@ -71,7 +71,7 @@ export async function markRead({
   const { userId } = requireUser(ctx);
   const now = ctx.now().toISOString();
   const { data: own } = await ctx.database.notifications
-    .get(input.ids.map((id) => ({ user_id: userId, id })))
+    .get([...new Set(input.ids)].map((id) => ({ user_id: userId, id })))
     .go();
   await Promise.all(
     own

@@ -28,7 +28,21 @@ export function canMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoS
 /** @throws invalid_state naming both states */
 export function requireMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoStatus): void {
   if (canMove(from, to, blockedFrom)) return;
-  throw new MarqueeError("invalid_state", `A video that is ${from} cannot become ${to}.`, {
+  throw invalidMove(from, to);
+}
+
+/**
+ * What an owner may ask for. That a file is ready is the provider's to say, so an owner comes back to it only from a
+ * schedule; and what an admin has blocked only an admin brings back.
+ * @throws invalid_state naming both states
+ */
+export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
+  if (to === "ready" && from !== "scheduled") throw invalidMove(from, to);
+  requireMove(from, to);
+}
+
+function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
+  return new MarqueeError("invalid_state", `A video that is ${from} cannot become ${to}.`, {
     details: { from, to },
   });
 }

@@ -6,7 +6,7 @@ import { releaseMinutes } from "../minutes/index.ts";
 import { requireCreator, type User } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
-import { requireMove } from "./state.ts";
+import { requireOwnerMove } from "./state.ts";
 import { toOwnVideo } from "./views-of-video.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -113,8 +113,7 @@ function planMove(
   to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
   scheduledAt: string | undefined,
 ): Move {
-  // Without blocked_from: what an admin has blocked, only an admin brings back.
-  requireMove(video.status, to);
+  requireOwnerMove(video.status, to);
   const now = ctx.now();
   if (to !== "scheduled") {
     const published = to === "published" && video.published_at === undefined;
