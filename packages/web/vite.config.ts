@@ -25,7 +25,7 @@ function pushWorker(): Plugin {
           emptyOutDir: false,
           target: "es2022",
           lib: {
-            entry: `${folder}src/push-worker.ts`,
+            entry: fileURLToPath(new URL("./src/push-worker.ts", import.meta.url)),
             formats: ["iife"],
             name: "pushWorker",
             fileName: () => "push-worker.js",
@@ -63,7 +63,6 @@ export default defineConfig({
       "radix-ui/dropdown-menu",
       "radix-ui/popover",
       "radix-ui/slot",
-      "radix-ui/switch",
       "radix-ui/tabs",
       "radix-ui/tooltip",
       "react-hook-form",

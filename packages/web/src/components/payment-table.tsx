@@ -1,7 +1,7 @@
 import type { Payment } from "@marquee/contracts/payment/payment.schema";
-import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
+import { Money } from "./ui/money.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "./ui/table.tsx";
 
 const statuses: Record<Payment["status"], { label: string; tone: BadgeTone }> = {
@@ -47,11 +47,11 @@ export function PaymentTable({
               <Badge tone={statuses[payment.status].tone}>{statuses[payment.status].label}</Badge>
             </Cell>
             <Cell className="figures text-right font-semibold">
-              {formatMoney(payment.amount, payment.currency)}
+              <Money amount={payment.amount} currency={payment.currency} />
             </Cell>
             {seller && (
               <Cell className="figures text-right text-muted">
-                {formatMoney(payment.platform_fee, payment.currency)}
+                <Money amount={payment.platform_fee} currency={payment.currency} />
               </Cell>
             )}
           </tr>

@@ -5,7 +5,6 @@ import { floatingClass } from "./dropdown-menu.tsx";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverClose = Radix.Close;
 
 export function PopoverContent({
   className,
