@@ -22,6 +22,8 @@ declare module "vitest" {
 
 /** Starts the whole stack once, without the web app, on free ports and with a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Refusals are what these tests ask for; what a function did not expect is still told.
+  process.env.LOG_LEVEL ??= "ERROR";
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-"));
   const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "in-process" });
   await seedEssentials(stack);

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+/** A published video of which lists and search have come to know. */
+async function publish(title: string, tags: string[] = []): Promise<string> {
+  const id = await putVideo(world, { status: "ready", tags });
+  await succeed(
+    owner.call(videoCalls.update, {
+      params: { id },
+      body: { title, status: "published", version: 1 },
+    }),
+  );
+  return id;
+}
+
+const find = async (query: string) =>
+  (
+    await succeed(visitor()(catalogCalls.globalSearch, { query: { query, limit: 100 } }))
+  ).videos.map(({ id }) => id);
+const watch = (id: string, viewer: string, as?: Person) =>
+  send("POST", `/api/videos/${id}/view`, { as, body: { viewer, seconds: 3 } });
+const viewsOf = async (id: string) =>
+  (await succeed(visitor()(videoCalls.publicById, { params: { id } }))).views;
+
+it("search folds case and accents, takes prefixes, and wants every word", async () => {
+  const mark = `q${crypto.randomUUID().slice(0, 8)}`;
+  const [titled, tagged] = await Promise.all([
+    publish(`Crème brûlée ${mark} über Nacht`),
+    publish(`Zimtschnecken ${mark}`, ["creme"]),
+  ]);
+  await eventually(
+    () => find(mark),
+    ({ length }) => length === 2,
+  );
+  for (const query of [`CRÈME ${mark}`, `creme bru ${mark}`, `${mark} nacht UBER creme`]) {
+    expect([query, (await find(query))[0]]).toEqual([query, titled]);
+  }
+  // A word of the title tells more than a tag.
+  expect(await find(`creme ${mark}`)).toEqual([titled, tagged]);
+  expect(await find(`creme ${mark} lemon`)).toEqual([]);
+  expect(await find(`reme ${mark}`)).toEqual([]);
+  for (const odd of ["", "   ", "%", "#$marquee", "a".repeat(100), "' OR 1=1", "日本"]) {
+    expect(await find(odd)).not.toContain(titled);
+  }
+});
+
+it("a renamed video is found by its new name only, an unpublished one not at all", async () => {
+  const [before, after] = [crypto.randomUUID().slice(0, 8), crypto.randomUUID().slice(0, 8)];
+  const id = await publish(`q${before}`);
+  await eventually(
+    () => find(`q${before}`),
+    ({ length }) => length === 1,
+  );
+  const edit = (body: { title?: string; status?: "unpublished"; version: number }) =>
+    succeed(owner.call(videoCalls.update, { params: { id }, body }));
+  await edit({ title: `q${after}`, version: 2 });
+  await eventually(
+    () => find(`q${after}`),
+    ({ length }) => length === 1,
+  );
+  expect(await find(`q${before}`)).toEqual([]);
+  await edit({ status: "unpublished", version: 3 });
+  await eventually(
+    () => find(`q${after}`),
+    ({ length }) => length === 0,
+  );
+});
+
+it("a view counts once in half an hour for each viewer, and orders the popular list", async () => {
+  const channel = await makeChannel(owner);
+  const [often, once] = await Promise.all([
+    putVideo(world, {}, channel),
+    putVideo(world, {}, channel),
+  ]);
+  const browser = crypto.randomUUID();
+  for (let time = 0; time < 3; time += 1) {
+    expect((await watch(often, browser)).status).toBe(202);
+  }
+  await watch(often, crypto.randomUUID());
+  // A person is one viewer on all their devices.
+  await watch(often, crypto.randomUUID(), world.people.watcher);
+  await watch(often, crypto.randomUUID(), world.people.watcher);
+  await watch(once, browser);
+  expect(
+    (
+      await send("POST", `/api/videos/${often}/view`, {
+        body: { viewer: browser, seconds: 2.9 },
+      })
+    ).status,
+  ).toBe(422);
+  await eventually(
+    () => viewsOf(once),
+    (views) => views === 1,
+  );
+  await eventually(
+    () => viewsOf(often),
+    (views) => views === 3,
+  );
+
+  const list = (sort: "popular" | "latest") =>
+    succeed(visitor()(videoCalls.publicList, { query: { channel_id: channel.id, sort } }));
+  const popular = await eventually(
+    () => list("popular"),
+    ({ videos }) => videos[0]?.views === 3 && videos.length === 2,
+  );
+  expect(popular.videos.map(({ id }) => id)).toEqual([often, once]);
+  expect((await list("latest")).videos.map(({ id }) => id)).toEqual([often, once].sort().reverse());
+
+  const viewer = createHash("sha256").update(`visitor:${browser}`).digest("hex");
+  const halfAnHourAgo = Math.floor(Date.now() / 1000) - 1801;
+  await world.database.viewMarks
+    .patch({ video_id: often, viewer })
+    .set({ counted_at: halfAnHourAgo })
+    .go();
+  await watch(often, browser);
+  await watch(often, browser);
+  await eventually(
+    () => viewsOf(often),
+    (views) => views === 4,
+  );
+});

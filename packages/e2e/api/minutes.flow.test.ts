@@ -1,0 +1,59 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { minutePacks } from "@marquee/contracts/constants";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, expect, it } from "vitest";
+import { makeChannel, makeCreator, openUpload } from "./support/creator.ts";
+import { leaveMinutes } from "./support/database.ts";
+import type { Person } from "./support/person.ts";
+import { succeed } from "./support/succeed.ts";
+
+let creator: Person;
+let channel: Channel;
+beforeAll(async () => {
+  creator = await makeCreator({ payouts: false });
+  channel = await makeChannel(creator);
+});
+
+const minutes = () => succeed(creator.call(uploadCalls.minutes));
+const twenty = (duration: number) =>
+  Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      openUpload(creator, channel, { size: 1000, duration, title: `Take ${index}` }),
+    ),
+  );
+
+it("twenty uploads at once share few minutes, and give all of them back", async () => {
+  await leaveMinutes(creator, 10);
+  const opened = await twenty(120);
+  const taken = opened.flatMap((result) => (result.status ? [result.data] : []));
+  expect(taken).toHaveLength(5);
+  for (const result of opened) {
+    if (result.status) continue;
+    expect(result.error).toMatchObject({
+      code: "minutes_exhausted",
+      details: { needed: 2, packs: minutePacks },
+    });
+    expect(result.error.message).toMatch(
+      /^This video needs 2 upload minutes and [01] (is|are) left\. Buy more to go on\.$/,
+    );
+  }
+  expect(await minutes()).toMatchObject({ reserved: 10, remaining: 0 });
+  // Nothing is left of those that were refused.
+  const { videos } = await succeed(creator.call(videoCalls.own, { query: { limit: 100 } }));
+  expect(videos.map(({ id }) => id).sort()).toEqual(taken.map(({ video_id }) => video_id).sort());
+
+  await Promise.all(
+    taken.map(({ video_id }) =>
+      succeed(creator.call(uploadCalls.cancel, { params: { id: video_id } })),
+    ),
+  );
+  expect(await minutes()).toMatchObject({ reserved: 0, remaining: 10 });
+});
+
+it("twenty uploads at once all start where the minutes are there", async () => {
+  await leaveMinutes(creator, 30);
+  const opened = await twenty(30);
+  expect(opened.flatMap((result) => (result.status ? [] : [result.error.code]))).toEqual([]);
+  expect(await minutes()).toMatchObject({ reserved: 20, remaining: 10 });
+});

@@ -1,0 +1,146 @@
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { notify } from "@marquee/core/notification/index";
+import { describe, expect, it } from "vitest";
+import { newDevice, pushesTo } from "./support/console.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { openDatabase } from "./support/database.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+
+/** Tells somebody something, as the product does when it happens. */
+async function tell(person: Person, title: string): Promise<void> {
+  const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
+  await notify(ctx, { user_id: person.id, type: "comment", title, body: "Somebody wrote." });
+}
+
+const notifications = (person: Person, query = {}) =>
+  succeed(person.call(notificationCalls.list, { query }));
+
+describe("signing in", () => {
+  it("creates the record once, with the type that was chosen then", async () => {
+    const person = await signUp({ accountType: "creator", name: "Nils Neu" });
+    const again = await succeed(
+      person.call(userCalls.authenticate, { query: { account_type: "watcher" } }),
+    );
+    expect(again).toMatchObject({
+      id: person.id,
+      account_type: "creator",
+      name: "Nils Neu",
+      email: person.email,
+      email_verified: true,
+      subscription: null,
+      payout_account: { status: "none", reason: null },
+      version: 1,
+    });
+    expect(again.user_profile).toMatchObject({ profile_completion: 20, profile_picture: null });
+  });
+
+  it("in many tabs at once makes one record", async () => {
+    const person = await signUp();
+    await openDatabase().users.delete({ id: person.id }).go();
+    const tabs = Array.from({ length: 5 }, () => succeed(person.call(userCalls.authenticate)));
+    const seen = await Promise.all(tabs);
+    expect(new Set(seen.map(({ created_at }) => created_at)).size).toBe(1);
+  });
+});
+
+describe("editing the profile", () => {
+  it("refuses an edit of an older version, and says which is the newest", async () => {
+    const person = await signUp();
+    const edit = (name: string, version?: number) =>
+      person.call(userCalls.update, { body: { name, version } });
+    expect(await succeed(edit("First Edit", 1))).toMatchObject({ version: 2, name: "First Edit" });
+    expect(await fail(edit("Late Edit", 1))).toMatchObject({
+      code: "version_conflict",
+      message: "Your profile has changed elsewhere. Load it again.",
+      details: { version: 2 },
+    });
+    expect((await succeed(person.call(userCalls.authenticate))).name).toBe("First Edit");
+  });
+
+  it("takes one of many edits of the same version", async () => {
+    const person = await signUp();
+    const edits = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        person.call(userCalls.update, { body: { name: `Edit ${index}`, version: 1 } }),
+      ),
+    );
+    const taken = edits.filter(({ status }) => status);
+    expect(taken).toHaveLength(1);
+    for (const edit of edits) {
+      if (!edit.status) expect(edit.error.code).toBe("version_conflict");
+    }
+  });
+
+  it("counts ten percent for each step, and verifies nothing by itself", async () => {
+    const person = await signUp({ verified: false });
+    const before = await succeed(person.call(userCalls.authenticate));
+    expect(before.user_profile).toMatchObject({ profile_completion: 10 });
+    expect(before.user_profile.steps.email_verified).toBe(false);
+    const after = await succeed(
+      person.call(userCalls.update, {
+        body: { bio: "Walks along every coast there is.", country: "NO" },
+      }),
+    );
+    expect(after.user_profile.profile_completion).toBe(30);
+  });
+});
+
+it("a device that changes hands takes the messages of its new person only", async () => {
+  const [first, second] = await Promise.all([signUp(), signUp()]);
+  const [shared, own] = await Promise.all([newDevice(), newDevice()]);
+  const register = (person: Person, fcmToken: string) =>
+    succeed(person.call(userCalls.registerPushToken, { body: { fcmToken } }));
+  await register(first, shared);
+  await register(first, own);
+  await register(second, shared);
+  await tell(first, "For the first");
+  await tell(second, "For the second");
+  const titles = async (device: string) =>
+    (await pushesTo(device)).map(({ notification }) => notification?.title);
+  await eventually(
+    () => titles(own),
+    ({ length }) => length > 0,
+  );
+  await eventually(
+    () => titles(shared),
+    ({ length }) => length > 0,
+  );
+  expect(await titles(own)).toEqual(["For the first"]);
+  expect(await titles(shared)).toEqual(["For the second"]);
+});
+
+it("notifications are read newest first, page by page, and marked by their own person only", async () => {
+  const [person, other] = await Promise.all([signUp(), signUp()]);
+  await tell(other, "Not yours");
+  for (let index = 1; index <= 12; index += 1) await tell(person, `Number ${index}`);
+  await eventually(
+    () => notifications(person),
+    ({ unread }) => unread === 12,
+  );
+  const first = await notifications(person);
+  expect(first.notifications).toHaveLength(10);
+  expect(first.pagination).toMatchObject({ page: 1, limit: 10, has_next: true });
+  const rest = await notifications(person, { cursor: first.pagination.next_cursor });
+  expect(rest.pagination).toMatchObject({ has_next: false, next_cursor: null });
+  const titles = [...first.notifications, ...rest.notifications].map(({ title }) => title);
+  expect(new Set(titles).size).toBe(12);
+  expect(titles).not.toContain("Not yours");
+  const ids = first.notifications.map(({ id }) => id);
+  expect(ids).toEqual([...ids].sort().reverse());
+  const second = await notifications(person, { page: 2 });
+  expect(second.notifications).toEqual(rest.notifications);
+
+  const foreign = await eventually(
+    () => notifications(other),
+    ({ unread }) => unread === 1,
+  );
+  const marked = [...ids.slice(0, 3), ids[0] ?? "", foreign.notifications[0]?.id ?? ""];
+  expect(await succeed(person.call(notificationCalls.markRead, { body: { ids: marked } }))).toEqual(
+    { unread: 9 },
+  );
+  const after = await notifications(person);
+  expect(after.notifications.filter(({ read_at }) => read_at !== null)).toHaveLength(3);
+  expect((await notifications(other)).unread).toBe(1);
+});

@@ -1,0 +1,162 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { type VideoStatus, videoStatuses } from "@marquee/contracts/video/video.schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runSchedule } from "./support/console.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putPaidVideo, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+type OwnerMove = "published" | "unpublished" | "scheduled" | "ready";
+const moves: OwnerMove[] = ["published", "unpublished", "scheduled", "ready"];
+
+/** What an owner may do with a video of each status; deleting is possible from all. */
+const allowed: Partial<Record<VideoStatus, OwnerMove[]>> = {
+  ready: ["published", "scheduled"],
+  scheduled: ["published", "ready"],
+  published: ["unpublished"],
+  unpublished: ["published", "scheduled"],
+};
+
+const soon = (milliseconds = 3_600_000) => new Date(Date.now() + milliseconds).toISOString();
+const move = (id: string, status: OwnerMove | "deleted", scheduled_at?: string, version = 1) =>
+  owner.call(videoCalls.update, { params: { id }, body: { status, scheduled_at, version } });
+const page = (person: Person | undefined, id: string) =>
+  (person?.call ?? visitor())(videoCalls.publicById, { params: { id } });
+
+describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s video", (from) => {
+  it.each(moves)("asked to become %s", async (to) => {
+    const id = await putVideo(world, {
+      status: from,
+      ...(from === "blocked" ? { blocked_from: "published" as const } : {}),
+    });
+    const asked = move(id, to, to === "scheduled" ? soon() : undefined);
+    if (allowed[from]?.includes(to) === true) {
+      expect((await succeed(asked)).status).toBe(to);
+      return;
+    }
+    expect(await fail(asked)).toMatchObject({
+      code: "invalid_state",
+      message: `A video that is ${from} cannot become ${to}.`,
+      details: { from, to },
+    });
+    const { data } = await world.database.videos.get({ id }).go();
+    expect(data).toMatchObject({ status: from, version: 1 });
+  });
+
+  it("can be deleted, and is gone then", async () => {
+    const id = await putVideo(world, { status: from });
+    await succeed(move(id, "deleted"));
+    expect((await fail(owner.call(videoCalls.byId, { params: { id } }))).code).toBe("not_found");
+    expect((await fail(move(id, "published"))).code).toBe("not_found");
+  });
+});
+
+it("an edit of an older version is refused, with the newer one", async () => {
+  const id = await putVideo(world, { status: "ready" });
+  await succeed(move(id, "published"));
+  expect(await fail(move(id, "unpublished"))).toMatchObject({
+    code: "version_conflict",
+    details: { version: 2 },
+  });
+});
+
+it("a paid video has a price, a free one has none", async () => {
+  const id = await putVideo(world, { status: "ready" });
+  const edit = (body: { access_type?: "free" | "paid"; price?: number }) =>
+    owner.call(videoCalls.update, { params: { id }, body: { ...body, version: 1 } });
+  expect((await fail(edit({ access_type: "paid" }))).fields).toEqual({
+    price: "Set a price between $0.99 and $500.00",
+  });
+  expect((await fail(edit({ price: 1299 }))).fields).toEqual({
+    price: "A free video has no price",
+  });
+  for (const price of [98, 50_001, 12.5, -1]) {
+    expect(Object.keys((await fail(edit({ access_type: "paid", price }))).fields ?? {})).toEqual([
+      "price",
+    ]);
+  }
+});
+
+it("a video is in a category of the list, in each once", async () => {
+  const id = await putVideo(world, { status: "ready" });
+  const edit = (category_id: string[]) =>
+    owner.call(videoCalls.update, { params: { id }, body: { category_id, version: 1 } });
+  expect((await fail(edit([world.category, world.category]))).fields).toEqual({
+    category_id: "Choose each category once",
+  });
+  expect((await fail(edit(["cat_01HZZZZZZZZZZZZZZZZZZZZZZZ"]))).fields).toEqual({
+    category_id: "Choose from the categories",
+  });
+  expect((await fail(edit([]))).fields).toEqual({ category_id: "Choose a category" });
+  await succeed(edit([world.category]));
+});
+
+it("a schedule lies ahead, is kept, and publishes by itself", async () => {
+  const id = await putVideo(world, { status: "ready", published_at: undefined });
+  for (const time of [undefined, soon(-1000), soon(400 * 86_400_000)]) {
+    expect((await fail(move(id, "scheduled", time))).fields).toEqual({
+      scheduled_at: "Choose a time within the coming year",
+    });
+  }
+  expect((await fail(move(id, "published", soon()))).fields).toEqual({
+    scheduled_at: "Only a scheduled video has this",
+  });
+  const later = soon();
+  const scheduled = await succeed(move(id, "scheduled", later));
+  expect(scheduled).toMatchObject({ status: "scheduled", scheduled_at: later });
+  await runSchedule("scheduled-expiry");
+  expect((await fail(page(undefined, id))).code).toBe("not_found");
+  // An hour passes for this video alone.
+  const at = soon(-1000);
+  const due = { scheduled_at: at, due: "publish", due_place: `${at}_${id}` };
+  await world.database.videos.patch({ id }).set(due).go();
+  await runSchedule("scheduled-expiry");
+  expect(await succeed(page(undefined, id))).toMatchObject({
+    status: "published",
+    published_at: at,
+  });
+});
+
+it("who has bought a video keeps it when it is taken back, and 90 days after it is deleted", async () => {
+  const [buyer, stranger] = await Promise.all([signUp(), signUp()]);
+  const id = await putPaidVideo(world);
+  const { checkout_url } = await succeed(
+    buyer.call(paymentCalls.purchaseVideo, { body: { video_id: id } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => succeed(page(buyer, id)),
+    ({ access }) => access === "granted",
+  );
+  const stillTheirs = async () => {
+    expect((await succeed(page(buyer, id))).access).toBe("granted");
+    await succeed(buyer.call(videoCalls.playback, { params: { id } }));
+    const { videos } = await succeed(buyer.call(videoCalls.purchased));
+    expect(videos.map((video) => video.id)).toEqual([id]);
+    for (const person of [undefined, stranger]) {
+      expect((await fail(page(person, id))).code).toBe("not_found");
+    }
+    expect(
+      (await fail(stranger.call(paymentCalls.purchaseVideo, { body: { video_id: id } }))).code,
+    ).toBe("not_found");
+  };
+  const taken = await succeed(move(id, "unpublished"));
+  await stillTheirs();
+  await succeed(move(id, "deleted", undefined, taken.version));
+  await stillTheirs();
+
+  const deleted_at = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await world.database.videos.patch({ id }).set({ deleted_at }).go();
+  expect((await fail(page(buyer, id))).code).toBe("not_found");
+  expect((await succeed(buyer.call(videoCalls.purchased))).videos).toEqual([]);
+});
