@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { configurationVariable, configurePage } from "../../stacks/web-configuration.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -36,10 +37,21 @@ function pushWorker(): Plugin {
   };
 }
 
+/** Live debugging hands over the stage's configuration (`sst bind`); elsewhere the page's own meta tag counts. */
+function stageConfiguration(): Plugin {
+  const attribute = process.env[configurationVariable];
+  return {
+    name: "marquee-stage-configuration",
+    apply: "serve",
+    transformIndexHtml: (html) =>
+      attribute === undefined ? html : configurePage(html, attribute),
+  };
+}
+
 /** The web app's build and dev server; the local stack starts it in code and passes its own port and proxy. */
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss(), pushWorker()],
+  plugins: [react(), tailwindcss(), pushWorker(), stageConfiguration()],
   resolve: { alias: { "@": `${folder}src` } },
   server: {
     host: "127.0.0.1",
