@@ -43,8 +43,7 @@ function stageConfiguration(): Plugin {
   return {
     name: "marquee-stage-configuration",
     apply: "serve",
-    transformIndexHtml: (html) =>
-      attribute === undefined ? html : configurePage(html, attribute),
+    transformIndexHtml: (html) => (attribute === undefined ? html : configurePage(html, attribute)),
   };
 }
 
