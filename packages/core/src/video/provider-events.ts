@@ -48,13 +48,24 @@ export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent
   }
 }
 
+/** Undefined for what the provider no longer has: events of a deleted asset come after it, and change nothing. */
+async function unlessGone<Thing>(retrieving: Promise<Thing>): Promise<Thing | undefined> {
+  try {
+    return await retrieving;
+  } catch (cause) {
+    if (cause instanceof Error && "status" in cause && cause.status === 404) return undefined;
+    throw cause;
+  }
+}
+
 async function applyUpload(
   ctx: Context<Providers>,
   video: VideoItem,
   uploadId: string,
 ): Promise<void> {
   const mux = await ctx.providers.mux();
-  const upload = await mux.video.uploads.retrieve(uploadId);
+  const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
+  if (upload === undefined) return;
   if (video.upload_id !== uploadId) {
     // A waiting one may be so new that the video does not name it yet: its promise stands.
     if (upload.status !== "waiting") {
@@ -92,7 +103,8 @@ async function applyAsset(
   assetId: string,
 ): Promise<void> {
   const mux = await ctx.providers.mux();
-  const asset = await mux.video.assets.retrieve(assetId);
+  const asset = await unlessGone(mux.video.assets.retrieve(assetId));
+  if (asset === undefined) return;
   if (asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
     await fail(ctx, video, "This file could not be read as a video. Try another file.");
