@@ -81,6 +81,38 @@ it("a renamed video is found by its new name only, an unpublished one not at all
   );
 });
 
+it("an unlisted video is for those with its link, and in no list", async () => {
+  const channel = await makeChannel(owner);
+  const [listed, unlisted] = await Promise.all([
+    putVideo(world, { status: "ready" }, channel),
+    putVideo(world, { status: "ready" }, channel),
+  ]);
+  const word = `q${crypto.randomUUID().slice(0, 8)}`;
+  for (const [id, privacy_type] of [
+    [unlisted, "unlisted"],
+    [listed, "public"],
+  ] as const) {
+    await succeed(
+      owner.call(videoCalls.update, {
+        params: { id },
+        body: { title: word, privacy_type, status: "published", version: 1 },
+      }),
+    );
+  }
+  await eventually(
+    () => find(word),
+    (ids) => ids.includes(listed),
+  );
+  expect(await find(word)).toEqual([listed]);
+  const { videos } = await succeed(
+    visitor()(videoCalls.publicList, { query: { channel_id: channel.id } }),
+  );
+  expect(videos.map(({ id }) => id)).toEqual([listed]);
+  expect(
+    (await succeed(visitor()(videoCalls.publicById, { params: { id: unlisted } }))).access,
+  ).toBe("granted");
+});
+
 it("a view counts once in half an hour for each viewer, and orders the popular list", async () => {
   const channel = await makeChannel(owner);
   const [often, once] = await Promise.all([

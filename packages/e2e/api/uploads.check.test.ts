@@ -128,6 +128,14 @@ it("a file longer than was declared takes its real minutes, or is given up where
     mux_playback_url: null,
   });
   expect(await minutes()).toMatchObject({ used, reserved: 0, remaining: 1 });
+  // The provider was told to delete the asset; what it still says of it is taken and changes nothing.
+  const { data } = await openDatabase().videos.get({ id: upload.video_id }).go();
+  const late = eventOf("mux", "video.asset.deleted", {
+    id: data?.asset_id ?? "",
+    passthrough: upload.video_id,
+  });
+  await deliver("mux", late);
+  await handled("mux", late.id);
 
   await leaveMinutes(creator, 5);
   const retry = await succeed(

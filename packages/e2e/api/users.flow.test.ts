@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 /** Tells somebody something, as the product does when it happens. */
@@ -85,6 +85,20 @@ describe("editing the profile", () => {
     );
     expect(after.user_profile.profile_completion).toBe(30);
   });
+});
+
+it("a watcher becomes a creator and goes back, and has a public page only as a creator", async () => {
+  const person = await signUp({ name: "Mira Mode" });
+  const turn = (account_type: "watcher" | "creator") =>
+    succeed(person.call(userCalls.update, { body: { account_type } }));
+  const profile = () => visitor()(userCalls.creatorProfile, { params: { id: person.id } });
+  expect((await fail(profile())).code).toBe("not_found");
+  expect((await turn("creator")).account_type).toBe("creator");
+  const shown = await succeed(profile());
+  expect(shown).toMatchObject({ name: "Mira Mode", channel_count: 0 });
+  expect(JSON.stringify(shown)).not.toContain(person.email);
+  expect((await turn("watcher")).account_type).toBe("watcher");
+  expect((await fail(profile())).code).toBe("not_found");
 });
 
 it("a device that changes hands takes the messages of its new person only", async () => {
