@@ -63,10 +63,11 @@ export const videoSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
+    // Not on gsi1: there the creator's channels stand, and a page must not read past its own entity.
     byCreator: {
-      index: "gsi1",
-      pk: { ...secondary("gsi1"), composite: ["creator_id"] },
-      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi4"), composite: ["created_at", "id"] },
     },
     byChannel: {
       index: "gsi2",
