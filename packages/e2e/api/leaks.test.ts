@@ -8,6 +8,7 @@ import { providerSecret, putVideo } from "./support/things.ts";
 import { type Caller, makeWorld, type World } from "./support/world.ts";
 
 const strangers = ["anonymous", "watcher", "otherCreator"] as const satisfies readonly Caller[];
+type Stranger = (typeof strangers)[number];
 
 /** A signed token of any issuer: three parts, of which the first two are JSON. */
 const anyToken = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\./;
@@ -53,13 +54,13 @@ beforeAll(async () => {
   );
 });
 
-function expectNoSecret(answer: RawAnswer, caller: Caller, about: string): void {
+function expectNoSecret(answer: RawAnswer, caller: Stranger, about: string): void {
   const headers = JSON.stringify([...answer.headers]);
   const text = `${headers}\n${answer.text}`;
   for (const secret of secrets) expect(text, about).not.toContain(secret);
   expect(text, about).not.toMatch(anyToken);
   expect(text, about).not.toMatch(anyProviderAccount);
-  const own = caller === "anonymous" ? "" : world.people[caller as "watcher"].email;
+  const own = caller === "anonymous" ? "" : world.people[caller].email;
   expect(
     (text.match(anyAddress) ?? []).filter((address) => address !== own),
     about,

@@ -30,23 +30,9 @@ export async function resend(provider: "stripe" | "mux", id: string): Promise<vo
   await ask(`/api/events/${provider}/${id}/resend`, { method: "POST" });
 }
 
-/** Waits until all queues are empty and nothing is being handled. */
-export async function drainQueues(): Promise<void> {
-  await ask("/api/queues/drain?timeout=20000", { method: "POST" });
-}
-
 /** Runs a scheduled function now. */
 export async function runSchedule(name: string): Promise<void> {
   await ask(`/api/schedule/${name}/run`, { method: "POST" });
-}
-
-/** Moves the payment simulator's time ahead. */
-export async function advanceClock(seconds: number): Promise<void> {
-  await ask("/api/clock/advance", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ seconds }),
-  });
 }
 
 /** A device that takes push messages. */
