@@ -69,7 +69,8 @@ export async function updateChannel({
   } catch (cause) {
     if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw nameTaken();
     if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
-      throw changedElsewhere(version);
+      const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
+      throw changedElsewhere(newer?.version);
     }
     throw cause;
   }
@@ -79,7 +80,7 @@ export async function updateChannel({
   return toChannel(ctx, data);
 }
 
-function changedElsewhere(version: number): MarqueeError {
+function changedElsewhere(version: number | undefined): MarqueeError {
   return new MarqueeError(
     "version_conflict",
     "This channel has changed elsewhere. Load it again.",

@@ -27,10 +27,13 @@ export async function reserveMinutes(
     if (entry !== undefined) return "unchanged";
     const after = rules.reserve(balance, minutes);
     if (after === undefined) {
+      const left = rules.remaining(balance);
+      const needs = minutes === 1 ? "1 upload minute" : `${minutes} upload minutes`;
+      const has = left === 0 ? "none are" : left === 1 ? "1 is" : `${left} are`;
       throw new MarqueeError(
         "minutes_exhausted",
-        `This video needs ${minutes} upload minutes and ${rules.remaining(balance)} are left. Buy more to go on.`,
-        { details: { needed: minutes, remaining: rules.remaining(balance), packs: minutePacks } },
+        `This video needs ${needs}, and ${has} left. Buy more to go on.`,
+        { details: { needed: minutes, remaining: left, packs: minutePacks } },
       );
     }
     return { balance: after, entry: { state: "reserved", minutes } };

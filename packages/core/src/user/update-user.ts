@@ -60,10 +60,11 @@ export async function updateUser({
     return toUserInfo({ ...user, ...data }, ctx);
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
     throw new MarqueeError(
       "version_conflict",
       "Your profile has changed elsewhere. Load it again.",
-      { cause },
+      { cause, details: { version: newer?.version } },
     );
   }
 }

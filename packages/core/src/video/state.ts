@@ -41,10 +41,11 @@ export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
   requireMove(from, to);
 }
 
+const wordOf = (status: VideoStatus): string => status.replace("_", " ");
+
 function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
-  return new MarqueeError("invalid_state", `A video that is ${from} cannot become ${to}.`, {
-    details: { from, to },
-  });
+  const message = `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
+  return new MarqueeError("invalid_state", message, { details: { from, to } });
 }
 
 /** Statuses whose file has arrived and been prepared. */

@@ -33,8 +33,10 @@ export async function writeVideo(
       .go();
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await videos.get({ id: video.id }).go({ consistent: true });
     throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
       cause,
+      details: { version: newer?.version },
     });
   }
   const { data } = await videos.get({ id: video.id }).go({ consistent: true });
