@@ -46,7 +46,7 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
     }
     expect(await fail(asked)).toMatchObject({
       code: "invalid_state",
-      message: `A video that is ${from} cannot become ${to}.`,
+      message: `A video that is ${from.replace("_", " ")} cannot become ${to}.`,
       details: { from, to },
     });
     const { data } = await world.database.videos.get({ id }).go();
