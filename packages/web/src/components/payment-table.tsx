@@ -15,7 +15,11 @@ const statuses: Record<Payment["status"], { label: string; tone: BadgeTone }> = 
   expired: { label: "Expired", tone: "neutral" },
 };
 
-/** Payments of a buyer, or with the platform's fee those of a seller. */
+function Status({ payment: { status } }: { payment: Payment }) {
+  return <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>;
+}
+
+/** Payments of a buyer, or with the platform's fee those of a seller. On a phone date and status stand below the title. */
 export function PaymentTable({
   payments,
   caption,
@@ -29,9 +33,9 @@ export function PaymentTable({
     <Table caption={caption}>
       <TableHead>
         <tr>
-          <HeaderCell>Date</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Date</HeaderCell>
           <HeaderCell>What</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Status</HeaderCell>
           <HeaderCell className="text-right">Amount</HeaderCell>
           {seller && <HeaderCell className="text-right">Fee</HeaderCell>}
         </tr>
@@ -39,12 +43,18 @@ export function PaymentTable({
       <TableBody>
         {payments.map((payment) => (
           <tr key={payment.id}>
-            <Cell className="figures whitespace-nowrap text-muted">
+            <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">
               {formatDate(payment.created_at, "long")}
             </Cell>
-            <Cell className="min-w-48">{payment.title}</Cell>
-            <Cell>
-              <Badge tone={statuses[payment.status].tone}>{statuses[payment.status].label}</Badge>
+            <Cell className="w-full sm:min-w-48">
+              {payment.title}
+              <div className="figures mt-1 flex flex-wrap items-center gap-2 text-muted sm:hidden">
+                {formatDate(payment.created_at, "long")}
+                <Status payment={payment} />
+              </div>
+            </Cell>
+            <Cell className="max-sm:hidden">
+              <Status payment={payment} />
             </Cell>
             <Cell className="figures text-right font-semibold">
               <Money amount={payment.amount} currency={payment.currency} />

@@ -22,7 +22,11 @@ export function Breadcrumb({
         {crumbs.map((crumb, index) => (
           <li
             key={`${crumb.name}-${crumb.to ?? ""}`}
-            className="flex min-w-0 items-center gap-1 first:shrink-0"
+            className={cn(
+              "flex min-w-0 items-center gap-1 first:shrink-0",
+              // A phone has room for the start, the parent and the place itself.
+              index > 0 && index < crumbs.length - 2 && "max-sm:hidden",
+            )}
           >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {crumb.to === undefined ? (

@@ -7,7 +7,7 @@ export const Tabs = Radix.Root;
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={cn("hide-scrollbar flex gap-6 overflow-x-auto border-b", className)}
+      className={cn("hide-scrollbar flex gap-4 overflow-x-auto border-b", className)}
       {...rest}
     />
   );
@@ -17,7 +17,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   return (
     <Radix.Trigger
       className={cn(
-        "min-h-11 shrink-0 border-b-2 border-transparent font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+        "min-h-11 shrink-0 px-1 border-b-2 border-transparent font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
         className,
       )}
       {...rest}
