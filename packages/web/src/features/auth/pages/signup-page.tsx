@@ -34,6 +34,14 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
   });
   const { errors, isSubmitting } = formState;
   const hints = usePasswordHints(watch("password"));
+  // Here, because the first bad field in the order of registration is the one that gets the focus.
+  const fields = {
+    name: register("name", { validate: rule(text(2, 80)) }),
+    email: register("email", { validate: rule(emailField) }),
+    password: register("password", { required: "Choose a password", validate: newPasswordRule }),
+    terms: register("terms", { required: "The terms must be accepted to open an account" }),
+    age: register("age", { required: "Accounts are for people of 16 or over" }),
+  };
   const submit = handleSubmit(async ({ name, email, password }) => {
     keepCallback(callbackUrl);
     try {
@@ -51,24 +59,11 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
         </Notice>
       )}
       <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            maxLength={80}
-            {...register("name", { validate: rule(text(2, 80)) })}
-          />
-        )}
+        {(control) => <Input {...control} autoComplete="name" maxLength={80} {...fields.name} />}
       </Field>
       <Field label="E-mail" error={errors.email?.message}>
         {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            {...register("email", { validate: rule(emailField) })}
-          />
+          <Input {...control} type="email" autoComplete="email" maxLength={254} {...fields.email} />
         )}
       </Field>
       <PasswordField
@@ -76,22 +71,15 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
         autoComplete="new-password"
         hints={hints}
         error={errors.password?.message}
-        {...register("password", {
-          required: "Choose a password",
-          validate: newPasswordRule,
-        })}
+        {...fields.password}
       />
       <div>
         <Checkbox
           label={`I accept the terms of service of ${brand.legalOwner}`}
           error={errors.terms?.message}
-          {...register("terms", { required: "The terms must be accepted to open an account" })}
+          {...fields.terms}
         />
-        <Checkbox
-          label="I am 16 or over"
-          error={errors.age?.message}
-          {...register("age", { required: "Accounts are for people of 16 or over" })}
-        />
+        <Checkbox label="I am 16 or over" error={errors.age?.message} {...fields.age} />
       </div>
       <Button type="submit" variant="primary" wide loading={isSubmitting}>
         Sign up
