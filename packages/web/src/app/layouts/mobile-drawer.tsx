@@ -7,6 +7,7 @@ import { useRole } from "../session/use-session.ts";
 import { CategoryList } from "./category-list.tsx";
 import { DrawerLink } from "./header-link.tsx";
 import { avatarItems, navItems } from "./nav-items.ts";
+import { ThemeButton } from "./theme-button.tsx";
 import { useGate } from "./use-gate.ts";
 import { useLogout } from "./use-logout.ts";
 
@@ -51,6 +52,10 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
               Login
             </Link>
           </Button>
+          <div className="flex items-center justify-between border-y text-muted sm:hidden">
+            Theme
+            <ThemeButton />
+          </div>
         </div>
       )}
       {(role === "watcher" || role === "creator") && (

@@ -21,8 +21,9 @@ function Programme({
 }) {
   return (
     <ol aria-label="Programme" className="divide-y divide-line border-y lg:h-full">
-      {videos.map((video) => (
-        <li key={video.id} className="lg:h-1/5">
+      {videos.map((video, index) => (
+        // Stacked below the screen, the first would only repeat what stands right above it.
+        <li key={video.id} className={cn("lg:h-1/5", index === 0 && "max-lg:hidden")}>
           <Link
             to={videoPath(video)}
             onMouseEnter={() => onShow(video)}
@@ -36,7 +37,10 @@ function Programme({
               <span className="line-clamp-2 font-display text-base leading-5 font-semibold tracking-tight lg:text-lg lg:leading-6">
                 {video.title}
               </span>
-              <span className="mt-0.5 block truncate text-sm text-muted">{video.channel_name}</span>
+              <span className="mt-0.5 block truncate text-sm text-muted">
+                {video.is_featured && "Promoted · "}
+                {video.channel_name}
+              </span>
             </span>
             <span className="figures shrink-0 text-right text-sm text-muted">
               {video.price > 0 && !video.is_purchased ? (
