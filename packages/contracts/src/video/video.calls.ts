@@ -172,6 +172,6 @@ export const videoCalls = {
     }),
     answer: z.object({ counted: z.boolean() }),
     status: 202,
-    errors: ["not_found"],
+    errors: [],
   }),
 };

@@ -51,7 +51,7 @@ export function requireWriter(ctx: Context): Promise<User> {
   return requireCreator(ctx);
 }
 
-export function blogChangedElsewhere(version: number, cause?: unknown): MarqueeError {
+export function blogChangedElsewhere(version: number | undefined, cause?: unknown): MarqueeError {
   return new MarqueeError("version_conflict", "This post has changed elsewhere. Load it again.", {
     details: { version },
     cause,

@@ -121,8 +121,9 @@ export async function updateBlog({
         .go(),
     );
   } catch (cause) {
-    if (cause instanceof TransactionCanceled) throw blogChangedElsewhere(version, cause);
-    throw cause;
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });
+    throw blogChangedElsewhere(newer?.version, cause);
   }
   return toBlog(item, html, ctx);
 }

@@ -30,7 +30,7 @@ export function toSeries(item: SeriesItem, ctx: Context): Series {
   };
 }
 
-export function seriesChangedElsewhere(version: number): MarqueeError {
+export function seriesChangedElsewhere(version: number | undefined): MarqueeError {
   return new MarqueeError("version_conflict", "This series has changed elsewhere. Load it again.", {
     details: { version },
   });

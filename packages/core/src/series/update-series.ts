@@ -43,7 +43,8 @@ export async function updateSeries({
       .go({ response: "all_new" });
     return toSeries({ ...series, ...data }, ctx);
   } catch (cause) {
-    if (isConditionFailure(cause)) throw seriesChangedElsewhere(version);
-    throw cause;
+    if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.series.get({ id }).go({ consistent: true });
+    throw seriesChangedElsewhere(newer?.version);
   }
 }

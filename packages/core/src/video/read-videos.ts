@@ -244,7 +244,7 @@ export async function listOwnVideos({
 }): Promise<PageResult<OwnVideo>> {
   const { userId } = requireUser(ctx);
   const search = input.search?.toLowerCase();
-  const page = await readPage({
+  const reading = readPage({
     list: `own-videos:${userId}:${input.channel_id ?? ""}:${input.status ?? ""}:${search ?? ""}`,
     request: input,
     position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
@@ -268,7 +268,15 @@ export async function listOwnVideos({
       return data;
     },
   });
+  const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
   return { ...page, items: await Promise.all(page.items.map((item) => toOwnVideo(ctx, item))) };
+}
+
+/** @throws not_found for another's channel */
+async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const { data } = await ctx.database.channels.get({ id }).go({ attributes: ["creator_id"] });
+  if (data?.creator_id !== requireUser(ctx).userId) throw notFound("channel");
 }
 
 /** Videos that the caller has bought, newest purchase first; those that have left the catalogue included. */

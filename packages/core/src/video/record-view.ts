@@ -29,7 +29,7 @@ export async function recordView({
 
 const viewSchema = z.object({ video_id: z.string(), viewer: z.string(), at: z.string() });
 
-/** Adds one view unless the viewer has been counted for this video in the last half hour. */
+/** Adds one view of a published video unless its viewer has been counted in the last half hour. */
 export async function countView(ctx: Context<"queues">, message: unknown): Promise<void> {
   const view = viewSchema.parse(message);
   const seconds = Math.floor(Date.parse(view.at) / 1000);
@@ -50,6 +50,7 @@ export async function countView(ctx: Context<"queues">, message: unknown): Promi
     const { data } = await ctx.database.videos
       .patch({ id: view.video_id })
       .add({ views: 1 })
+      .where((attribute, { eq }) => eq(attribute.status, "published"))
       .go({ response: "all_new" });
     if (data.channel_id === undefined || data.creator_id === undefined) return;
     await Promise.all([
