@@ -127,6 +127,9 @@ it("a view counts once in half an hour for each viewer, and orders the popular l
   // A person is one viewer on all their devices.
   await watch(often, crypto.randomUUID(), world.people.watcher);
   await watch(often, crypto.randomUUID(), world.people.watcher);
+  // Nobody makes a draft popular before it is there.
+  const draft = await putVideo(world, { status: "draft" }, channel);
+  await watch(draft, browser);
   await watch(once, browser);
   expect(
     (
@@ -165,4 +168,5 @@ it("a view counts once in half an hour for each viewer, and orders the popular l
     () => viewsOf(often),
     (views) => views === 4,
   );
+  expect((await world.database.videos.get({ id: draft }).go()).data?.views).toBe(0);
 });

@@ -87,6 +87,23 @@ it("a paid video has a price, a free one has none", async () => {
   }
 });
 
+it("one's own videos are listed by status, channel and words, and another's channel is none", async () => {
+  const { otherCreator } = world.people;
+  const [ready, draft] = await Promise.all([
+    putVideo(world, { status: "ready", title: "Skerries in Rain" }),
+    putVideo(world, { status: "draft", title: "Skerries in Sun" }),
+  ]);
+  const list = (query: { status?: VideoStatus; search?: string; channel_id?: string }) =>
+    succeed(owner.call(videoCalls.own, { query }));
+  const idsOf = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).videos.map(({ id }) => id);
+  expect((await idsOf({ search: "skerries" })).sort()).toEqual([ready, draft].sort());
+  expect(await idsOf({ search: "SKERRIES IN", status: "draft" })).toEqual([draft]);
+  expect(await idsOf({ search: "skerries", channel_id: world.soldChannel.id })).toEqual([]);
+  const foreign = { query: { channel_id: world.channel.id } };
+  expect((await fail(otherCreator.call(videoCalls.own, foreign))).code).toBe("not_found");
+});
+
 it("a video is in a category of the list, in each once", async () => {
   const id = await putVideo(world, { status: "ready" });
   const edit = (category_id: string[]) =>

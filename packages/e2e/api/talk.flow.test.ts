@@ -1,0 +1,133 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { putBlog, putPaidVideo, putSeries, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+describe.each([
+  {
+    thing: "series",
+    edit: async (count: number) => {
+      const id = await putSeries(world);
+      return Array.from({ length: count }, (_, index) =>
+        owner.call(seriesCalls.update, {
+          params: { id },
+          body: { name: `Order ${index}`, version: 1 },
+        }),
+      );
+    },
+  },
+  {
+    thing: "blog post",
+    edit: async (count: number) => {
+      const id = await putBlog(world);
+      return Array.from({ length: count }, (_, index) =>
+        owner.call(blogCalls.update, {
+          params: { id },
+          body: { title: `Draft ${index}`, version: 1 },
+        }),
+      );
+    },
+  },
+])("of many edits of one version of a $thing", ({ edit }) => {
+  it("one is taken, and the others are told the newer version", async () => {
+    const edits = await Promise.all(await edit(5));
+    expect(edits.filter(({ status }) => status)).toHaveLength(1);
+    for (const result of edits) {
+      if (result.status) continue;
+      expect(result.error).toMatchObject({ code: "version_conflict", details: { version: 2 } });
+    }
+  });
+});
+
+it("a person reviews a channel once, however often they ask, and its average follows", async () => {
+  const channel = await makeChannel(owner);
+  const reviewer = await signUp();
+  const params = { id: channel.id };
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      reviewer.call(reviewCalls.create, { params, body: { rating: 4, text: "Calm." } }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  for (const one of tries) if (!one.status) expect(one.error.code).toBe("already_exists");
+  const other = await signUp();
+  const second = await succeed(other.call(reviewCalls.create, { params, body: { rating: 1 } }));
+  const shown = () => succeed(visitor()(reviewCalls.ofChannel, { params }));
+  expect(await shown()).toMatchObject({ rating_average: 2.5, rating_count: 2 });
+  await succeed(owner.call(reviewCalls.hide, { params: { id: channel.id, reviewId: second.id } }));
+  expect(await shown()).toMatchObject({ rating_average: 4, rating_count: 1 });
+});
+
+it("who may not watch may not comment, and a private channel's talk stays inside", async () => {
+  const watcher = await signUp();
+  const comment = (video_id: string) =>
+    watcher.call(commentCalls.create, { body: { video_id, text: "First!" } });
+  expect(await fail(comment(await putPaidVideo(world)))).toMatchObject({
+    code: "forbidden",
+    message: "Buy this video to comment on it.",
+  });
+  const inside = await putVideo(world, {}, world.soldChannel);
+  for (const answer of [
+    await fail(comment(inside)),
+    await fail(watcher.call(commentCalls.ofVideo, { query: { video_id: inside } })),
+  ]) {
+    expect(answer).toMatchObject({
+      code: "forbidden",
+      message: "The comments are for those with access to this channel.",
+    });
+  }
+  const draft = await putVideo(world, { status: "draft" });
+  expect((await fail(comment(draft))).code).toBe("not_found");
+});
+
+it("replies are counted with their comment, have none themselves, and go with it", async () => {
+  const [author, other] = await Promise.all([signUp(), signUp()]);
+  const video_id = await putVideo(world);
+  const write = (person: Person, text: string, parent_id?: string) =>
+    person.call(commentCalls.create, { body: { video_id, text, parent_id } });
+  const root = await succeed(write(author, "Where is this?"));
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => succeed(write(other, `Guess ${index}`, root.id))),
+  );
+  expect((await fail(write(author, "No.", replies[0]?.id))).fields).toEqual({
+    parent_id: "Reply to the comment itself: replies have no replies",
+  });
+  const { comments } = await succeed(visitor()(commentCalls.ofVideo, { query: { video_id } }));
+  expect(comments).toMatchObject([{ id: root.id, reply_count: 5 }]);
+  expect(comments[0]?.replies).toHaveLength(3);
+  expect(comments[0]?.replies_pagination.has_next).toBe(true);
+
+  await succeed(author.call(commentCalls.remove, { params: { id: root.id } }));
+  const after = await succeed(visitor()(commentCalls.ofVideo, { query: { video_id } }));
+  expect(after.comments).toMatchObject([
+    { id: root.id, text: "", author_id: null, author_name: null, is_removed: true },
+  ]);
+  expect((await fail(write(other, "Late", root.id))).code).toBe("invalid_state");
+});
+
+it("a post's script is never published", async () => {
+  const { body } = await succeed(
+    owner.call(blogCalls.create, {
+      body: {
+        title: "Salt",
+        status: "published",
+        body: '<p onclick="steal()">On <b>everything</b>.</p><script>steal()</script><a href="javascript:steal()">x</a>',
+      },
+    }),
+  );
+  expect(body).toContain("everything");
+  expect(body).not.toMatch(/steal|script|onclick/i);
+});
