@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { seed } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
 import { startWeb } from "@marquee/local/web/index";
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { dataAge } from "./data-age.ts";
 import { readDemo } from "./demo.ts";
 import { type Finding, watch } from "./findings.ts";
 import { indexPage } from "./index-page.ts";
@@ -24,7 +25,7 @@ export interface Gallery {
 }
 
 /**
- * Renders every address of every role against a stack of its own, with demo data that is kept between runs.
+ * Renders every address of every role against a stack of its own, with demo data that is kept while it fits the code.
  * @throws Error when there is no Chromium, no built site or no demo data
  */
 export async function makeGallery(
@@ -36,11 +37,14 @@ export async function makeGallery(
   if (launch?.executablePath === undefined) {
     throw new Error("No Chromium was found: set CHROMIUM_PATH.");
   }
+  const age = await dataAge();
+  const ageFile = join(folders.data, "made-of.txt");
+  const kept = await readFile(ageFile, "utf8").catch(() => undefined);
   const stack = await startStack({
     // The same at every run: the demo data holds addresses of pictures.
     ports: { base: galleryPorts },
     dataDir: folders.data,
-    fresh: options.fresh,
+    fresh: options.fresh || kept !== age,
     web: "none",
     functions: "process",
     seed,
@@ -57,6 +61,7 @@ export async function makeGallery(
   });
   try {
     const [routes, demo] = await Promise.all([readRoutes(), readDemo(stack)]);
+    await writeFile(ageFile, age);
     const browser = await chromium.launch(launch);
     try {
       const pictures: Picture[] = [];

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+/** What decides how kept demo data looks: the seed, and where entities stand in the table. */
+const makers = [
+  "packages/core/src/**/*.entity.ts",
+  "packages/core/src/dynamo/*.ts",
+  "packages/local/src/seed/**/*.ts",
+];
+
+/** Changes whenever data that was seeded before no longer fits the code. */
+export async function dataAge(): Promise<string> {
+  const files = globSync(makers, { cwd: root }).sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(await readFile(resolve(root, file)));
+  return hash.digest("hex");
+}
