@@ -8,6 +8,8 @@ export interface Place {
   /** Which of several things the route is shown with. */
   variant: string;
   address: string;
+  /** A request that is refused belongs to what is shown. */
+  refusal: boolean;
 }
 
 type Variants = Record<string, string>;
@@ -50,6 +52,8 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   }),
   "/payments/success": () => ({ unknown: "/payments/success?session_id=cs_unknown" }),
 };
+
+const refusals = ["stale-link", "unknown"];
 
 /** What the parameter after a path's word stands for. */
 function fill(word: string, demo: Demo): { id: string; slug: string } | undefined {
@@ -102,10 +106,14 @@ export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Plac
         route: path,
         variant,
         address,
+        refusal: refusals.includes(variant),
       }));
     }
     const address = filled(path, demo);
-    return address === undefined ? [] : [{ route: path, variant: "", address }];
+    return address === undefined ? [] : [{ route: path, variant: "", address, refusal: false }];
   });
-  return [...places, { route: "/nowhere", variant: "not-found", address: "/nowhere" }];
+  return [
+    ...places,
+    { route: "/nowhere", variant: "not-found", address: "/nowhere", refusal: false },
+  ];
 }
