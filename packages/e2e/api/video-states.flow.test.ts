@@ -22,9 +22,10 @@ const moves: OwnerMove[] = ["published", "unpublished", "scheduled", "ready"];
 /** What an owner may do with a video of each status; deleting is possible from all. */
 const allowed: Partial<Record<VideoStatus, OwnerMove[]>> = {
   ready: ["published", "scheduled"],
-  scheduled: ["published", "ready"],
+  // Another time, that is.
+  scheduled: ["published", "scheduled"],
   published: ["unpublished"],
-  unpublished: ["published", "scheduled"],
+  unpublished: ["published"],
 };
 
 const soon = (milliseconds = 3_600_000) => new Date(Date.now() + milliseconds).toISOString();

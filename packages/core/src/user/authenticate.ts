@@ -54,7 +54,8 @@ async function create(
       .create({
         id,
         account_type: input.account_type ?? "watcher",
-        name: (identity.name ?? identity.email.split("@")[0] ?? "").slice(0, 80),
+        // Never a part of the address: a name is public.
+        name: (identity.name ?? "New member").slice(0, 80),
         email: identity.email,
         email_verified: identity.emailVerified,
         created_at: now,

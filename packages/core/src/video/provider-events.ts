@@ -5,7 +5,7 @@ import { releaseMinutes, settleMinutes } from "../minutes/index.ts";
 import { notify } from "../notification/notify.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
-import { canMove } from "./state.ts";
+import { canArrive, canMove } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** The parts of the provider's video events that matter here (Mux, "Listen for webhooks"). */
@@ -83,7 +83,9 @@ async function applyUpload(
       : undefined;
   if (status === undefined) return;
   await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-  if (!canMove(video.status, status)) return;
+  const moves =
+    status === "errored" ? canArrive(video.status, status) : canMove(video.status, status);
+  if (!moves) return;
   await writeVideo(
     ctx,
     video,
@@ -134,7 +136,7 @@ async function complete(
   video: VideoItem,
   asset: { assetId: string; playbackId: string; duration: number },
 ): Promise<void> {
-  if (!canMove(video.status, "ready") || video.upload_id === undefined) return;
+  if (!canArrive(video.status, "ready") || video.upload_id === undefined) return;
   const outcome = await settleMinutes(ctx, {
     userId: video.creator_id,
     uploadId: video.upload_id,
@@ -183,7 +185,7 @@ async function fail(ctx: Context<Providers>, video: VideoItem, error: string): P
   if (video.upload_id !== undefined) {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
-  if (!canMove(video.status, "errored")) return;
+  if (!canArrive(video.status, "errored")) return;
   await writeVideo(ctx, video, { status: "errored", error }, ["due", "due_place", "progress"]);
   await notify(ctx, {
     user_id: video.creator_id,

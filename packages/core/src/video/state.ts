@@ -4,15 +4,15 @@ import { MarqueeError } from "../errors.ts";
 /** Every allowed move of a video; blocking (and its way back) and deleting are possible from anywhere but deleted. */
 const moves: Record<VideoStatus, readonly VideoStatus[]> = {
   draft: ["uploading"],
-  uploading: ["processing", "ready", "errored", "cancelled", "timed_out"],
+  uploading: ["processing", "cancelled", "timed_out"],
   processing: ["ready", "errored"],
   ready: ["published", "scheduled"],
-  scheduled: ["published", "ready"],
+  scheduled: ["published"],
   published: ["unpublished"],
-  unpublished: ["published", "scheduled"],
+  unpublished: ["published"],
   errored: ["uploading"],
-  cancelled: ["uploading"],
-  timed_out: ["uploading"],
+  cancelled: [],
+  timed_out: [],
   blocked: [],
   deleted: [],
 };
@@ -32,13 +32,18 @@ export function requireMove(from: VideoStatus, to: VideoStatus, blockedFrom?: Vi
 }
 
 /**
- * What an owner may ask for. That a file is ready is the provider's to say, so an owner comes back to it only from a
- * schedule; and what an admin has blocked only an admin brings back.
+ * What an owner may ask for. That a file is ready is the provider's to say, and what an admin has blocked only an
+ * admin brings back.
  * @throws invalid_state naming both states
  */
 export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
-  if (to === "ready" && from !== "scheduled") throw invalidMove(from, to);
+  if (to === "ready") throw invalidMove(from, to);
   requireMove(from, to);
+}
+
+/** Where the provider's word may take a video: its events come late and out of order, so processing may be skipped. */
+export function canArrive(from: VideoStatus, to: "ready" | "errored"): boolean {
+  return canMove(from, to) || (canMove(from, "processing") && canMove("processing", to));
 }
 
 const wordOf = (status: VideoStatus): string => status.replace("_", " ");
@@ -47,11 +52,3 @@ function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
   const message = `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
   return new MarqueeError("invalid_state", message, { details: { from, to } });
 }
-
-/** Statuses whose file has arrived and been prepared. */
-export const preparedStatuses: readonly VideoStatus[] = [
-  "ready",
-  "scheduled",
-  "published",
-  "unpublished",
-];

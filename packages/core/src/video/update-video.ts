@@ -113,7 +113,9 @@ function planMove(
   to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
   scheduledAt: string | undefined,
 ): Move {
-  requireOwnerMove(video.status, to);
+  // Another time for a scheduled video is no move.
+  const rescheduled = to === "scheduled" && video.status === "scheduled";
+  if (!rescheduled) requireOwnerMove(video.status, to);
   const now = ctx.now();
   if (to !== "scheduled") {
     const published = to === "published" && video.published_at === undefined;

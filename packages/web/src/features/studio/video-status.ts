@@ -27,9 +27,13 @@ export function statusLabel(video: Pick<OwnVideo, "status" | "progress">): strin
 const publishable: readonly VideoStatus[] = ["ready", "unpublished", "scheduled"];
 export const canPublish = (status: VideoStatus): boolean => publishable.includes(status);
 
-const retryable: readonly VideoStatus[] = ["draft", "errored", "cancelled", "timed_out"];
+const retryable: readonly VideoStatus[] = ["draft", "errored"];
 /** A video that waits for a file. */
 export const takesFile = (status: VideoStatus): boolean => retryable.includes(status);
 
+const over: readonly VideoStatus[] = ["cancelled", "timed_out"];
+/** Its upload was given up; it takes no other file. */
+export const isGivenUp = (status: VideoStatus): boolean => over.includes(status);
+
 export const hasPicture = (status: VideoStatus): boolean =>
-  !takesFile(status) && status !== "uploading" && status !== "processing";
+  !takesFile(status) && !isGivenUp(status) && status !== "uploading" && status !== "processing";

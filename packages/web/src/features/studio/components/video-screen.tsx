@@ -1,13 +1,15 @@
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { CircleAlert, Upload } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Player } from "@/components/player/player.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { renewPlayback } from "@/data/playback.ts";
+import { channelPath } from "@/lib/links.ts";
 import { useUploads } from "../upload/upload-store.ts";
-import { takesFile } from "../video-status.ts";
+import { isGivenUp, takesFile } from "../video-status.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 function Waiting({ video }: { video: OwnVideo }) {
@@ -73,11 +75,39 @@ function NeedsFile({ video }: { video: OwnVideo }) {
   );
 }
 
+/** A cancelled or timed-out upload: nothing was lost but the wait, and a new video takes the file. */
+function GivenUp({ video }: { video: OwnVideo }) {
+  return (
+    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6 text-center">
+      <div className="max-w-sm">
+        <p className="font-semibold">
+          {video.status === "cancelled" ? "The upload was cancelled" : "The upload never finished"}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Its minutes are back. Upload the file as a new video in its channel.
+        </p>
+        <Button asChild className="mt-5">
+          <Link
+            to={channelPath({
+              id: video.channel_id,
+              slug: video.channel_slug,
+              name: video.channel_name,
+            })}
+          >
+            Go to {video.channel_name}
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The picture of one's own video: on its way, missing, or to play. */
 export function VideoScreen({ video }: { video: OwnVideo }) {
   if (video.status === "uploading" || video.status === "processing")
     return <Waiting video={video} />;
   if (takesFile(video.status)) return <NeedsFile video={video} />;
+  if (isGivenUp(video.status)) return <GivenUp video={video} />;
   if (video.mux_playback_url === null) {
     return (
       <div className="grid aspect-video place-items-center rounded bg-sunken text-muted">
