@@ -7,8 +7,10 @@ import { findRoute } from "./app/find-route.ts";
 import { followOtherTabs } from "./app/session/cross-tab.ts";
 import { startSession } from "./app/session/session.ts";
 import { queryClient } from "./lib/query-client.ts";
+import { reloadStalePages } from "./lib/stale-page.ts";
 import "./styles/index.css";
 
+reloadStalePages();
 // The page's own code is asked for at once, not after the first render; a failure shows there.
 findRoute(window.location.pathname)
   ?.page?.()

@@ -5,6 +5,7 @@ import { videoCardSchema } from "@marquee/contracts/video/video.schema";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { readPage } from "../dynamo/pages.ts";
+import { withMediaOrigin } from "../search/card-addresses.ts";
 import { searchKind } from "../search/search.ts";
 import type { SearchKind } from "../search/search-index.ts";
 
@@ -48,7 +49,7 @@ async function searchPage<S extends z.ZodMiniType>(
   return {
     pagination: page.pagination,
     items: page.items.flatMap(({ index }) => {
-      const parsed = schema.safeParse(found[index]?.card);
+      const parsed = schema.safeParse(withMediaOrigin(ctx.config, found[index]?.card));
       return parsed.success ? [parsed.data] : [];
     }),
   };

@@ -1,6 +1,7 @@
 import { toChannel } from "../channel/access.ts";
 import type { Context } from "../context.ts";
 import { placeOf, shardOf } from "../dynamo/keys.ts";
+import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 
 /** Keeps a channel's place in directory and search, and passes the change on to its videos. */
@@ -23,7 +24,10 @@ export async function syncChannel(ctx: Context<"queues">, id: string): Promise<v
         })
         .go()
     : channels.patch({ id }).set(copies).remove(["directory", "directory_place"]).go());
-  const card = await toChannel({ ...ctx, actor: { type: "anonymous" } }, channel);
+  const card = await toChannel(
+    { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } },
+    channel,
+  );
   await syncSearchEntries(
     ctx,
     id,

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { placeOf, shardOf } from "../dynamo/keys.ts";
+import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import { toCreator } from "../user/creator.ts";
 
@@ -26,7 +27,7 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
           title: user.name,
           others: [],
           views: user.activity,
-          card: toCreator(user, ctx),
+          card: toCreator(user, withoutMediaOrigin(ctx)),
         }
       : undefined,
   );

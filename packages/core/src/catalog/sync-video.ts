@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import type { User } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
@@ -42,7 +43,7 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
             title: video.title,
             others: [...video.tags, video.channel_name, video.creator_name],
             views: video.views,
-            card: toCard(ctx, video, undefined),
+            card: toCard(withoutMediaOrigin(ctx), video, undefined),
           }
         : undefined,
     ),

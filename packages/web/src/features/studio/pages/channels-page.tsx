@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Clapperboard, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { NotFound } from "@/app/pages/not-found.tsx";
+import { useRole } from "@/app/session/use-session.ts";
 import { ChannelCard } from "@/components/channel-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -65,7 +67,12 @@ function Channels({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+/** A creator's own channels; what an admin sees at this address is the back office's. */
 export default function ChannelsPage() {
+  return useRole() === "admin" ? <NotFound /> : <OwnChannels />;
+}
+
+function OwnChannels() {
   usePageTitle("Channels");
   useCrumbs("/channel", [{ name: "Channels" }]);
   const [creating, setCreating] = useState(false);
