@@ -28,7 +28,10 @@ export async function purchaseChannel({
   const seller = await findSeller(ctx, channel.creator_id);
   if (seller === undefined) throw notFound("channel");
   if (channel.price > 0 && channel.purchase_type === "monthly") {
-    throw new MarqueeError("invalid_state", "Monthly memberships cannot be taken yet.");
+    throw new MarqueeError(
+      "invalid_state",
+      "This channel is sold by the month, which cannot be paid here. Ask its creator to sell it once.",
+    );
   }
   const slug = toSlug(channel.name, channel.id);
   return sell(ctx, {
