@@ -38,6 +38,14 @@ export const ownVideoQuery = (id: string) =>
       query.state.data && moving(query.state.data.status) ? pollMilliseconds : false,
   });
 
+/** The provider's own figure: the video's record tells of states, not of percents. */
+export const processingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["processing", id],
+    queryFn: ({ signal }) => request(uploadCalls.progress, { params: { id } }, { signal }),
+    refetchInterval: pollMilliseconds,
+  });
+
 export const minutesQuery = queryOptions({
   queryKey: ["minutes"],
   queryFn: ({ signal }) => request(uploadCalls.minutes, {}, { signal }),

@@ -1,11 +1,12 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { Badge } from "@/components/ui/badge.tsx";
+import { type Processed, useProcessing } from "../use-processing.ts";
 import { statusLabel, videoStatuses } from "../video-status.ts";
 
-export function StatusBadge({ video }: { video: Pick<OwnVideo, "status" | "progress"> }) {
+export function StatusBadge({ video }: { video: Processed }) {
+  const progress = useProcessing(video);
   return (
     <Badge tone={videoStatuses[video.status].tone} className="figures">
-      {statusLabel(video)}
+      {statusLabel({ status: video.status, progress })}
     </Badge>
   );
 }

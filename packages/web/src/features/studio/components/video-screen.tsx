@@ -9,13 +9,15 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { channelPath } from "@/lib/links.ts";
 import { useUploads } from "../upload/upload-store.ts";
+import { useProcessing } from "../use-processing.ts";
 import { isGivenUp, takesFile } from "../video-status.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploads().find((one) => one.videoId === video.id);
+  const processing = useProcessing(video);
   const sending = video.status === "uploading";
-  const figure = sending ? upload?.progress : (video.progress ?? 0);
+  const figure = sending ? upload?.progress : (processing ?? 0);
   return (
     <div
       role="status"

@@ -7,16 +7,13 @@ import { manageVideoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 import { useUploads } from "../upload/upload-store.ts";
+import { useProcessing } from "../use-processing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The badge, and what goes with it: the figure of what is on its way, the date of what is planned, the reason. */
 function State({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
-  const figure =
-    video.status === "uploading"
-      ? sent
-      : video.status === "processing"
-        ? (video.progress ?? 0)
-        : undefined;
+  const processing = useProcessing(video);
+  const figure = video.status === "uploading" ? sent : (processing ?? undefined);
   return (
     <>
       <StatusBadge video={video} />
