@@ -20,6 +20,11 @@ export const idPrefixes = {
   topup: "top",
   promotion: "pro",
   image: "img",
+  audit: "aud",
+  report: "rep",
+  form: "frm",
+  deletion: "del",
+  export: "exp",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

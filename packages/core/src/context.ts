@@ -23,6 +23,8 @@ export interface Context<Names extends keyof Providers = never> {
   database: Database;
   providers: Pick<Providers, Names>;
   requestId: string;
+  /** Address of the network that a call came from; absent where nobody calls. */
+  clientAddress?: string | undefined;
 }
 
 /** The signed-in person of the call. @throws unauthenticated */

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Entity, Service } from "electrodb";
+import { auditEntrySchema } from "./audit/audit-entry.entity.ts";
 import { blogBodySchema, blogSchema } from "./blog/blog.entity.ts";
 import { categorySchema } from "./category/category.entity.ts";
 import { channelSchema } from "./channel/channel.entity.ts";
@@ -13,6 +14,7 @@ import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.enti
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
+import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
 import { reviewSchema } from "./review/review.entity.ts";
 import { searchEntrySchema } from "./search/search-entry.entity.ts";
 import { seriesSchema } from "./series/series.entity.ts";
@@ -25,6 +27,7 @@ import { viewMarkSchema } from "./video/view-mark.entity.ts";
 export function createDatabase(client: DynamoDBDocumentClient, table: string) {
   const binding = { client, table };
   const entities = {
+    auditEntries: new Entity(auditEntrySchema, binding),
     blogBodies: new Entity(blogBodySchema, binding),
     blogs: new Entity(blogSchema, binding),
     categories: new Entity(categorySchema, binding),
@@ -42,6 +45,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     packages: new Entity(packageSchema, binding),
     purchases: new Entity(purchaseSchema, binding),
     pushTokens: new Entity(pushTokenSchema, binding),
+    rateLimits: new Entity(rateLimitSchema, binding),
     reviews: new Entity(reviewSchema, binding),
     searchEntries: new Entity(searchEntrySchema, binding),
     series: new Entity(seriesSchema, binding),

@@ -72,8 +72,29 @@ export async function signUp(
 }
 
 export function clientWith(token: string | undefined): Client {
-  return createClient({ baseUrl: apiBase(), getToken: async () => token });
+  return createClient({
+    baseUrl: apiBase(),
+    getToken: async () => token,
+    fetch: fetchFrom(randomAddress()),
+  });
 }
+
+/** As CloudFront tells of a viewer: everybody in the tests comes from an address of their own. */
+export const addressHeaders = (address: string): Record<string, string> => ({
+  via: "2.0 test.cloudfront.net (CloudFront)",
+  "x-forwarded-for": address,
+});
+
+function fetchFrom(address: string): typeof fetch {
+  return (target, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(addressHeaders(address))) headers.set(name, value);
+    return fetch(target, { ...init, headers });
+  };
+}
+
+const randomAddress = (): string =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 /** Somebody without an account. */
 export const visitor = (): Client => clientWith(undefined);

@@ -9,6 +9,7 @@ import * as User from "@marquee/core/user/load-actor";
 import { Hono, type Context as HonoContext } from "hono";
 import { handle } from "hono/aws-lambda";
 import { authenticateCaller } from "./authentication.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { failureResponse } from "./errors.ts";
 import { idempotently } from "./idempotency.ts";
 import { readInput } from "./read-input.ts";
@@ -105,7 +106,7 @@ export function createApp<Names extends keyof Providers = never>(
             verify: verify(runtime),
             loadActor: (identity) => User.loadActor(runtime.database, identity),
           });
-          const ctx = contextOf(runtime, caller.actor, requestId);
+          const ctx = contextOf(runtime, caller.actor, requestId, clientAddressOf(c));
           const input = await readInput(definition, c.req);
           const answer = await idempotently({
             ctx,

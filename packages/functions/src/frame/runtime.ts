@@ -56,6 +56,7 @@ export function contextOf<Names extends keyof Providers>(
   runtime: Runtime<Names>,
   actor: Actor,
   requestId: string,
+  clientAddress?: string,
 ): Context<Names> {
   return {
     actor,
@@ -65,5 +66,6 @@ export function contextOf<Names extends keyof Providers>(
     database: runtime.database,
     providers: runtime.providers,
     requestId,
+    clientAddress,
   };
 }

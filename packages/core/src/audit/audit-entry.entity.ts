@@ -1,0 +1,37 @@
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+
+/** One change that an admin made: who, what, before, after, why. Written with the change itself, never changed. */
+export const auditEntrySchema = {
+  model: { service: "marquee", entity: "audit_entry", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    actor_id: { type: "string", required: true, readOnly: true },
+    /** "user.deactivate", "package.update" …: see `auditActions`. */
+    action: { type: "string", required: true, readOnly: true },
+    object_id: { type: "string", required: true, readOnly: true },
+    before: { type: "any", readOnly: true },
+    after: { type: "any", readOnly: true },
+    reason: { type: "string", readOnly: true },
+    request_id: { type: "string", required: true, readOnly: true },
+    /** The day in UTC, "2026-11-20", and its shard: the list of everything. */
+    day: { type: "string", required: true, readOnly: true },
+    shard: { type: "string", required: true, readOnly: true },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    byObject: {
+      pk: { ...primary, composite: ["object_id"] },
+      sk: { ...primarySort, composite: ["id"] },
+    },
+    byActor: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["actor_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+    byDay: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["day", "shard"] },
+      sk: { ...secondarySort("gsi2"), composite: ["id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { type Context, requireUser } from "../context.ts";
+import { shardOf } from "../dynamo/keys.ts";
+import { newId } from "../ids.ts";
+
+/** What an admin's write leaves behind. */
+export const auditActions = [
+  "user.update",
+  "user.activate",
+  "user.deactivate",
+  "channel.update",
+  "package.create",
+  "package.update",
+  "package.assign",
+  "package.remove",
+  "video.block",
+  "video.restore",
+  "purchase.refund",
+  "report.resolve",
+  "category.create",
+  "category.update",
+  "category.remove",
+  "review.hide",
+  "review.show",
+  "comment.remove",
+  "deletion.start",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditInput {
+  action: AuditAction;
+  objectId: string;
+  /** Only what changed, and no secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+}
+
+/**
+ * The entry of an admin's write, to be created in the same transaction as the write:
+ * `auditEntries.create(auditEntry(ctx, …)).commit()`.
+ * @throws unauthenticated
+ */
+export function auditEntry(ctx: Context, input: AuditInput) {
+  const { userId } = requireUser(ctx);
+  const now = ctx.now();
+  const id = newId("audit", now);
+  return {
+    id,
+    actor_id: userId,
+    action: input.action,
+    object_id: input.objectId,
+    before: input.before,
+    after: input.after,
+    reason: input.reason,
+    request_id: ctx.requestId,
+    day: now.toISOString().slice(0, 10),
+    shard: shardOf(id),
+    created_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,1 @@
+export { type AuditAction, type AuditInput, auditActions, auditEntry } from "./audit-entry.ts";

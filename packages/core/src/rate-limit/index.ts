@@ -1,0 +1,1 @@
+export { callerSubject, limit } from "./limit.ts";

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { type Context, viewerId } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import { type RateLimitName, type RateLimitRule, rateLimitRules } from "./rules.ts";
+
+/** Who counts for a call that anybody may make: the person, or the address that the call came from. */
+export function callerSubject(ctx: Context): string {
+  return viewerId(ctx) ?? `address:${ctx.clientAddress ?? "unknown"}`;
+}
+
+/**
+ * Counts one use and refuses it beyond the rule's number; one write. Windows stand still: they begin at whole
+ * multiples of their length, so that a count is one item and one addition.
+ * @throws rate_limited, with the seconds until the next window
+ */
+export async function limit(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+  const rule: RateLimitRule = rateLimitRules[name];
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  const window = now - (now % rule.windowSeconds);
+  const end = window + rule.windowSeconds;
+  const { data } = await ctx.database.rateLimits
+    .update({
+      rule: name,
+      subject: createHash("sha256").update(subject).digest("base64url"),
+      window,
+    })
+    .add({ count: 1 })
+    .set({ expires_at: end + rule.windowSeconds })
+    .go({ response: "all_new" });
+  if ((data.count ?? 0) > rule.times) {
+    throw new MarqueeError("rate_limited", rule.message, { retryAfter: end - now });
+  }
+}

@@ -1,0 +1,22 @@
+import { numberPadding, primary, primarySort } from "../dynamo/keys.ts";
+
+/** How often one subject has done one thing within one window; removes itself. */
+export const rateLimitSchema = {
+  model: { service: "marquee", entity: "rate_limit", version: "1" },
+  attributes: {
+    rule: { type: "string", required: true },
+    /** SHA-256 of who is counted: a person, an address of the network, or what is asked about. */
+    subject: { type: "string", required: true },
+    /** Epoch seconds of the window's start. */
+    window: { type: "number", required: true, padding: numberPadding },
+    count: { type: "number", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byWindow: {
+      pk: { ...primary, composite: ["rule", "subject"] },
+      sk: { ...primarySort, composite: ["window"] },
+    },
+  },
+} as const;

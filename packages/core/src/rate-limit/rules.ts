@@ -1,0 +1,73 @@
+export interface RateLimitRule {
+  /** Times within the window. */
+  times: number;
+  windowSeconds: number;
+  /** What the person reads who has reached it. */
+  message: string;
+}
+
+const minute = 60;
+const hour = 3600;
+const day = 86_400;
+
+/** Every limit of the API, in one place. How they are answered: docs/api.md. */
+export const rateLimitRules = {
+  search: {
+    times: 90,
+    windowSeconds: minute,
+    message: "That is a lot of searching. Wait a moment and go on.",
+  },
+  coupon: {
+    times: 20,
+    windowSeconds: hour,
+    message: "Too many coupons were tried. Try again later.",
+  },
+  deactivated_check: {
+    times: 20,
+    windowSeconds: hour,
+    message: "Too many addresses were asked about. Try again later.",
+  },
+  form: {
+    times: 5,
+    windowSeconds: hour,
+    message: "You have written to us several times. Try again in an hour.",
+  },
+  /** All visitors together: a flood must not become a flood of mail. */
+  forms_together: {
+    times: 500,
+    windowSeconds: day,
+    message: "We have received very many messages today. Please try again tomorrow.",
+  },
+  suggestion: {
+    times: 20,
+    windowSeconds: day,
+    message: "You have used today's 20 suggestions. There will be new ones tomorrow.",
+  },
+  visitor_view: {
+    times: 300,
+    windowSeconds: hour,
+    message: "Too many views were reported from here. Try again later.",
+  },
+  email_code: {
+    times: 5,
+    windowSeconds: day,
+    message: "You have asked for five codes today. Try again tomorrow.",
+  },
+  email_code_try: {
+    times: 50,
+    windowSeconds: hour,
+    message: "Too many codes were tried. Try again later.",
+  },
+  report: {
+    times: 20,
+    windowSeconds: day,
+    message: "You have reported many things today. Thank you; go on tomorrow.",
+  },
+  data_export: {
+    times: 3,
+    windowSeconds: day,
+    message: "Your data was prepared several times today. Try again tomorrow.",
+  },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type RateLimitName = keyof typeof rateLimitRules;
