@@ -7,12 +7,14 @@ import { channelSchema } from "./channel/channel.entity.ts";
 import { checkoutSchema } from "./checkout/checkout.entity.ts";
 import { commentSchema } from "./comment/comment.entity.ts";
 import { claimSchema } from "./dynamo/claim.entity.ts";
+import { watchHistorySchema } from "./history/watch-history.entity.ts";
 import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./inbox/inbox.entity.ts";
 import { liveStreamSchema } from "./live/live-stream.entity.ts";
 import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.entity.ts";
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
+import { packageAssignmentSchema } from "./package/package-assignment.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
 import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
 import { reviewSchema } from "./review/review.entity.ts";
@@ -42,6 +44,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     minutesBalances: new Entity(minutesBalanceSchema, binding),
     minutesEntries: new Entity(minutesEntrySchema, binding),
     notifications: new Entity(notificationSchema, binding),
+    packageAssignments: new Entity(packageAssignmentSchema, binding),
     packages: new Entity(packageSchema, binding),
     purchases: new Entity(purchaseSchema, binding),
     pushTokens: new Entity(pushTokenSchema, binding),
@@ -52,6 +55,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     users: new Entity(userSchema, binding),
     videos: new Entity(videoSchema, binding),
     viewMarks: new Entity(viewMarkSchema, binding),
+    watchHistory: new Entity(watchHistorySchema, binding),
   };
   /** Several items in one checked write: `commit(() => database.service.transaction.write(…).go())`. */
   return { ...entities, service: new Service(entities, binding) };

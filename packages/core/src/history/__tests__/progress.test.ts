@@ -1,0 +1,102 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advance, type Progress, resumePosition, shareOf } from "../progress.ts";
+
+const start = Date.parse("2026-11-20T12:00:00.000Z");
+const begun: Progress = {
+  position: 0,
+  finished: false,
+  watched_seconds: 0,
+  farthest: 0,
+  reported_at: new Date(start).toISOString(),
+};
+
+/** Reports at so many seconds after the start. */
+function after(duration: number, reports: readonly { at: number; position: number }[]): Progress {
+  return reports.reduce<Progress>(
+    (progress, { at, position }) =>
+      advance(progress, { position, duration, now: new Date(start + at * 1000) }),
+    begun,
+  );
+}
+
+/** Plays from one second of the video to another, reporting every 15 seconds. */
+const play = (at: number, from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / 15) + 1 }, (_, index) => ({
+    at: at + index * 15,
+    position: from + index * 15,
+  }));
+
+describe("what counts as watched", () => {
+  it("is what was played", () => {
+    expect(shareOf(after(600, play(0, 0, 120)))).toBeCloseTo(0.2);
+  });
+
+  it("is not what was jumped over", () => {
+    const peeked = after(600, [...play(0, 0, 30), { at: 31, position: 590 }]);
+    expect(shareOf(peeked)).toBeLessThan(0.06);
+    expect(peeked.farthest).toBe(590);
+  });
+
+  it("is not the same again", () => {
+    const thrice = after(600, [...play(0, 0, 60), ...play(60, 0, 60), ...play(120, 0, 60)]);
+    expect(shareOf(thrice)).toBeCloseTo(0.1);
+  });
+
+  it("is not the time away", () => {
+    const jumpedLater = after(3600, [...play(0, 0, 30), { at: 86_400, position: 3000 }]);
+    expect(jumpedLater.watched_seconds).toBeLessThanOrEqual(30 + 120);
+  });
+
+  it("is nothing while the length is unknown", () => {
+    const unknown = advance(begun, { position: 30, duration: undefined, now: new Date(start) });
+    expect(shareOf(unknown)).toBe(0);
+    expect(shareOf(undefined)).toBe(0);
+  });
+});
+
+describe("where to go on", () => {
+  it.each([
+    { position: 0, resume: null },
+    { position: 42.7, resume: 42 },
+    { position: 569, resume: 569 },
+    { position: 570, resume: null },
+    { position: 600, resume: null },
+    { position: 5000, resume: null },
+  ])("from $position of 600: $resume", ({ position, resume }) => {
+    expect(resumePosition(after(600, [{ at: 10, position }]))).toBe(resume);
+  });
+
+  it("is the new place after a video is begun again", () => {
+    const again = after(600, [
+      { at: 10, position: 600 },
+      { at: 20, position: 12 },
+    ]);
+    expect(again.finished).toBe(false);
+    expect(resumePosition(again)).toBe(12);
+  });
+});
+
+it("whatever is reported, the share only grows, stays within 0 and 1, and never outruns the clock", () => {
+  const report = fc.record({
+    pause: fc.integer({ min: -20, max: 600 }),
+    position: fc.oneof(fc.double({ min: -10, max: 5000, noNaN: true }), fc.constant(0)),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4000 }), fc.array(report), (duration, reports) => {
+      let progress = begun;
+      let at = 0;
+      for (const { pause, position } of reports) {
+        at += pause;
+        const next = advance(progress, { position, duration, now: new Date(start + at * 1000) });
+        expect(shareOf(next)).toBeGreaterThanOrEqual(shareOf({ ...progress, duration }));
+        expect(shareOf(next)).toBeLessThanOrEqual(1);
+        expect(next.watched_seconds - progress.watched_seconds).toBeLessThanOrEqual(
+          2 * Math.max(0, pause) + 1e-6,
+        );
+        expect(next.position).toBeLessThanOrEqual(duration);
+        progress = next;
+      }
+    }),
+  );
+});

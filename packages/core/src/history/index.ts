@@ -1,0 +1,1 @@
+export { watchedShare } from "./watched-share.ts";
