@@ -89,7 +89,7 @@ export const promises: readonly Promised[] = [
     call: "payment.setupQuote",
     as: "watcher",
     rounds: 1,
-    units: 1.5,
+    units: 2,
     run: (ctx, { plan }) => Subscription.quoteSetup({ ctx, input: { priceId: plan.price_id } }),
   },
   {

@@ -13,7 +13,8 @@ import { loadPackages, type PackageItem } from "./load-packages.ts";
 
 /**
  * Makes the built-in plans' products and prices at the payment provider, found again by their own names, and the
- * plans' items. Running it again changes only what differs. Run at deployment and by the local seed.
+ * plans' items. Running it again changes only what differs, and nothing of a plan that an admin has changed. Run at
+ * deployment and by the local seed.
  * @throws provider_unavailable
  */
 export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
@@ -28,6 +29,11 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
   );
   const items: PackageItem[] = [];
   for (const plan of builtInPackages) {
+    const edited = known.get(stableId("package", new Date(0), plan.code));
+    if (edited !== undefined && edited.version > 1) {
+      items.push(edited);
+      continue;
+    }
     const found = prices.data.find((price) => price.lookup_key === plan.lookupKey);
     const productId =
       found === undefined
@@ -91,6 +97,11 @@ async function write(
   known: ReadonlyMap<string, PackageItem>,
 ): Promise<PackageItem> {
   const id = stableId("package", new Date(0), plan.code);
+  const before = known.get(id);
+  const former = new Set(before?.former_price_ids ?? []);
+  if (before !== undefined && before.stripe_price_id !== provider.priceId) {
+    former.add(before.stripe_price_id);
+  }
   const { data } = await ctx.database.packages
     .put({
       id,
@@ -110,7 +121,8 @@ async function write(
       trial_days: trialDays,
       stripe_product_id: provider.productId,
       stripe_price_id: provider.priceId,
-      created_at: known.get(id)?.created_at ?? ctx.now().toISOString(),
+      ...(former.size === 0 ? {} : { former_price_ids: [...former] }),
+      created_at: before?.created_at ?? ctx.now().toISOString(),
     })
     .go();
   return data;

@@ -1,5 +1,6 @@
 export { builtInPackages } from "./built-in.ts";
 export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
 export { listPackages } from "./list-packages.ts";
-export { loadOfferedPackage, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+export { hasPrice, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+export { isOffered, loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
 export { getUserPackage } from "./user-package.ts";

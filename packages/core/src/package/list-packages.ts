@@ -1,11 +1,12 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
-import type { Context } from "../context.ts";
+import { type Context, viewerId } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { isOnOffer, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+import { type PackageItem, toPackage } from "./load-packages.ts";
+import { loadOfferedPackages } from "./offers.ts";
 
-/** Plans on offer, in their own order; enterprise plans are shown to nobody here. One read. */
+/** Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round. */
 export async function listPackages({
   ctx,
   input,
@@ -19,8 +20,8 @@ export async function listPackages({
     position: ({ position, id }: PackageItem) => ({ position, id }),
     positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
     fetch: async (after, limit) =>
-      (await loadPackages(ctx))
-        .filter((item) => isOnOffer(item) && (input.type ?? item.type) === item.type)
+      (await loadOfferedPackages(ctx, viewerId(ctx)))
+        .filter((item) => (input.type ?? item.type) === item.type)
         .sort(inOrder)
         .filter((item) => after === undefined || inOrder(item, after) > 0)
         .slice(0, limit),

@@ -3,7 +3,6 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
-import { notFound } from "../errors.ts";
 
 export type PackageItem = EntityItem<Database["packages"]>;
 
@@ -16,12 +15,9 @@ export async function loadPackages(ctx: Context): Promise<PackageItem[]> {
 /** True for a plan that anybody may take. */
 export const isOnOffer = (item: PackageItem): boolean => item.active && !item.is_enterprise;
 
-/** A plan on offer. @throws not_found for enterprise plans and withdrawn ones too */
-export async function loadOfferedPackage(ctx: Context, id: string): Promise<PackageItem> {
-  const { data } = await ctx.database.packages.get({ id }).go();
-  if (data === null || !isOnOffer(data)) throw notFound("plan");
-  return data;
-}
+/** True for a plan of this price, those of a price that it had before included: their subscribers keep it. */
+export const hasPrice = (item: PackageItem, priceId: string): boolean =>
+  item.stripe_price_id === priceId || (item.former_price_ids ?? []).includes(priceId);
 
 export function toPackage(item: PackageItem): Package {
   return {

@@ -23,6 +23,10 @@ export const packageSchema = {
     trial_days: { type: "number", required: true },
     stripe_product_id: { type: "string", required: true },
     stripe_price_id: { type: "string", required: true },
+    /** Prices that the plan had before: who subscribed at one of them keeps it. */
+    former_price_ids: { type: "list", items: { type: "string" } },
+    /** More than 1: an admin has changed the plan, and a deployment no longer writes over it. */
+    version: { type: "number", required: true, default: 1 },
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { loadPackages, type PackageItem } from "../package/load-packages.ts";
+import { hasPrice, loadPackages, type PackageItem } from "../package/load-packages.ts";
 import { fromStripe, isMissing, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
 import { ensureAllowance } from "./allowance.ts";
@@ -74,7 +74,7 @@ function toMirror(
   const item = read.items.data[0];
   if (item === undefined) throw new Error("A subscription has an item");
   const plan =
-    packages.find((candidate) => candidate.stripe_price_id === item.price.id) ??
+    packages.find((candidate) => hasPrice(candidate, item.price.id)) ??
     packages.find((candidate) => candidate.id === read.metadata.package_id);
   if (plan === undefined) throw new Error(`No plan has the price ${item.price.id}`);
   const status = subscriptionStatusSchema.parse(read.status);

@@ -1,7 +1,7 @@
 import { findCoupon } from "../checkout/coupon.ts";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { isOnOffer, loadPackages } from "../package/load-packages.ts";
+import { loadOfferedPackages } from "../package/offers.ts";
 import { loadUser } from "../user/profile.ts";
 import { planDiscount, trialDaysFor } from "./subscribe.ts";
 
@@ -24,8 +24,11 @@ export async function quoteSetup({
   input: { priceId: string; coupon_code?: string | undefined };
 }): Promise<SetupQuote> {
   const actor = requireUser(ctx);
-  const [packages, user] = await Promise.all([loadPackages(ctx), loadUser(ctx, actor.userId)]);
-  const plan = packages.find((item) => item.stripe_price_id === input.priceId && isOnOffer(item));
+  const [packages, user] = await Promise.all([
+    loadOfferedPackages(ctx, actor.userId),
+    loadUser(ctx, actor.userId),
+  ]);
+  const plan = packages.find((item) => item.stripe_price_id === input.priceId);
   if (plan === undefined) throw notFound("plan");
   const coupon =
     input.coupon_code === undefined

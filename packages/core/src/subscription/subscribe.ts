@@ -3,7 +3,8 @@ import { type Coupon, discountOf, findCoupon } from "../checkout/coupon.ts";
 import { startCheckout } from "../checkout/start-checkout.ts";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
-import { loadOfferedPackage, type PackageItem, toPackage } from "../package/load-packages.ts";
+import { type PackageItem, toPackage } from "../package/load-packages.ts";
+import { loadOfferedPackage } from "../package/offers.ts";
 import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
 
 /** Days of trial that a person would begin with now; nobody has two. */
@@ -28,7 +29,7 @@ export async function subscribe({
     throw new MarqueeError("forbidden", "Plans are for creators. Switch to creator mode first.");
   }
   const [plan, user] = await Promise.all([
-    loadOfferedPackage(ctx, input.package_id),
+    loadOfferedPackage(ctx, input.package_id, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
   requireNoSubscription(user, ctx.now());

@@ -1,16 +1,16 @@
 import type { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { putPaidVideo } from "../support/things.ts";
 import {
-  forAll,
   forCreators,
   forItsOwner,
   forItsOwnerAndAdmins,
   forSignedIn,
+  forVisitors,
   type Rows,
 } from "./row.ts";
 
 export const paymentRows: Rows<typeof paymentCalls> = {
-  packages: { input: () => ({}), expected: forAll },
+  packages: { input: () => ({}), expected: forVisitors },
   userPackage: {
     input: ({ people }) => ({ params: { id: people.owner.id } }),
     expected: forItsOwnerAndAdmins,

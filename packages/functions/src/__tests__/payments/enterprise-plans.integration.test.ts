@@ -1,0 +1,118 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { newId } from "@marquee/core/ids";
+import { isOffered } from "@marquee/core/package/index";
+import { expect, it } from "vitest";
+import {
+  codeOf,
+  database,
+  newPerson,
+  type Person,
+  plan,
+  settleEvents,
+  stripe,
+  subscribed,
+  systemContext,
+  userOf,
+} from "./harness.ts";
+
+async function enterprisePlan(active = true) {
+  const { id: _, code: __, ...starter } = await plan("starter-monthly");
+  const product = await stripe.products.create({ name: "Lighthouse" });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: "usd",
+    unit_amount: 250_000,
+    recurring: { interval: "month" },
+  });
+  const { data } = await database.packages
+    .create({
+      ...starter,
+      id: newId("package", new Date()),
+      name: "Lighthouse",
+      is_enterprise: true,
+      active,
+      price: 250_000,
+      stripe_product_id: product.id,
+      stripe_price_id: price.id,
+    })
+    .go();
+  return data;
+}
+
+const assign = (packageId: string, person: Person) =>
+  database.packageAssignments
+    .put({
+      package_id: packageId,
+      user_id: person.id,
+      assigned_by: "usr_admin",
+      created_at: new Date().toISOString(),
+    })
+    .go();
+
+const listed = async (person: Person) => {
+  const answer = await person.call(paymentCalls.packages, { query: { limit: 100 } });
+  if (!answer.status) throw new Error(answer.error.message);
+  return answer.data.packages.map(({ id }) => id);
+};
+
+it("an enterprise plan is listed, quoted and sold to nobody but those whom it is for", async () => {
+  const lighthouse = await enterprisePlan();
+  const [named, other] = await Promise.all([
+    newPerson({ type: "creator" }),
+    newPerson({ type: "creator" }),
+  ]);
+  await assign(lighthouse.id, named);
+  const quote = { query: { priceId: lighthouse.stripe_price_id } };
+  const take = { body: { package_id: lighthouse.id } };
+  expect(await listed(named)).toContain(lighthouse.id);
+  expect(await listed(other)).not.toContain(lighthouse.id);
+  expect(codeOf(await named.call(paymentCalls.setupQuote, quote))).toBe("ok");
+  expect(codeOf(await other.call(paymentCalls.setupQuote, quote))).toBe("not_found");
+  expect(codeOf(await named.call(paymentCalls.subscribe, take))).toBe("ok");
+  expect(codeOf(await other.call(paymentCalls.subscribe, take))).toBe("not_found");
+  expect(await isOffered(systemContext, lighthouse, named.id)).toBe(true);
+  expect(await isOffered(systemContext, lighthouse, other.id)).toBe(false);
+  expect(await isOffered(systemContext, lighthouse, undefined)).toBe(false);
+});
+
+it("a retired plan is offered to nobody, named or not", async () => {
+  const retired = await enterprisePlan(false);
+  const named = await newPerson({ type: "creator" });
+  await assign(retired.id, named);
+  const take = { body: { package_id: retired.id } };
+  expect(await listed(named)).not.toContain(retired.id);
+  expect(codeOf(await named.call(paymentCalls.subscribe, take))).toBe("not_found");
+  expect(await isOffered(systemContext, retired, named.id)).toBe(false);
+});
+
+it("a subscription at a plan's former price is still of that plan, whatever its metadata says", async () => {
+  const starter = await plan("starter-monthly");
+  const person = await newPerson({ type: "creator" });
+  await subscribed(person, "starter-monthly");
+  const { subscription } = await userOf(person);
+  const newer = await stripe.prices.create({
+    product: starter.stripe_product_id,
+    currency: "usd",
+    unit_amount: 2100,
+    recurring: { interval: "month" },
+  });
+  await database.packages
+    .patch({ id: starter.id })
+    .set({ stripe_price_id: newer.id, former_price_ids: [starter.stripe_price_id] })
+    .go();
+  try {
+    const id = subscription?.id ?? "";
+    await stripe.subscriptions.update(id, { metadata: { package_id: "pkg_of_another_time" } });
+    await settleEvents(id);
+    expect((await userOf(person)).subscription).toMatchObject({
+      id,
+      package_id: starter.id,
+      status: "trialing",
+    });
+  } finally {
+    await database.packages
+      .patch({ id: starter.id })
+      .set({ stripe_price_id: starter.stripe_price_id, former_price_ids: [] })
+      .go();
+  }
+});
