@@ -3,7 +3,12 @@ import type { CallDefinition } from "./call.ts";
 import { catalogCalls } from "./catalog/catalog.calls.ts";
 import { channelCalls } from "./channel/channel.calls.ts";
 import { commentCalls } from "./comment/comment.calls.ts";
+import { historyCalls } from "./history/history.calls.ts";
+import { followCalls } from "./follow/follow.calls.ts";
+import { deletionCalls } from "./deletion/deletion.calls.ts";
+import { exportCalls } from "./export/export.calls.ts";
 import { liveCalls } from "./live/live.calls.ts";
+import { membershipCalls } from "./membership/membership.calls.ts";
 import { metaCalls } from "./meta/meta.calls.ts";
 import { notificationCalls } from "./notification/notification.calls.ts";
 import { paymentCalls } from "./payment/payment.calls.ts";
@@ -18,14 +23,19 @@ export const callsByDomain = {
   user: userCalls,
   notification: notificationCalls,
   payment: paymentCalls,
+  membership: membershipCalls,
   upload: uploadCalls,
   channel: channelCalls,
   video: videoCalls,
+  history: historyCalls,
   live: liveCalls,
+  follow: followCalls,
   series: seriesCalls,
   comment: commentCalls,
   review: reviewCalls,
   blog: blogCalls,
+  deletion: deletionCalls,
+  export: exportCalls,
   catalog: catalogCalls,
   meta: metaCalls,
 };

@@ -1,6 +1,7 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
+import { historyRows } from "./access/history.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import type { Outcome, Rows } from "./access/row.ts";
@@ -18,6 +19,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   upload: uploadRows,
   channel: channelRows,
   video: videoRows,
+  history: historyRows,
   live: liveRows,
   series: seriesRows,
   comment: commentRows,

@@ -4,6 +4,7 @@ import { listCategories } from "@marquee/core/category/category";
 import * as Channel from "@marquee/core/channel/index";
 import { getCheckout } from "@marquee/core/checkout/index";
 import * as Comment from "@marquee/core/comment/index";
+import { listHistory } from "@marquee/core/history/index";
 import { listLiveStreams } from "@marquee/core/live/list-live-streams";
 import { getMinutes } from "@marquee/core/minutes/index";
 import * as Notification from "@marquee/core/notification/index";
@@ -147,7 +148,7 @@ export const promises: readonly Promised[] = [
     call: "video.publicById",
     as: "watcher",
     rounds: 1,
-    units: 4.5,
+    units: 5,
     readsWhole: "the channels that the caller has bought",
     run: publicVideo,
   },
@@ -155,7 +156,7 @@ export const promises: readonly Promised[] = [
     call: "video.playback",
     as: "watcher",
     rounds: 1,
-    units: 4.5,
+    units: 5,
     readsWhole: "the channels that the caller has bought",
     run: (ctx, { discussedId }) => Video.createPlayback({ ctx, input: id(discussedId) }),
   },
@@ -211,6 +212,13 @@ export const promises: readonly Promised[] = [
     units: 0,
     run: (ctx, { discussedId }) =>
       Video.recordView({ ctx, input: { id: discussedId, viewer: "a-browser", seconds: 3 } }),
+  },
+  {
+    call: "history.list",
+    as: "watcher",
+    rounds: 2,
+    units: 2 + 5 + 5,
+    run: (ctx) => listHistory({ ctx, input: ten }),
   },
   {
     call: "live.all",

@@ -2,6 +2,7 @@ import { userCalls } from "@marquee/contracts/user/user.calls";
 import { blogSchema } from "@marquee/core/blog/blog.entity";
 import { channelSchema } from "@marquee/core/channel/channel.entity";
 import { commentSchema } from "@marquee/core/comment/comment.entity";
+import { watchHistorySchema } from "@marquee/core/history/watch-history.entity";
 import { purchaseSchema } from "@marquee/core/purchase/purchase.entity";
 import { reviewSchema } from "@marquee/core/review/review.entity";
 import { seriesSchema } from "@marquee/core/series/series.entity";
@@ -24,6 +25,7 @@ const entityFields = [
   reviewSchema,
   blogSchema,
   purchaseSchema,
+  watchHistorySchema,
 ].flatMap(({ attributes }) => Object.keys(attributes));
 /** Every attribute of every entity, the table's own keys, and what JavaScript might trip over. */
 const injected = [

@@ -6,10 +6,11 @@ import {
   accessTypes,
   createVideoSchema,
   ownVideoSchema,
+  playbackSchema,
   updateVideoSchema,
   videoCardSchema,
-  videoSchema,
   videoStatusSchema,
+  watchedVideoSchema,
 } from "./video.schema.ts";
 
 const cards = z.object({ videos: z.array(videoCardSchema), pagination: paginationSchema });
@@ -89,7 +90,7 @@ export const videoCalls = {
     auth: "optional",
     summary: "A published video; playback addresses for the entitled only",
     params: z.object({ id: idOrSlugSchema("video") }),
-    answer: videoSchema,
+    answer: watchedVideoSchema,
     errors: ["not_found"],
   }),
   publicByTitle: defineCall({
@@ -99,7 +100,7 @@ export const videoCalls = {
     auth: "optional",
     summary: "A published video by the slug of its page",
     params: z.object({ title: idOrSlugSchema("video") }),
-    answer: videoSchema,
+    answer: watchedVideoSchema,
     errors: ["not_found"],
   }),
   byTitle: defineCall({
@@ -149,13 +150,7 @@ export const videoCalls = {
     auth: "optional",
     summary: "Fresh playback addresses for an entitled viewer, good for two hours",
     params: z.object({ id: idSchema("video") }),
-    answer: z.object({
-      mux_playback_url: z.string(),
-      mux_thumbnail_url: z.string(),
-      mux_gif_url: z.string(),
-      mux_storyboard_url: z.string(),
-      playback_expires_at: z.string(),
-    }),
+    answer: playbackSchema,
     errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],
   }),
   recordView: defineCall({

@@ -77,6 +77,24 @@ export const videoSchema = z.extend(videoCardSchema, {
 });
 export type Video = z.infer<typeof videoSchema>;
 
+/** Second at which a signed-in viewer goes on; null at the start, after the end, and for visitors. */
+const resumePosition = z.nullable(z.number());
+
+/** A video's page for somebody in particular. */
+export const watchedVideoSchema = z.extend(videoSchema, { resume_position: resumePosition });
+export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
+
+/** What a player needs of an entitled viewer's video. */
+export const playbackSchema = z.object({
+  mux_playback_url: z.string(),
+  mux_thumbnail_url: z.string(),
+  mux_gif_url: z.string(),
+  mux_storyboard_url: z.string(),
+  playback_expires_at: instant,
+  resume_position: resumePosition,
+});
+export type Playback = z.infer<typeof playbackSchema>;
+
 /** A video as its owner manages it. */
 export const ownVideoSchema = z.extend(videoSchema, {
   /** Percent of the processing, while status is processing. */

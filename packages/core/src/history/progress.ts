@@ -59,3 +59,11 @@ export function shareOf(progress: Progress | undefined): number {
   // The same minute seen three times is one minute; a last second seen at once is one second.
   return Math.min(1, Math.min(progress.watched_seconds, progress.farthest) / duration);
 }
+
+/** How far the bar on a card reaches, 0 to 100. */
+export function percentOf(progress: Progress): number {
+  if (progress.finished) return 100;
+  const { duration, position } = progress;
+  if (duration === undefined || duration <= 0) return 0;
+  return Math.min(100, Math.floor((position / duration) * 100));
+}

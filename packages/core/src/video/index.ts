@@ -2,9 +2,7 @@ export { cancelUpload, createUpload } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export {
-  createPlayback,
   getOwnVideo,
-  getPublicVideo,
   listOwnVideos,
   listPromotedVideos,
   listPublicVideos,
@@ -14,3 +12,4 @@ export { countView, recordView } from "./record-view.ts";
 export { runDueVideos } from "./run-due.ts";
 export { updateVideo } from "./update-video.ts";
 export { getUploadProgress } from "./upload-progress.ts";
+export { createPlayback, getPublicVideo } from "./watch-video.ts";

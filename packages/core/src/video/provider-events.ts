@@ -115,20 +115,30 @@ async function applyAsset(
     if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
     await complete(ctx, video, { assetId, playbackId, duration: asset.duration ?? 0 });
   } else if (canMove(video.status, "processing")) {
-    await writeVideo(
-      ctx,
-      video,
-      {
-        status: "processing",
-        asset_id: assetId,
-        progress: Math.round(asset.progress?.progress ?? 0),
-      },
-      ["due", "due_place"],
-    );
+    await writeVideo(ctx, video, {
+      status: "processing",
+      asset_id: assetId,
+      progress: Math.round(asset.progress?.progress ?? 0),
+      // Nothing takes a day: reconciliation asks again then.
+      due: "processing",
+      due_place: `${new Date(ctx.now().getTime() + 86_400_000).toISOString()}_${video.id}`,
+    });
   } else if (video.status === "processing") {
     const progress = Math.round(asset.progress?.progress ?? 0);
     if (progress > (video.progress ?? 0)) await writeVideo(ctx, video, { progress });
   }
+}
+
+/** Ends the processing of a video whose asset the provider no longer has; false while it has it. */
+export async function giveUpProcessing(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  assetId: string,
+): Promise<boolean> {
+  const mux = await ctx.providers.mux();
+  if ((await unlessGone(mux.video.assets.retrieve(assetId))) !== undefined) return false;
+  await fail(ctx, video, "The file was lost while it was prepared. Upload it again.");
+  return true;
 }
 
 async function complete(

@@ -1,28 +1,15 @@
-import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type {
-  OwnVideo,
-  Video,
-  VideoCard,
-  VideoStatus,
-} from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import type { Database } from "../database.ts";
 import { shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
-import {
-  isKeptForBuyers,
-  type PlaybackAccess,
-  readViewing,
-  type VideoItem,
-  type Viewing,
-  videoAccess,
-} from "./access.ts";
-import { toCard, toCards, toOwnVideo, toVideo } from "./views-of-video.ts";
+import { isKeptForBuyers, type VideoItem } from "./access.ts";
+import { toCard, toCards, toOwnVideo } from "./views-of-video.ts";
 
 type ListingItem = EntityItem<Database["listings"]>;
 
@@ -43,67 +30,6 @@ export async function getOwnVideo({
   input: { id: string };
 }): Promise<OwnVideo> {
   return toOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
-}
-
-async function loadVisible(
-  ctx: Context,
-  id: string,
-): Promise<{ video: VideoItem; access: PlaybackAccess; viewing: Viewing }> {
-  const [{ data: video }, viewing] = await Promise.all([
-    ctx.database.videos.get({ id }).go(),
-    readViewing(ctx, id),
-  ]);
-  if (video === null) throw notFound("video");
-  const seen = { ...viewing, channelBought: viewing.channels.has(video.channel_id) };
-  const access = videoAccess(video, seen);
-  if (access === "hidden") throw notFound("video");
-  return { video, access, viewing: seen };
-}
-
-/** A video's page for anybody who may know of it. One round of parallel reads. @throws not_found */
-export async function getPublicVideo({
-  ctx,
-  input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}): Promise<Video> {
-  const { video, access, viewing } = await loadVisible(ctx, input.id);
-  return toVideo(ctx, video, access, viewing.purchase);
-}
-
-/**
- * Fresh playback addresses for an entitled viewer, good for two hours.
- * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
- */
-export async function createPlayback({
-  ctx,
-  input,
-}: {
-  ctx: Context<"playback">;
-  input: { id: string };
-}) {
-  const { video, access } = await loadVisible(ctx, input.id);
-  if (access === "sign_in_required")
-    throw new MarqueeError("unauthenticated", "Sign in to watch this.");
-  if (access === "purchase_required" || access === "channel_purchase_required") {
-    throw new MarqueeError("forbidden", "Buy this to watch it.");
-  }
-  if (access === "not_ready" || video.playback_id === undefined) {
-    throw new MarqueeError("invalid_state", "This video is not ready to play yet.");
-  }
-  const addresses = await ctx.providers.playback.addresses({
-    playbackId: video.playback_id,
-    now: ctx.now(),
-    seconds: playbackTokenSeconds,
-  });
-  return {
-    mux_playback_url: addresses.stream,
-    mux_thumbnail_url: addresses.thumbnail,
-    mux_gif_url: addresses.gif,
-    mux_storyboard_url: addresses.storyboard,
-    playback_expires_at: addresses.expiresAt.toISOString(),
-  };
 }
 
 export interface CatalogueInput extends PageRequest {

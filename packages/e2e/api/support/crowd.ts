@@ -72,6 +72,23 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
         })),
       )
       .go(),
+    database.watchHistory
+      .put(
+        videoIds.map((video_id, index) => ({
+          viewer_id: watcher.id,
+          video_id,
+          position: 20,
+          finished: false,
+          duration: 61,
+          watched_seconds: 20,
+          farthest: 20,
+          began_at: created_at,
+          reported_at: created_at,
+          listed_for: watcher.id,
+          listed_place: `${new Date(Date.now() - index * 1000).toISOString()}_${video_id}`,
+        })),
+      )
+      .go(),
     database.notifications
       .put(
         each.map((index) => {

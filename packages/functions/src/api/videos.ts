@@ -1,6 +1,8 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import type { PageResult } from "@marquee/core/dynamo/pages";
 import { notFound } from "@marquee/core/errors";
+import * as History from "@marquee/core/history/index";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
@@ -32,6 +34,16 @@ export const app = createApp("videos", ({ config, secrets, environment }) => ({
   )
   .serve(videoCalls.byTitle, ({ ctx, params }) =>
     Video.getOwnVideo({ ctx, input: { id: params.title } }),
+  )
+  .serve(historyCalls.list, async ({ ctx, query }) =>
+    toList(await History.listHistory({ ctx, input: query })),
+  )
+  .serve(historyCalls.clear, ({ ctx }) => History.clearHistory({ ctx }))
+  .serve(historyCalls.remove, ({ ctx, params }) =>
+    History.removeFromHistory({ ctx, input: params }),
+  )
+  .serve(historyCalls.report, ({ ctx, params, body }) =>
+    History.recordProgress({ ctx, input: { ...body, ...params } }),
   )
   .serve(videoCalls.create, ({ ctx, body }) => Video.createVideo({ ctx, input: body }))
   .serve(videoCalls.byId, ({ ctx, params }) => Video.getOwnVideo({ ctx, input: params }))

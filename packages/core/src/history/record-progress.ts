@@ -1,0 +1,98 @@
+import type { ProgressReport, ReportedProgress } from "@marquee/contracts/history/history.schema";
+import { type Context, requireUser } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
+import { loadPlayable } from "../video/watch-video.ts";
+import { listedPlace } from "./listed-place.ts";
+import { advance, type Progress, resumePosition, type WatchHistoryItem } from "./progress.ts";
+
+/** Two devices may report in the same moment; the later one reads again. */
+const attempts = 5;
+
+/** Played before the first report when nothing marked the beginning. */
+const assumedSeconds = 15;
+
+/**
+ * Notes where a signed-in viewer stands in a video that they may play. Of two devices the one that reports last says
+ * where to go on; what was played counts from both.
+ * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
+ */
+export async function recordProgress({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ProgressReport & { id: string };
+}): Promise<ReportedProgress> {
+  const { userId } = requireUser(ctx);
+  const { video, progress } = await loadPlayable(ctx, input.id);
+  const report = {
+    position: input.position,
+    // The player's own figure counts only where the record has none.
+    duration: video.duration ?? input.duration,
+    now: ctx.now(),
+  };
+  let before = progress;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const after = advance(before ?? unseen(report.now), report);
+    if (await write(ctx, { userId, videoId: video.id, before, after })) {
+      return { resume_position: resumePosition(after), finished: after.finished };
+    }
+    before = await readAgain(ctx, userId, video.id);
+  }
+  throw new MarqueeError("unavailable", "Too many players report at once. Try again.", {
+    retryAfter: 5,
+  });
+}
+
+const unseen = (now: Date): Progress => ({
+  position: 0,
+  finished: false,
+  watched_seconds: 0,
+  farthest: 0,
+  reported_at: new Date(now.getTime() - assumedSeconds * 1000).toISOString(),
+});
+
+/** False when another report came in between. */
+async function write(
+  ctx: Context,
+  input: {
+    userId: string;
+    videoId: string;
+    before: WatchHistoryItem | undefined;
+    after: Progress;
+  },
+): Promise<boolean> {
+  const { userId, videoId, before, after } = input;
+  const key = { viewer_id: userId, video_id: videoId };
+  const change = { ...after, ...listedPlace(userId, videoId, after.reported_at) };
+  try {
+    if (before === undefined) {
+      await ctx.database.watchHistory
+        .create({ ...key, ...change, began_at: after.reported_at })
+        .go();
+    } else {
+      await ctx.database.watchHistory
+        .patch(key)
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, before.version))
+        .go();
+    }
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+async function readAgain(
+  ctx: Context,
+  userId: string,
+  videoId: string,
+): Promise<WatchHistoryItem | undefined> {
+  const { data } = await ctx.database.watchHistory
+    .get({ viewer_id: userId, video_id: videoId })
+    .go({ consistent: true });
+  return data ?? undefined;
+}
