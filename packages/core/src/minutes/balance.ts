@@ -75,6 +75,20 @@ export function grant<B extends Balance>(balance: B, minutes: number): B {
   return { ...balance, topup_total: balance.topup_total + minutes };
 }
 
+/**
+ * Takes bought minutes back, as far as they are neither used nor promised to an upload: what is used stays used, and
+ * nothing falls below zero.
+ * @returns how many were taken, and the balance after it
+ */
+export function takeBack<B extends Balance>(
+  balance: B,
+  minutes: number,
+): { taken: number; balance: B } {
+  const unused = balance.topup_total - balance.topup_used;
+  const taken = Math.max(0, Math.min(minutes, unused, remaining(balance)));
+  return { taken, balance: { ...balance, topup_total: balance.topup_total - taken } };
+}
+
 export function toMinutes(
   balance: Balance & { period_end?: string | undefined },
   topups: Minutes["topups"],

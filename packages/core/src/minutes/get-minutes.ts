@@ -24,7 +24,7 @@ export async function getMinutes({
     balance ?? emptyBalance,
     topups.map((entry) => ({
       id: entry.cause,
-      minutes: entry.minutes,
+      minutes: entry.minutes - (entry.taken_back ?? 0),
       created_at: entry.created_at,
     })),
   );

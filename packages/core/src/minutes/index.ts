@@ -4,6 +4,8 @@ export {
   grantTopup,
   releaseMinutes,
   reserveMinutes,
+  returnTopup,
   settleMinutes,
   startPeriod,
+  takeBackTopup,
 } from "./ledger.ts";

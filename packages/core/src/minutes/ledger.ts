@@ -100,6 +100,46 @@ export async function grantTopup(
 }
 
 /**
+ * Takes minutes of a top-up back with its money: `minutes` of them in all, as far as they are unused. The same again
+ * takes no more.
+ * @returns how many of the top-up are taken back now
+ */
+export async function takeBackTopup(
+  ctx: Context,
+  input: { user_id: string; cause: string; minutes: number },
+): Promise<number> {
+  let takenBack = 0;
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+    takenBack = entry?.taken_back ?? 0;
+    if (entry === undefined) return "unchanged";
+    const wanted = Math.min(input.minutes, entry.minutes) - takenBack;
+    const { taken, balance: after } = rules.takeBack(balance, wanted);
+    if (taken === 0) return "unchanged";
+    takenBack += taken;
+    return {
+      balance: after,
+      entry: { state: "granted", minutes: entry.minutes, taken_back: takenBack },
+    };
+  });
+  return takenBack;
+}
+
+/** Gives minutes of a top-up again whose money did not go back after all: `minutes` of them stay taken. */
+export async function returnTopup(
+  ctx: Context,
+  input: { user_id: string; cause: string; minutes: number },
+): Promise<void> {
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+    const returned = (entry?.taken_back ?? 0) - input.minutes;
+    if (entry === undefined || returned <= 0) return "unchanged";
+    return {
+      balance: rules.grant(balance, returned),
+      entry: { state: "granted", minutes: entry.minutes, taken_back: input.minutes },
+    };
+  });
+}
+
+/**
  * Opens a plan period with its minutes. A period that has begun already, or an older one, changes nothing but the
  * plan's size: an upgrade within the period raises the total at once.
  */
@@ -128,7 +168,7 @@ export async function startPeriod(
 
 type Change =
   | "unchanged"
-  | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled"> };
+  | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled" | "taken_back"> };
 
 /**
  * Reads the balance and, where one is named, the ledger entry; decides; writes both in one transaction that holds

@@ -35,6 +35,8 @@ export const minutesEntrySchema = {
     minutes: { type: "number", required: true },
     /** Minutes that were finally taken. */
     settled: { type: "number" },
+    /** Of a top-up: minutes that went back with its money. */
+    taken_back: { type: "number" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
   },

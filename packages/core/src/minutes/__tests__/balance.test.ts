@@ -10,6 +10,7 @@ import {
   reserve,
   settle,
   startPeriod,
+  takeBack,
 } from "../balance.ts";
 
 const step = fc.oneof(
@@ -21,6 +22,7 @@ const step = fc.oneof(
   }),
   fc.record({ type: fc.constant("release" as const), pick: fc.nat() }),
   fc.record({ type: fc.constant("grant" as const), minutes: fc.constantFrom(60, 300, 1000) }),
+  fc.record({ type: fc.constant("take back" as const), minutes: fc.constantFrom(1, 60, 1000) }),
   fc.record({ type: fc.constant("period" as const), minutes: fc.constantFrom(300, 1500, 5000) }),
 );
 
@@ -60,6 +62,15 @@ describe("upload minutes", () => {
           } else if (action.type === "grant") {
             balance = grant(balance, action.minutes);
             granted += action.minutes;
+          } else if (action.type === "take back") {
+            const before = balance;
+            const { taken, balance: after } = takeBack(balance, action.minutes);
+            expect(taken).toBe(
+              Math.min(action.minutes, remaining(before), before.topup_total - before.topup_used),
+            );
+            expect(remaining(after)).toBe(remaining(before) - taken);
+            balance = after;
+            granted -= taken;
           } else if (action.type === "period") {
             balance = startPeriod(balance, action.minutes);
           }

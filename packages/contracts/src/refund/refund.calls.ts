@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { text } from "../fields.ts";
+import { idSchema } from "../ids.ts";
+import { refundQuoteSchema, refundSchema } from "./refund.schema.ts";
+
+const reason = text(1, 500);
+const amount = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+
+const refusals = [
+  "not_found",
+  "invalid_state",
+  "idempotency_conflict",
+  "provider_unavailable",
+] as const;
+
+export const refundCalls = {
+  quote: defineCall({
+    method: "GET",
+    path: "/api/payments/refunds/quote",
+    area: "payments",
+    auth: "required",
+    summary: "Whether one's own purchase, or sale, may be refunded now, and how much",
+    query: z.object({ purchase_id: idSchema("purchase") }),
+    answer: refundQuoteSchema,
+    errors: ["not_found", "provider_unavailable"],
+  }),
+  ofPurchase: defineCall({
+    method: "POST",
+    path: "/api/payments/refunds",
+    area: "payments",
+    auth: "required",
+    summary:
+      "Give one's own purchase back: within 14 days and under 20 % watched, the whole amount",
+    body: z.strictObject({
+      /** One of the two: the purchase, or what was bought. */
+      purchase_id: z.optional(idSchema("purchase")),
+      item_id: z.optional(z.union([idSchema("video"), idSchema("channel")])),
+      reason,
+    }),
+    answer: refundSchema,
+    status: 201,
+    errors: refusals,
+    idempotent: true,
+  }),
+  ofSale: defineCall({
+    method: "POST",
+    path: "/api/payments/creator/refunds",
+    area: "payments",
+    auth: "required",
+    summary: "Refund a sale of one's own within 90 days, whole or in part",
+    body: z.strictObject({
+      purchase_id: idSchema("purchase"),
+      reason,
+      /** Minor units; everything that is left when absent. */
+      amount: z.optional(amount),
+    }),
+    answer: refundSchema,
+    status: 201,
+    errors: refusals,
+    idempotent: true,
+  }),
+  byAdmin: defineCall({
+    method: "POST",
+    // Served with the payments, so that no other function holds the payment provider's key.
+    path: "/api/payments/admin/refunds",
+    area: "payments",
+    auth: "admin",
+    summary: "Refund any sale, minute pack or promotion, whole or in part",
+    body: z.strictObject({
+      /** The buyer and their purchase, or the checkout with which anything was paid. */
+      user_id: z.optional(idSchema("user")),
+      purchase_id: z.optional(idSchema("purchase")),
+      session_id: z.optional(text(1, 255)),
+      reason,
+      /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
+      amount: z.optional(amount),
+    }),
+    answer: refundSchema,
+    status: 201,
+    errors: [...refusals, "forbidden"],
+    idempotent: true,
+  }),
+};
