@@ -6,8 +6,10 @@ import { categorySchema } from "./category/category.entity.ts";
 import { channelSchema } from "./channel/channel.entity.ts";
 import { checkoutSchema } from "./checkout/checkout.entity.ts";
 import { commentSchema } from "./comment/comment.entity.ts";
+import { deletionJobSchema } from "./deletion/deletion-job.entity.ts";
 import { claimSchema } from "./dynamo/claim.entity.ts";
 import { watchHistorySchema } from "./history/watch-history.entity.ts";
+import { exportSchema } from "./export/export.entity.ts";
 import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./inbox/inbox.entity.ts";
 import { liveStreamSchema } from "./live/live-stream.entity.ts";
@@ -15,8 +17,10 @@ import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.enti
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
 import { packageAssignmentSchema } from "./package/package-assignment.entity.ts";
+import { paymentSchema } from "./purchase/payment.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
 import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
+import { reconciliationPartSchema } from "./reconciliation/reconciliation-part.entity.ts";
 import { reviewSchema } from "./review/review.entity.ts";
 import { searchEntrySchema } from "./search/search-entry.entity.ts";
 import { seriesSchema } from "./series/series.entity.ts";
@@ -37,6 +41,8 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     checkouts: new Entity(checkoutSchema, binding),
     claims: new Entity(claimSchema, binding),
     comments: new Entity(commentSchema, binding),
+    deletionJobs: new Entity(deletionJobSchema, binding),
+    exports: new Entity(exportSchema, binding),
     idempotency: new Entity(idempotencySchema, binding),
     inbox: new Entity(inboxSchema, binding),
     listings: new Entity(listingSchema, binding),
@@ -46,9 +52,11 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     notifications: new Entity(notificationSchema, binding),
     packageAssignments: new Entity(packageAssignmentSchema, binding),
     packages: new Entity(packageSchema, binding),
+    payments: new Entity(paymentSchema, binding),
     purchases: new Entity(purchaseSchema, binding),
     pushTokens: new Entity(pushTokenSchema, binding),
     rateLimits: new Entity(rateLimitSchema, binding),
+    reconciliationParts: new Entity(reconciliationPartSchema, binding),
     reviews: new Entity(reviewSchema, binding),
     searchEntries: new Entity(searchEntrySchema, binding),
     series: new Entity(seriesSchema, binding),

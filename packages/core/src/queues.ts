@@ -9,6 +9,9 @@ export const queueDefinitions = [
   { name: "catalog", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "notifications", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "push", batchSize: 5, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 3 },
+  // A deletion does one page of one step a message, and sends itself the next one.
+  { name: "deletion", batchSize: 1, timeout: 120, visibilityTimeout: 720, maxReceiveCount: 5 },
+  { name: "export", batchSize: 1, timeout: 300, visibilityTimeout: 1800, maxReceiveCount: 3 },
   {
     name: "views",
     batchSize: 100,
@@ -16,6 +19,14 @@ export const queueDefinitions = [
     timeout: 60,
     visibilityTimeout: 360,
     maxReceiveCount: 5,
+  },
+  // Each message is one page of a provider's list, with time for the calls that it leads to.
+  {
+    name: "reconciliation",
+    batchSize: 1,
+    timeout: 300,
+    visibilityTimeout: 1800,
+    maxReceiveCount: 3,
   },
 ] as const satisfies readonly QueueDefinition[];
 

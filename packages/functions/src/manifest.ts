@@ -6,6 +6,10 @@ export type Capability =
   | "table:write"
   | "media:read"
   | "media:write"
+  | "media:delete"
+  | "private:read"
+  | "private:write"
+  | "private:delete"
   | "mail"
   | `queue:${QueueName}`;
 
@@ -32,6 +36,8 @@ export interface FunctionDefinition {
 export interface ApiFunctionDefinition extends FunctionDefinition {
   /** Paths below /v1; a prefix serves itself and everything below it. The longest wins, as in API Gateway. */
   prefixes: readonly string[];
+  /** Paths that end with a slash, which API Gateway takes for neither the prefix nor anything below it. */
+  slashPaths?: readonly string[];
 }
 
 /** One Lambda per area of the API. */
@@ -47,6 +53,8 @@ export const apiFunctions = [
       "media:write",
       "mail",
       "queue:catalog",
+      "queue:export",
+      "private:read",
     ],
     secrets: ["FIREBASE_SERVICE_ACCOUNT"],
   },
@@ -81,6 +89,7 @@ export const apiFunctions = [
       "media:read",
       "media:write",
       "queue:catalog",
+      "queue:deletion",
       "queue:views",
     ],
     secrets: ["MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
@@ -104,6 +113,14 @@ export const apiFunctions = [
     entry: "api/comments.ts",
     prefixes: ["/api/comments"],
     capabilities: ["table:read", "table:write"],
+    secrets: [],
+  },
+  {
+    name: "deletion",
+    entry: "api/deletion.ts",
+    prefixes: ["/api/data-transfer"],
+    slashPaths: ["/api/data-transfer/"],
+    capabilities: ["table:read", "table:write", "queue:catalog", "queue:deletion"],
     secrets: [],
   },
   {
@@ -199,6 +216,54 @@ export const consumerFunctions = [
     secrets: ["FIREBASE_SERVICE_ACCOUNT"],
   },
   {
+    name: "consumer-reconciliation",
+    entry: "consumers/reconciliation.ts",
+    queue: "reconciliation",
+    capabilities: [
+      "table:read",
+      "table:write",
+      "media:write",
+      "queue:catalog",
+      "queue:notifications",
+      "queue:reconciliation",
+    ],
+    secrets: [
+      "STRIPE_SECRET_KEY",
+      "MUX_TOKEN_ID",
+      "MUX_TOKEN_SECRET",
+      "MUX_SIGNING_KEY_ID",
+      "MUX_SIGNING_PRIVATE_KEY",
+    ],
+  },
+  {
+    name: "consumer-deletion",
+    entry: "consumers/deletion.ts",
+    queue: "deletion",
+    capabilities: [
+      "table:read",
+      "table:write",
+      "media:delete",
+      "private:delete",
+      "mail",
+      "queue:catalog",
+      "queue:deletion",
+      "queue:notifications",
+    ],
+    secrets: [
+      "FIREBASE_SERVICE_ACCOUNT",
+      "MUX_TOKEN_ID",
+      "MUX_TOKEN_SECRET",
+      "STRIPE_SECRET_KEY",
+    ],
+  },
+  {
+    name: "consumer-export",
+    entry: "consumers/export.ts",
+    queue: "export",
+    capabilities: ["table:read", "table:write", "private:write", "queue:notifications"],
+    secrets: [],
+  },
+  {
     name: "consumer-views",
     entry: "consumers/views.ts",
     queue: "views",
@@ -217,7 +282,14 @@ export const scheduledFunctions = [
     name: "scheduled-expiry",
     entry: "scheduled/expiry.ts",
     schedule: "rate(15 minutes)",
-    capabilities: ["table:read", "table:write", "queue:catalog"],
+    capabilities: ["table:read", "table:write", "queue:catalog", "queue:deletion"],
+    secrets: [],
+  },
+  {
+    name: "scheduled-reconciliation",
+    entry: "scheduled/reconciliation.ts",
+    schedule: "cron(15 3 * * ? *)",
+    capabilities: ["queue:reconciliation"],
     secrets: [],
   },
 ] as const satisfies readonly ScheduledFunctionDefinition[];

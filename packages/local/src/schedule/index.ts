@@ -11,14 +11,20 @@ const unitMilliseconds: Readonly<Record<string, number>> = {
 };
 
 /**
- * Milliseconds of an EventBridge `rate(15 minutes)`.
- * @throws Error for any other expression: the manifest uses rates only.
+ * Milliseconds from `now` to the next run of an EventBridge `rate(15 minutes)` or of a daily `cron(15 3 * * ? *)`,
+ * in UTC.
+ * @throws Error for any other expression: the manifest uses these two only.
  */
-export function rateMilliseconds(expression: string): number {
+export function millisecondsToNext(expression: string, now: Date): number {
   const [, count, unit = ""] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const milliseconds = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
-  if (!(milliseconds > 0)) throw new Error(`Only rate(…) schedules run locally: ${expression}`);
-  return milliseconds;
+  const rate = Number(count) * (unitMilliseconds[unit] ?? Number.NaN);
+  if (rate > 0) return rate;
+  const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
+  const next = new Date(now).setUTCHours(Number(hour), Number(minute), 0, 0);
+  if (Number.isNaN(next)) {
+    throw new Error(`Only rate(…) and daily cron(…) schedules run locally: ${expression}`);
+  }
+  return next > now.getTime() ? next - now.getTime() : next + 86_400_000 - now.getTime();
 }
 
 export interface Schedule {
@@ -31,16 +37,23 @@ export interface Schedule {
 /** EventBridge's rule for each scheduled function of the manifest. */
 export function startSchedule(host: LambdaHost, log: Log): Schedule {
   const run = (name: string): Promise<unknown> => host.invoke(name, scheduledEvent(name));
-  const timers = scheduledFunctions.map(({ name, schedule }) =>
-    setInterval(() => {
-      run(name).catch((error: unknown) => log(`${name}: ${messageOf(error)}`));
-    }, rateMilliseconds(schedule)),
-  );
+  const timers = new Map<string, NodeJS.Timeout>();
+  const wait = (name: string, schedule: string): void => {
+    const timer = setTimeout(
+      () => {
+        wait(name, schedule);
+        run(name).catch((error: unknown) => log(`${name}: ${messageOf(error)}`));
+      },
+      millisecondsToNext(schedule, new Date()),
+    );
+    timers.set(name, timer);
+  };
+  for (const { name, schedule } of scheduledFunctions) wait(name, schedule);
   return {
     names: scheduledFunctions.map(({ name }) => name),
     run,
     close: async () => {
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

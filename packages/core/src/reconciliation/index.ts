@@ -1,0 +1,2 @@
+export { reconcilePage } from "./reconcile.ts";
+export { startReconciliation } from "./start.ts";

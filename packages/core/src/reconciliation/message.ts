@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** What is compared, each with pages of its own. */
+export const partNames = [
+  "payment_events",
+  "checkouts",
+  "subscriptions",
+  "payout_accounts",
+  "assets",
+  "uploads",
+  "processing",
+] as const;
+export type PartName = (typeof partNames)[number];
+
+/** A message of the queue `reconciliation`: one page of one part of a run. */
+export const messageSchema = z.object({
+  run: z.string(),
+  part: z.enum(partNames),
+  /** Pages that are done before this one. */
+  pages: z.number(),
+  since: z.string(),
+  until: z.string(),
+  cursor: z.optional(z.string()),
+});
+export type Message = z.infer<typeof messageSchema>;

@@ -1,0 +1,77 @@
+import type { EntityItem } from "electrodb";
+import type { Database } from "../database.ts";
+import { addsUp } from "../minutes/adds-up.ts";
+import { applyVideoEvent } from "../video/provider-events.ts";
+import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
+
+type Video = EntityItem<Database["videos"]>;
+
+/** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
+const mostPages = 50;
+const ended: ReadonlySet<string> = new Set(["cancelled", "timed_out", "errored"]);
+
+/**
+ * Uploads that ended at the video provider without a word: the video is told, its minutes come back. Whose uploads
+ * these are has their balance of minutes added up again; a sum that is off is reported, for a person to look at.
+ */
+export const reconcileUploads: Part = async (ctx, { cursor }) => {
+  const number = cursor === undefined ? 1 : Number(cursor);
+  const mux = await ctx.providers.mux();
+  const page = await mux.video.uploads.list({ limit: pageSize, page: number });
+  const uploads = page.data.flatMap((upload) => {
+    const videoId = upload.new_asset_settings?.passthrough;
+    return videoId?.startsWith("vid_") === true ? [{ ...upload, videoId }] : [];
+  });
+  const videos = await loadVideos(
+    ctx,
+    uploads.map(({ videoId }) => videoId),
+  );
+  const findings: string[] = [];
+  for (const upload of uploads) {
+    const video = videos.get(upload.videoId);
+    if (video === undefined || !ended.has(upload.status)) continue;
+    if (!(await isOpenHere(ctx, video, upload.id))) continue;
+    await applyVideoEvent(ctx, {
+      id: `reconciled_${upload.id}`,
+      type: `video.upload.${upload.status}`,
+      data: { id: upload.id, passthrough: video.id },
+    });
+    findings.push(`${upload.id} of ${video.id} was ${upload.status} and still open here`);
+  }
+  const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
+  const wrong: string[] = [];
+  for (const creator of creators) {
+    if (!(await addsUp(ctx, creator))) wrong.push(`The minutes of ${creator} do not add up`);
+  }
+  const more = page.data.length === pageSize && number < mostPages;
+  return {
+    checked: uploads.length,
+    repaired: findings.length,
+    findings: [...findings, ...wrong],
+    next: more ? String(number + 1) : undefined,
+  };
+};
+
+async function isOpenHere(
+  ctx: ReconciliationContext,
+  video: Video,
+  uploadId: string,
+): Promise<boolean> {
+  if (video.status === "uploading" && video.upload_id === uploadId) return true;
+  const { data: entry } = await ctx.database.minutesEntries
+    .get({ user_id: video.creator_id, type: "upload", cause: uploadId })
+    .go({ consistent: true });
+  return entry?.state === "reserved";
+}
+
+async function loadVideos(
+  ctx: ReconciliationContext,
+  videoIds: readonly string[],
+): Promise<Map<string, Video>> {
+  const ids = [...new Set(videoIds)];
+  if (ids.length === 0) return new Map();
+  const { data } = await ctx.database.videos
+    .get(ids.map((id) => ({ id })))
+    .go({ consistent: true });
+  return new Map(data.map((video) => [video.id, video]));
+}

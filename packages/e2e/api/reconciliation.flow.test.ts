@@ -1,0 +1,163 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { parseConfig } from "@marquee/core/config";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { startReconciliation } from "@marquee/core/reconciliation/index";
+import type { Stack } from "@marquee/local/stack/index";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { clip } from "./support/clip.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { makeChannel, makeCreator, openUpload, putFile } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { startOwnStack } from "./support/own-stack.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { functionsEnvironment } from "./support/stack.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let stack: Stack;
+let close: () => Promise<void>;
+let world: World;
+beforeAll(async () => {
+  ({ stack, close } = await startOwnStack());
+  world = await makeWorld();
+}, 60_000);
+afterEach(() => {
+  stack.stripe?.setFaults({ api: [], webhooks: { dropNext: 0 } });
+  stack.mux?.setFaults({});
+});
+afterAll(() => close());
+
+function deafen(): void {
+  stack.stripe?.setFaults({ webhooks: { dropNext: 100_000 } });
+  stack.mux?.setFaults({ webhooks: { drop: true } });
+}
+
+const system = () =>
+  coreContexts(openDatabase())({ type: "system", name: "scheduled-reconciliation" });
+
+const muxOf = () => {
+  const config = parseConfig(functionsEnvironment());
+  return createMuxProvider(config, createSecretReader(config, functionsEnvironment()))();
+};
+
+/** A night's run, some hours after what the test did; answers its parts when all are done. */
+async function reconcile() {
+  const later = () => new Date((stack.stripe?.now().getTime() ?? Date.now()) + 3 * 3_600_000);
+  const { run } = await startReconciliation({ ...system(), now: later });
+  const parts = await eventually(
+    async () => {
+      const { data } = await openDatabase()
+        .reconciliationParts.query.byRun({ run })
+        .go({ consistent: true });
+      return data;
+    },
+    (items) => items.length === 7 && items.every(({ state }) => state === "done"),
+  );
+  return new Map(parts.map((part) => [part.part, part]));
+}
+
+const findings = (parts: Awaited<ReturnType<typeof reconcile>>) =>
+  [...parts.values()].flatMap((part) => part.findings);
+
+async function refundAtProvider(buyer: Person, videoId: string): Promise<void> {
+  const { data } = await openDatabase()
+    .purchases.get({ buyer_id: buyer.id, item_id: videoId })
+    .go({ consistent: true });
+  const stripe = await system().providers.stripe();
+  await stripe.refunds.create({
+    payment_intent: data?.payment_intent_id ?? "",
+    reverse_transfer: true,
+    refund_application_fee: true,
+  });
+}
+
+it("a night without differences finds none", async () => {
+  await stack.queues.drained(20_000);
+  expect(findings(await reconcile())).toEqual([]);
+});
+
+it("payments whose webhooks were lost are granted, refunds taken back, and the second night is quiet", async () => {
+  const [buyer, former] = await Promise.all([signUp(), signUp()]);
+  const [video, other] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
+  const earlier = await succeed(
+    former.call(paymentCalls.purchaseVideo, { body: { video_id: other } }),
+  );
+  await pay(earlier.checkout_url);
+  const accessOf = async (person: Person, id: string) =>
+    (await succeed(person.call(videoCalls.publicById, { params: { id } }))).access;
+  await eventually(
+    () => accessOf(former, other),
+    (access) => access === "granted",
+  );
+
+  deafen();
+  const started = await succeed(
+    buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } }),
+  );
+  await pay(started.checkout_url);
+  await refundAtProvider(former, other);
+  expect(await accessOf(buyer, video)).toBe("purchase_required");
+  expect(await accessOf(former, other)).toBe("granted");
+
+  const parts = await reconcile();
+  expect(await accessOf(buyer, video)).toBe("granted");
+  expect(await accessOf(former, other)).toBe("purchase_required");
+  expect(findings(parts).join()).toContain("charge.refunded");
+  expect(findings(await reconcile())).toEqual([]);
+});
+
+it("an ended subscription and a restricted payout account are mirrored", async () => {
+  const creator = await makeCreator({ planName: "Starter" });
+  await stack.queues.drained(20_000);
+  const load = async () => {
+    const { data } = await openDatabase().users.get({ id: creator.id }).go({ consistent: true });
+    if (data === null) throw new Error("The creator is gone");
+    return data;
+  };
+  const { subscription, payout_account_id } = await load();
+  deafen();
+  const stripe = await system().providers.stripe();
+  await stripe.subscriptions.cancel(subscription?.id ?? "");
+  const restricted = await fetch(`${stack.urls.stripe}/_simulator/accounts/restrict`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: payout_account_id, currently_due: ["individual.id_number"] }),
+  });
+  expect(restricted.status).toBe(200);
+  expect((await load()).subscription?.status).not.toBe("canceled");
+  await reconcile();
+  const after = await load();
+  expect(after.subscription?.status).toBe("canceled");
+  expect(after.payout_status).not.toBe("enabled");
+});
+
+it("a video whose outcome was never told becomes ready, and an upload that ended gives its minutes back", async () => {
+  const creator = await makeCreator({ planName: "Studio" });
+  const channel = await makeChannel(creator);
+  const file = await clip();
+  await stack.queues.drained(20_000);
+  deafen();
+  const opened = await succeed(openUpload(creator, channel, { size: file.byteLength }));
+  await putFile(opened.upload_url, file);
+  const mux = await muxOf();
+  await eventually(
+    () => mux.video.assets.list({ upload_id: opened.upload_id }),
+    ({ data }) => data[0]?.status === "ready",
+  );
+  const lost = await succeed(openUpload(creator, channel, { size: 1000 }));
+  await mux.video.uploads.cancel(lost.upload_id);
+  const statusOf = async (id: string) =>
+    (await succeed(creator.call(videoCalls.byId, { params: { id } }))).status;
+  expect(await statusOf(opened.video_id)).toBe("uploading");
+
+  await reconcile();
+  expect(await statusOf(opened.video_id)).toBe("ready");
+  expect(await statusOf(lost.video_id)).toBe("cancelled");
+  expect(await succeed(creator.call(uploadCalls.minutes))).toMatchObject({ reserved: 0, used: 1 });
+  expect(findings(await reconcile())).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { startReconciliation } from "@marquee/core/reconciliation/start";
+import { contextOf, lazyRuntime } from "../frame/runtime.ts";
+
+const runtimeOf = lazyRuntime("scheduled-reconciliation", ({ config, environment }) => ({
+  queues: createQueueProvider(config, environment),
+}));
+
+/** Asks for the night's comparison with the providers; the queue `reconciliation` does it page by page. */
+export async function handler(event: { id?: string }): Promise<{ run: string }> {
+  const ctx = contextOf(
+    runtimeOf(),
+    { type: "system", name: "scheduled-reconciliation" },
+    event.id ?? "schedule",
+  );
+  return startReconciliation(ctx);
+}
