@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Subscription } from "../core/stored.ts";
+import { endSchedule, scheduleOf } from "./schedule-phases.ts";
 
 interface Cancellation {
   reason?: Stripe.Subscription.CancellationDetails["reason"];
@@ -19,6 +20,9 @@ export function cancelSubscription(
     return subscription;
   }
   const now = simulator.clock.now();
+  const schedule = scheduleOf(simulator, subscription);
+  if (schedule?.status === "active") endSchedule(simulator, schedule, "canceled");
+  subscription.pending_update = null;
   subscription.status = "canceled";
   subscription.ended_at = now;
   subscription.canceled_at = subscription.canceled_at ?? now;

@@ -217,3 +217,12 @@ function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): v
   simulator.store.touch();
   emit(simulator, "invoice.payment_failed", invoice);
 }
+
+export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
+  invoice.status = "void";
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = simulator.clock.now();
+  simulator.store.touch();
+  emit(simulator, "invoice.voided", invoice);
+  return invoice;
+}

@@ -4,9 +4,10 @@ import { type Invoice, type InvoicePayment, idOf } from "../core/stored.ts";
 import { equals, listAnswer, listInOrder } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { resolveMethod } from "../money/payment-methods.ts";
-import { subscriptionOf } from "./invoice-payment.ts";
+import { subscriptionOf, voidInvoice } from "./invoice-payment.ts";
+import { dropPendingUpdate } from "./pending-update.ts";
 import { createPreview } from "./preview.ts";
-import { retryInvoice, voidInvoice } from "./renewal.ts";
+import { retryInvoice } from "./renewal.ts";
 
 function requireOpen(invoice: Invoice, verb: string): void {
   if (invoice.status !== "open") {
@@ -88,7 +89,10 @@ export const invoiceRoutes: Route[] = [
     const invoice = simulator.store.get("invoice", path("invoice"));
     parameters.finish();
     requireOpen(invoice, "void");
-    return voidInvoice(simulator, invoice);
+    voidInvoice(simulator, invoice);
+    const subscription = simulator.store.find("subscription", subscriptionOf(invoice) ?? "");
+    if (subscription?.latest_invoice === invoice.id) dropPendingUpdate(simulator, subscription);
+    return invoice;
   }),
   post("/v1/invoices/:invoice/mark_uncollectible", markUncollectible),
   get("/v1/invoice_payments", listPayments),

@@ -6,7 +6,15 @@ import { cancelSubscription } from "./cancellation.ts";
 import { afterInvoice, inForce } from "./discounts.ts";
 import { draftInvoice } from "./invoice-draft.ts";
 import { periodLine } from "./invoice-lines.ts";
-import { attemptInvoice, methodFor, openInvoice, subscriptionOf } from "./invoice-payment.ts";
+import {
+  attemptInvoice,
+  methodFor,
+  openInvoice,
+  subscriptionOf,
+  voidInvoice,
+} from "./invoice-payment.ts";
+import { applyPendingUpdate } from "./pending-update.ts";
+import { enterDuePhase } from "./schedule-phases.ts";
 import { periodEnd, periodEndAfter } from "./subscription-draft.ts";
 
 const incompleteHours = 23;
@@ -66,15 +74,6 @@ function expireIncomplete(simulator: Simulator, subscription: Subscription): voi
   });
 }
 
-export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
-  invoice.status = "void";
-  invoice.next_payment_attempt = null;
-  invoice.status_transitions.voided_at = simulator.clock.now();
-  simulator.store.touch();
-  emit(simulator, "invoice.voided", invoice);
-  return invoice;
-}
-
 /** A trial that ends without a card follows its settings. Answers whether that settled the matter. */
 function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): boolean {
   const behaviour = subscription.trial_settings?.end_behavior.missing_payment_method;
@@ -96,6 +95,7 @@ function renew(simulator: Simulator, subscription: Subscription): void {
   const type = "customer.subscription.updated";
   const before = subscription.status;
   change(simulator, "subscription", subscription.id, type, (one) => {
+    enterDuePhase(simulator, one);
     for (const item of one.items.data) {
       item.current_period_start = item.current_period_end;
       item.current_period_end = periodEndAfter(
@@ -158,9 +158,12 @@ export function retryInvoice(
   const result = attemptInvoice(simulator, invoice, subscription, { ...options, description });
   const paid = result.outcome === "paid" || result.outcome === "free";
   if (subscription === null || subscription.latest_invoice !== invoice.id) return result;
-  if (paid) revive(simulator, subscription);
-  else if (!options.byHand && invoice.next_payment_attempt === null)
+  if (paid) {
+    applyPendingUpdate(simulator, invoice, subscription.id);
+    revive(simulator, subscription);
+  } else if (!options.byHand && invoice.next_payment_attempt === null) {
     giveUp(simulator, subscription);
+  }
   return result;
 }
 

@@ -9,11 +9,12 @@ import { confirmIntent } from "../money/payments.ts";
 import { inForce, readDiscounts, redeem } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
 import { attemptInvoice, intentFor, markPaid, methodFor, openInvoice } from "./invoice-payment.ts";
+import { checkSupported, dropPendingUpdate, holdBack } from "./pending-update.ts";
 import { usableMethod } from "./subscription-create.ts";
 import { periodEnd } from "./subscription-draft.ts";
 import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
 
-const behaviours = ["allow_incomplete", "error_if_incomplete"] as const;
+const behaviours = ["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"] as const;
 
 /** POST /v1/subscriptions/:id. Everything is read and checked before anything changes. */
 export function updateSubscription({ simulator, path, parameters }: ApiRequest): Subscription {
@@ -26,15 +27,23 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
     );
   }
   const behaviour = parameters.oneOf("payment_behavior", behaviours) ?? "allow_incomplete";
+  if (behaviour === "pending_if_incomplete") checkSupported(parameters);
+  checkSchedule(subscription, parameters);
   const plan = readUpdatePlan(simulator, parameters, subscription);
   const applySettings = readSettings(simulator, parameters, subscription);
   const offSession = parameters.boolean("off_session") ?? true;
   parameters.ignore("automatic_tax", "payment_settings", "collection_method");
   parameters.finish();
+  if (parameters.has("items")) dropPendingUpdate(simulator, subscription);
   const draft = plan.invoiceNow === null ? undefined : updateDraft(simulator, subscription, plan);
   const chargeFirst = draft !== undefined && behaviour === "error_if_incomplete";
   const intent = chargeFirst ? chargeDraft(simulator, subscription, draft, offSession) : null;
   const type = "customer.subscription.updated";
+  if (draft !== undefined && behaviour === "pending_if_incomplete") {
+    return change(simulator, "subscription", subscription.id, type, (one) =>
+      payOrHoldBack(simulator, one, { plan, draft, offSession }),
+    );
+  }
   return change(simulator, "subscription", subscription.id, type, (one) => {
     applyPlan(simulator, one, plan);
     applySettings(one);
@@ -51,6 +60,39 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
     if (!paid) one.status = "past_due";
     else if (plan.endsTrial) one.status = "active";
   });
+}
+
+/** Changes the subscription when its invoice is paid at once, and otherwise keeps the change waiting. */
+function payOrHoldBack(
+  simulator: Simulator,
+  one: Subscription,
+  { plan, draft, offSession }: { plan: UpdatePlan; draft: Invoice; offSession: boolean },
+): void {
+  one.latest_invoice = draft.id;
+  const invoice = openInvoice(simulator, draft);
+  const options = { offSession, description: "Subscription update" };
+  const result = attemptInvoice(simulator, invoice, one, options);
+  if (result.outcome === "paid" || result.outcome === "free") {
+    applyPlan(simulator, one, plan);
+    if (plan.endsTrial) one.status = "active";
+    return;
+  }
+  // Nobody tries by itself: the person pays on the invoice's page, or the change is dropped.
+  invoice.next_payment_attempt = null;
+  holdBack(simulator, one, plan);
+}
+
+/** A schedule directs what becomes of its subscription. @throws StripeApiError 400 */
+function checkSchedule(subscription: Subscription, parameters: Parameters): void {
+  if (subscription.schedule === null) return;
+  if (parameters.has("cancel_at_period_end") || parameters.has("cancel_at")) {
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${idOf(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
+  }
+  if (parameters.has("items")) {
+    throw invalidRequest("The simulator changes items of subscriptions without a schedule.");
+  }
 }
 
 function applyPlan(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): void {

@@ -28,6 +28,7 @@ export interface Tables {
   refund: Kept.Refund;
   setup_intent: Kept.SetupIntent;
   subscription: Kept.Subscription;
+  subscription_schedule: Kept.SubscriptionSchedule;
   test_clock: Kept.TestClock;
   transfer: Kept.Transfer;
   transfer_reversal: Kept.TransferReversal;
@@ -71,6 +72,7 @@ function emptyTables(): TableMaps {
     refund: new Map(),
     setup_intent: new Map(),
     subscription: new Map(),
+    subscription_schedule: new Map(),
     test_clock: new Map(),
     transfer: new Map(),
     transfer_reversal: new Map(),
@@ -248,6 +250,7 @@ export const tableNames: TableName[] = [
   "refund",
   "setup_intent",
   "subscription",
+  "subscription_schedule",
   "test_clock",
   "transfer",
   "transfer_reversal",

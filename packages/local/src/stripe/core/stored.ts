@@ -58,10 +58,19 @@ export type SubscriptionItem = Replace<
   Stored<Stripe.SubscriptionItem>,
   { price: Price; plan: Plan }
 >;
+export type PendingUpdate = Replace<
+  Stripe.Subscription.PendingUpdate,
+  { subscription_items: SubscriptionItem[] | null }
+>;
 export type Subscription = Replace<
   Stored<Stripe.Subscription>,
-  { items: List<SubscriptionItem>; default_tax_rates?: never[] }
+  {
+    items: List<SubscriptionItem>;
+    default_tax_rates?: never[];
+    pending_update: PendingUpdate | null;
+  }
 >;
+export type SubscriptionSchedule = Stored<Stripe.SubscriptionSchedule>;
 export type InvoiceLine = Replace<
   Stored<Stripe.InvoiceLineItem>,
   {

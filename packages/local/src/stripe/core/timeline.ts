@@ -1,3 +1,4 @@
+import { dropPendingUpdate } from "../billing/pending-update.ts";
 import { nextMoment, retryInvoice, runSubscription } from "../billing/renewal.ts";
 import { expireSession } from "../checkout/complete.ts";
 import { arrive } from "../money/payouts.ts";
@@ -27,6 +28,13 @@ function moments(simulator: Simulator): Moment[] {
     found.push({ at: payout.arrival_date, run: () => arrive(simulator, payout) });
   }
   for (const subscription of simulator.store.everyone("subscription")) {
+    const pending = subscription.pending_update;
+    if (pending !== null) {
+      found.push({
+        at: pending.expires_at,
+        run: () => dropPendingUpdate(simulator, subscription),
+      });
+    }
     const at = nextMoment(simulator, subscription);
     if (at !== undefined) found.push({ at, run: () => runSubscription(simulator, subscription) });
   }

@@ -1,4 +1,5 @@
 import { invoiceRoutes } from "../billing/invoice-routes.ts";
+import { subscriptionScheduleRoutes } from "../billing/schedule-routes.ts";
 import { subscriptionItemRoutes } from "../billing/subscription-item-routes.ts";
 import { subscriptionRoutes } from "../billing/subscription-routes.ts";
 import { couponRoutes } from "../catalog/coupons.ts";
@@ -43,6 +44,7 @@ export const allRoutes: Route[] = [
   ...setupIntentRoutes,
   ...subscriptionItemRoutes,
   ...subscriptionRoutes,
+  ...subscriptionScheduleRoutes,
   ...testClockRoutes,
   ...transferRoutes,
 ];

@@ -1,0 +1,78 @@
+import { invalidRequest } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Invoice, Subscription } from "../core/stored.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { voidInvoice } from "./invoice-payment.ts";
+import { periodEnd } from "./subscription-draft.ts";
+import type { UpdatePlan } from "./update-plan.ts";
+
+const waitHours = 23;
+/** What cannot wait for a payment (Stripe, "Pending updates reference"). */
+const unsupported = [
+  "application_fee_percent",
+  "cancel_at",
+  "cancel_at_period_end",
+  "cancellation_details",
+  "default_payment_method",
+  "description",
+  "discounts",
+  "metadata",
+  "pause_collection",
+];
+
+/** @throws StripeApiError 400 for a parameter that cannot be part of a pending update. */
+export function checkSupported(parameters: Parameters): void {
+  const found = unsupported.find((name) => parameters.has(name));
+  if (found === undefined) return;
+  throw invalidRequest(
+    `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you cannot pass the following parameters: ${found}.`,
+    found,
+  );
+}
+
+/** Keeps a change until its invoice is paid: at most 23 hours, and no longer than the period or the trial. */
+export function holdBack(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): void {
+  const latest = simulator.clock.now() + waitHours * 3600;
+  subscription.pending_update = {
+    billing_cycle_anchor: plan.anchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: Math.min(latest, periodEnd(subscription), subscription.trial_end ?? latest),
+    metadata: null,
+    subscription_items: plan.items,
+    trial_end: plan.trialEnd,
+    trial_from_plan: null,
+  };
+}
+
+/** The invoice of a pending update is paid: the change counts now. */
+export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: string): void {
+  const subscription = simulator.store.held("subscription", id);
+  const pending = subscription.pending_update;
+  if (pending === null || subscription.latest_invoice !== invoice.id) return;
+  change(simulator, "subscription", id, "customer.subscription.updated", (one) => {
+    if (pending.subscription_items !== null) one.items.data = pending.subscription_items;
+    if (pending.billing_cycle_anchor !== null) {
+      one.billing_cycle_anchor = pending.billing_cycle_anchor;
+    }
+    if (one.status === "trialing" && (pending.trial_end ?? 0) <= simulator.clock.now()) {
+      one.status = "active";
+    }
+    one.trial_end = pending.trial_end;
+    one.pending_update = null;
+  });
+  emit(simulator, "customer.subscription.pending_update_applied", subscription);
+}
+
+/** Drops a pending update and its invoice: it waited too long, or another update takes its place. */
+export function dropPendingUpdate(simulator: Simulator, subscription: Subscription): void {
+  if (subscription.pending_update === null) return;
+  const invoice = simulator.store.find("invoice", subscription.latest_invoice ?? "");
+  if (invoice?.status === "open") voidInvoice(simulator, invoice);
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.pending_update = null;
+  });
+  emit(simulator, "customer.subscription.pending_update_expired", subscription);
+}

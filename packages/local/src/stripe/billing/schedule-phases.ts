@@ -1,0 +1,86 @@
+import { change } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
+import type { Phase } from "./schedule-draft.ts";
+import { repriceItem } from "./subscription-draft.ts";
+
+/** The schedule that directs a subscription; undefined when none does. */
+export function scheduleOf(
+  simulator: Simulator,
+  subscription: Subscription,
+): SubscriptionSchedule | undefined {
+  if (subscription.schedule === null) return undefined;
+  return simulator.store.find("subscription_schedule", idOf(subscription.schedule));
+}
+
+/** Ends a schedule and leaves its subscription as it is; the caller takes it off the subscription. */
+export function endSchedule(
+  simulator: Simulator,
+  schedule: SubscriptionSchedule,
+  status: "released" | "canceled",
+): void {
+  const now = simulator.clock.now();
+  change(
+    simulator,
+    "subscription_schedule",
+    schedule.id,
+    `subscription_schedule.${status}`,
+    (one) => {
+      one.status = status;
+      one.current_phase = null;
+      if (status === "canceled") {
+        one.canceled_at = now;
+        return;
+      }
+      one.released_at = now;
+      one.released_subscription = one.subscription === null ? null : idOf(one.subscription);
+      one.subscription = null;
+    },
+  );
+}
+
+/**
+ * At the end of a phase: puts the next one on the subscription, before the new period is billed, or releases it
+ * after the last.
+ */
+export function enterDuePhase(simulator: Simulator, subscription: Subscription): void {
+  const schedule = scheduleOf(simulator, subscription);
+  const end = schedule?.current_phase?.end_date;
+  if (schedule === undefined || end === undefined || end > simulator.clock.now()) return;
+  const next = schedule.phases.find((phase) => phase.start_date === end);
+  if (next === undefined) {
+    subscription.schedule = null;
+    endSchedule(simulator, schedule, "released");
+    return;
+  }
+  const type = "subscription_schedule.updated";
+  change(simulator, "subscription_schedule", schedule.id, type, (one) => {
+    one.current_phase = { start_date: next.start_date, end_date: next.end_date };
+  });
+  applyPhase(simulator, subscription, schedule, next);
+}
+
+function applyPhase(
+  simulator: Simulator,
+  subscription: Subscription,
+  schedule: SubscriptionSchedule,
+  phase: Phase,
+): void {
+  const before = subscription.items.data[0]?.price.recurring;
+  subscription.items.data = subscription.items.data.map((item, index) => {
+    const wanted = phase.items[index];
+    if (wanted === undefined) return item;
+    const price = simulator.store.held("price", idOf(wanted.price));
+    return repriceItem(item, price, wanted.quantity ?? 1);
+  });
+  const after = subscription.items.data[0]?.price.recurring;
+  if (before?.interval !== after?.interval || before?.interval_count !== after?.interval_count) {
+    subscription.billing_cycle_anchor = phase.start_date;
+  }
+  subscription.metadata = { ...subscription.metadata, ...phase.metadata };
+  subscription.discounts = phase.discounts.flatMap(({ discount }) =>
+    discount === null ? [] : [idOf(discount)],
+  );
+  const method = schedule.default_settings.default_payment_method;
+  if (method !== null) subscription.default_payment_method = idOf(method);
+}

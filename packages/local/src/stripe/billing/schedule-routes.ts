@@ -1,0 +1,190 @@
+import { addInterval } from "../core/clock.ts";
+import { invalidRequest, parameterMissing } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { idOf, type Subscription, type SubscriptionSchedule } from "../core/stored.ts";
+import { equals, listAnswer } from "../http/lists.ts";
+import type { Parameters } from "../http/parameters.ts";
+import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
+import { cancelSubscription } from "./cancellation.ts";
+import { readPrice } from "./item-changes.ts";
+import { draftPhase, draftSchedule, type Phase } from "./schedule-draft.ts";
+import { endSchedule } from "./schedule-phases.ts";
+import { usableMethod } from "./subscription-create.ts";
+
+const base = "/v1/subscription_schedules";
+const prorations = ["create_prorations", "always_invoice", "none"] as const;
+
+function create({ simulator, parameters }: ApiRequest): SubscriptionSchedule {
+  const from = parameters.text("from_subscription");
+  parameters.finish();
+  if (from === undefined) {
+    throw invalidRequest("The simulator makes schedules of subscriptions.", "from_subscription");
+  }
+  const subscription = simulator.store.get("subscription", from, null, "from_subscription");
+  if (subscription.schedule !== null) {
+    throw invalidRequest(
+      `You cannot migrate a subscription that is already attached to a schedule: ${idOf(subscription.schedule)}`,
+      "from_subscription",
+    );
+  }
+  if (subscription.ended_at !== null || subscription.cancel_at !== null) {
+    throw invalidRequest("The subscription ends: no schedule can go on.", "from_subscription");
+  }
+  const schedule = draftSchedule(simulator, subscription);
+  simulator.store.insert("subscription_schedule", schedule);
+  emit(simulator, "subscription_schedule.created", schedule);
+  attach(simulator, subscription, schedule.id);
+  return schedule;
+}
+
+function attach(simulator: Simulator, subscription: Subscription, schedule: string | null): void {
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.schedule = schedule;
+  });
+}
+
+function live(simulator: Simulator, id: string, verb: string): SubscriptionSchedule {
+  const schedule = simulator.store.get("subscription_schedule", id);
+  if (schedule.status === "active") return schedule;
+  throw invalidRequest(
+    `You cannot ${verb} a subscription schedule that is currently in the \`${schedule.status}\` status.`,
+  );
+}
+
+function subscriptionOf(simulator: Simulator, schedule: SubscriptionSchedule): Subscription {
+  return simulator.store.held("subscription", idOf(schedule.subscription ?? ""));
+}
+
+function update({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
+  const schedule = live(simulator, path("schedule"), "update");
+  const subscription = subscriptionOf(simulator, schedule);
+  parameters.oneOf("end_behavior", ["release"]);
+  parameters.oneOf("proration_behavior", prorations);
+  const metadata = parameters.metadata(schedule.metadata ?? {});
+  const methodId = parameters.object("default_settings")?.text("default_payment_method");
+  const phases = parameters.has("phases")
+    ? readPhases(simulator, parameters.objects("phases"), schedule, subscription)
+    : schedule.phases;
+  parameters.finish();
+  const method =
+    methodId === undefined
+      ? schedule.default_settings.default_payment_method
+      : usableMethod(simulator, methodId, subscription.customer).id;
+  const type = "subscription_schedule.updated";
+  change(simulator, "subscription_schedule", schedule.id, type, (one) => {
+    one.phases = phases;
+    one.metadata = metadata;
+    one.default_settings = { ...one.default_settings, default_payment_method: method };
+  });
+  // The current phase counts at once: discounts that it does not name are gone.
+  const discounts = (phases[0]?.discounts ?? []).flatMap(({ discount }) =>
+    discount === null ? [] : [idOf(discount)],
+  );
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.discounts = discounts;
+  });
+  return schedule;
+}
+
+/** Reads the current phase and those after it; each begins where the one before ends. */
+function readPhases(
+  simulator: Simulator,
+  inputs: Parameters[],
+  schedule: SubscriptionSchedule,
+  subscription: Subscription,
+): Phase[] {
+  const current = schedule.current_phase;
+  const phases: Phase[] = [];
+  for (const one of inputs) {
+    const start = one.integer("start_date") ?? phases.at(-1)?.end_date;
+    if (start === undefined) throw parameterMissing(one.name("start_date"));
+    const phase = readPhase(simulator, one, start, subscription.currency);
+    const before = phases.at(-1);
+    if (before !== undefined && before.end_date !== start) {
+      throw invalidRequest("A phase begins where the one before ends.", one.name("start_date"));
+    }
+    phases.push(phase);
+  }
+  const first = phases[0];
+  if (first?.start_date !== current?.start_date || first?.end_date !== current?.end_date) {
+    const message = "The simulator keeps the current phase as it is, to the end of its period.";
+    throw invalidRequest(message, "phases");
+  }
+  const prices = (one: Phase | undefined) => one?.items.map((item) => idOf(item.price)).join();
+  const held = subscription.items.data.map((item) => item.price.id).join();
+  if (prices(first) !== held) {
+    throw invalidRequest("The simulator keeps the items of the current phase.", "phases[0][items]");
+  }
+  return phases;
+}
+
+function readPhase(simulator: Simulator, one: Parameters, start: number, currency: string): Phase {
+  const items = one.objects("items").map((item) => {
+    const price = readPrice(simulator, item);
+    if (price === undefined) throw parameterMissing(item.name("price"));
+    return {
+      price: price.id,
+      quantity: item.integer("quantity", { minimum: 1 }) ?? 1,
+      metadata: item.metadata(),
+    };
+  });
+  if (items.length === 0) throw parameterMissing(one.name("items"));
+  const discounts = one.objects("discounts").map((discount) => {
+    const id = discount.required("discount");
+    return simulator.store.get("discount", id, null, discount.name("discount")).id;
+  });
+  return draftPhase({
+    start_date: start,
+    end_date: readEnd(one, start),
+    currency,
+    items,
+    metadata: one.metadata(),
+    discounts,
+    proration: one.oneOf("proration_behavior", prorations),
+  });
+}
+
+function readEnd(one: Parameters, start: number): number {
+  const end = one.integer("end_date");
+  const duration = one.object("duration");
+  if ((end === undefined) === (duration === undefined)) {
+    throw invalidRequest("Pass one of end_date and duration.", one.name("end_date"));
+  }
+  if (end !== undefined) return end;
+  const interval = duration?.oneOf("interval", ["day", "week", "month", "year"]) ?? "month";
+  return addInterval(start, interval, duration?.integer("interval_count", { minimum: 1 }) ?? 1);
+}
+
+function release({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
+  const schedule = live(simulator, path("schedule"), "release");
+  parameters.boolean("preserve_cancel_date");
+  parameters.finish();
+  const subscription = subscriptionOf(simulator, schedule);
+  endSchedule(simulator, schedule, "released");
+  attach(simulator, subscription, null);
+  return schedule;
+}
+
+function cancel({ simulator, path, parameters }: ApiRequest): SubscriptionSchedule {
+  const schedule = live(simulator, path("schedule"), "cancel");
+  parameters.ignore("invoice_now", "prorate");
+  parameters.finish();
+  cancelSubscription(simulator, subscriptionOf(simulator, schedule).id, {});
+  return schedule;
+}
+
+export const subscriptionScheduleRoutes: Route[] = [
+  post(base, create),
+  get(base, (request) =>
+    listAnswer(request, request.simulator.store.all("subscription_schedule"), base, [
+      equals<SubscriptionSchedule>(request, "customer", (one) => idOf(one.customer)),
+    ]),
+  ),
+  get(`${base}/:schedule`, ({ simulator, path }) =>
+    simulator.store.get("subscription_schedule", path("schedule")),
+  ),
+  post(`${base}/:schedule`, update),
+  post(`${base}/:schedule/release`, release),
+  post(`${base}/:schedule/cancel`, cancel),
+];
