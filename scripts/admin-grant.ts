@@ -4,6 +4,7 @@ import { createDatabase } from "../packages/core/src/database.ts";
 import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
 import { createQueueProvider } from "../packages/core/src/providers/queues.ts";
 import { queueUrlVariable } from "../packages/core/src/queues.ts";
+import { rollOf } from "../packages/core/src/user/user.entity.ts";
 import { portBaseFrom } from "../packages/local/src/ports.ts";
 import { addressesFrom, local } from "../packages/local/src/stack/settings.ts";
 
@@ -24,6 +25,7 @@ function environmentOf(environment: Environment): Environment {
     STAGE: "local",
     TABLE_NAME: local.tableName,
     MEDIA_BUCKET: local.mediaBucket,
+    PRIVATE_BUCKET: local.privateBucket,
     MEDIA_URL: addresses.media,
     WEB_URL: addresses.web,
     FIREBASE_PROJECT_ID: local.projectId,
@@ -60,7 +62,7 @@ async function grant(argument: string | undefined): Promise<string> {
   if (person.account_type === "admin") return `${email} is an admin already.`;
   await users
     .patch({ id: person.id })
-    .set({ account_type: "admin", updated_at: new Date().toISOString() })
+    .set({ account_type: "admin", roll: rollOf("admin", person.id), updated_at: new Date().toISOString() })
     .add({ version: 1 })
     .go();
   if (environment[catalogQueue]) {

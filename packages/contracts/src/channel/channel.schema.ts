@@ -24,11 +24,16 @@ export const channelSchema = z.object({
   video_count: z.number(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),
+  follower_count: z.number(),
   is_purchased: z.boolean(),
+  /** Null where it is not told: in lists, and to visitors. */
+  is_following: z.nullable(z.boolean()),
   /** What the caller may do: open its private content, or what is missing. */
   access: z.enum(["granted", "sign_in_required", "purchase_required"]),
   created_at: instant,
   version: z.number(),
+  /** For its owner and admins: why an admin has blocked it. Absent while it is not blocked. */
+  blocked_reason: z.optional(z.string()),
 });
 export type Channel = z.infer<typeof channelSchema>;
 

@@ -102,6 +102,8 @@ export const ownVideoSchema = z.extend(videoSchema, {
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
   scheduled_at: z.nullable(instant),
+  /** Why an admin took it away, while status is blocked. */
+  blocked_reason: z.optional(z.nullable(z.string())),
   /** Frames to choose the thumbnail from. */
   frames: z.array(z.string()),
   version: z.number(),

@@ -13,35 +13,51 @@ export async function syncChannel(ctx: Context<"queues">, id: string): Promise<v
   if (creator === null) return;
   const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
   const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
+  const gone = creator.deactivated_at !== undefined;
   const channel = { ...stored, ...copies };
-  await (shown
-    ? channels
-        .patch({ id })
-        .set({
-          ...copies,
-          directory: `channels-${shardOf(id)}`,
-          directory_place: placeOf(stored.views, id),
-        })
-        .go()
-    : channels.patch({ id }).set(copies).remove(["directory", "directory_place"]).go());
+  await channels
+    .patch({ id })
+    .set({
+      ...copies,
+      ...(gone ? { creator_deactivated: true } : {}),
+      ...(shown
+        ? {
+            directory: `channels-${shardOf(id)}`,
+            directory_place: placeOf(stored.views, id),
+          }
+        : {}),
+    })
+    .remove([
+      ...(gone ? [] : ["creator_deactivated" as const]),
+      ...(shown ? [] : ["directory" as const, "directory_place" as const]),
+    ])
+    .go();
   const card = await toChannel(
     { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } },
     channel,
   );
-  await syncSearchEntries(
-    ctx,
+  const forAdmins = {
+    kind: "any_channel" as const,
     id,
-    shown
-      ? {
-          kind: "channel",
-          id,
-          title: channel.name,
-          others: [creator.name, ...channel.description.split(" ").slice(0, 20)],
-          views: channel.views,
-          card,
-        }
-      : undefined,
-  );
+    others: [creator.name],
+    views: 0,
+    card: {},
+  };
+  await syncSearchEntries(ctx, id, [
+    ...(shown
+      ? [
+          {
+            kind: "channel" as const,
+            id,
+            title: channel.name,
+            others: [creator.name, ...channel.description.split(" ").slice(0, 20)],
+            views: channel.views,
+            card,
+          },
+        ]
+      : []),
+    { ...forAdmins, title: channel.name },
+  ]);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   let cursor: string | null = null;
   do {

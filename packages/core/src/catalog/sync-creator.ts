@@ -4,7 +4,10 @@ import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import { toCreator } from "../user/creator.ts";
 
-/** Keeps a creator's place in directory and search, and passes a new name or picture on to the channels. */
+/**
+ * Keeps a creator's place in directory and search, and a person's in the admins' search; passes a new name or picture,
+ * a deactivation and its end on to the channels.
+ */
 export async function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   const { channels, users } = ctx.database;
   const { data: user } = await users.get({ id }).go({ consistent: true });
@@ -17,25 +20,28 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
         .set({ directory: `creators-${shardOf(id)}`, directory_place: placeOf(user.activity, id) })
         .go()
     : users.patch({ id }).remove(["directory", "directory_place"]).go());
-  await syncSearchEntries(
-    ctx,
-    id,
-    shown
-      ? {
-          kind: "creator",
-          id,
-          title: user.name,
-          others: [],
-          views: user.activity,
-          card: toCreator(user, withoutMediaOrigin(ctx)),
-        }
-      : undefined,
-  );
+  await syncSearchEntries(ctx, id, [
+    ...(shown
+      ? [
+          {
+            kind: "creator" as const,
+            id,
+            title: user.name,
+            others: [],
+            views: user.activity,
+            card: toCreator(user, withoutMediaOrigin(ctx)),
+          },
+        ]
+      : []),
+    // For admins: everybody, by name and address. The card is read from the record.
+    { kind: "person" as const, id, title: user.name, others: [user.email], views: 0, card: {} },
+  ]);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(
     (channel) =>
       channel.creator_name !== user.name ||
-      channel.creator_picture_key !== user.profile_picture_key,
+      channel.creator_picture_key !== user.profile_picture_key ||
+      (channel.creator_deactivated ?? false) !== (user.deactivated_at !== undefined),
   );
   await ctx.providers.queues.sendAll(
     "catalog",

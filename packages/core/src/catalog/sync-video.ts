@@ -33,20 +33,23 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
   await Promise.all([
     syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
     syncCounts(ctx, video, shown),
-    syncSearchEntries(
-      ctx,
-      id,
-      open
-        ? {
-            kind: "video",
-            id,
-            title: video.title,
-            others: [...video.tags, video.channel_name, video.creator_name],
-            views: video.views,
-            card: toCard(withoutMediaOrigin(ctx), video, undefined),
-          }
-        : undefined,
-    ),
+    syncSearchEntries(ctx, id, [
+      ...(open
+        ? [
+            {
+              kind: "video" as const,
+              id,
+              title: video.title,
+              others: [...video.tags, video.channel_name, video.creator_name],
+              views: video.views,
+              card: toCard(withoutMediaOrigin(ctx), video, undefined),
+            },
+          ]
+        : []),
+      ...(video.status === "deleted"
+        ? []
+        : [{ kind: "any_video" as const, id, title: video.title, others: [], views: 0, card: {} }]),
+    ]),
   ]);
 }
 
@@ -63,15 +66,32 @@ async function refreshCopies(
     creator_name: creator.name,
     creator_picture_key: creator.profile_picture_key,
   };
+  const marks = {
+    channel_blocked: channel.blocked_at !== undefined,
+    creator_deactivated: creator.deactivated_at !== undefined,
+  };
   const same =
     video.channel_name === copies.channel_name &&
     video.channel_privacy_type === copies.channel_privacy_type &&
     video.channel_price === copies.channel_price &&
     video.creator_name === copies.creator_name &&
-    video.creator_picture_key === copies.creator_picture_key;
+    video.creator_picture_key === copies.creator_picture_key &&
+    (video.channel_blocked ?? false) === marks.channel_blocked &&
+    (video.creator_deactivated ?? false) === marks.creator_deactivated;
   if (same) return video;
-  await ctx.database.videos.patch({ id: video.id }).set(copies).go();
-  return { ...video, ...copies };
+  await ctx.database.videos
+    .patch({ id: video.id })
+    .set({
+      ...copies,
+      ...(marks.channel_blocked ? { channel_blocked: true } : {}),
+      ...(marks.creator_deactivated ? { creator_deactivated: true } : {}),
+    })
+    .remove([
+      ...(marks.channel_blocked ? [] : ["channel_blocked" as const]),
+      ...(marks.creator_deactivated ? [] : ["creator_deactivated" as const]),
+    ])
+    .go();
+  return { ...video, ...copies, ...marks };
 }
 
 function listsOf(ctx: Context, video: VideoItem, open: boolean): string[] {

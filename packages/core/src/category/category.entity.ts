@@ -6,6 +6,10 @@ export const categorySchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     name: { type: "string", required: true },
+    /** Place in the lists, equal ones by name. */
+    position: { type: "number", required: true, default: 1000 },
+    hidden: { type: "boolean", required: true, default: false },
+    version: { type: "number", required: true, default: 1 },
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {

@@ -5,7 +5,7 @@ import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
 import { publicImageUrl } from "../image/image-url.ts";
-import { findEntitlements, isEntitling } from "../purchase/index.ts";
+import { findEntitlements, isOpen } from "../purchase/index.ts";
 
 export type ChannelItem = EntityItem<Database["channels"]>;
 
@@ -24,6 +24,19 @@ export function channelAccess(input: {
   return input.price === 0 ? "granted" : "purchase_required";
 }
 
+/** True for a channel that an admin has blocked, or whose creator's account is closed. */
+export function isWithdrawn(
+  channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,
+): boolean {
+  return channel.blocked_at !== undefined || channel.creator_deactivated === true;
+}
+
+/** Its owner and admins see a channel whatever has become of it. */
+export function manages(actor: Actor, channel: Pick<ChannelItem, "creator_id">): boolean {
+  if (actor.type !== "user") return false;
+  return actor.userId === channel.creator_id || actor.accountType === "admin";
+}
+
 /** Channels as the caller sees them; for a signed-in caller one more read tells what they have bought. */
 export async function toChannels(ctx: Context, items: readonly ChannelItem[]): Promise<Channel[]> {
   const buyerId = viewerId(ctx);
@@ -34,7 +47,7 @@ export async function toChannels(ctx: Context, items: readonly ChannelItem[]): P
       : await findEntitlements(ctx, { buyerId, itemIds: priced });
   return items.map((item) => {
     const entitlement = entitlements?.get(item.id);
-    const purchased = entitlement !== undefined && isEntitling(entitlement.status);
+    const purchased = entitlement !== undefined && isOpen(entitlement, ctx.now());
     return {
       id: item.id,
       slug: toSlug(item.name, item.id),
@@ -63,6 +76,9 @@ export async function toChannels(ctx: Context, items: readonly ChannelItem[]): P
       }),
       created_at: item.created_at,
       version: item.version,
+      ...(item.blocked_at !== undefined && manages(ctx.actor, item)
+        ? { blocked_reason: item.blocked_reason ?? "" }
+        : {}),
     };
   });
 }

@@ -2,12 +2,19 @@ import {
   channelPrivacyTypes,
   channelPurchaseTypes,
 } from "@marquee/contracts/channel/channel.schema";
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
 
 export const channelSchema = {
   model: { service: "marquee", entity: "channel", version: "1" },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
+    /** Spreads the list of everything; from the id, on creation. */
+    shard: {
+      type: "string",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
     creator_id: { type: "string", required: true, readOnly: true },
     /** Written with the channel and refreshed by the catalog consumer when the creator changes. */
     creator_name: { type: "string", required: true },
@@ -27,6 +34,10 @@ export const channelSchema = {
     directory: { type: "string" },
     directory_place: { type: "string" },
     blocked_at: { type: "string" },
+    /** Its owner reads it. */
+    blocked_reason: { type: "string" },
+    /** Kept by the catalog consumer: present while the creator's account is deactivated. */
+    creator_deactivated: { type: "boolean" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },
@@ -45,6 +56,11 @@ export const channelSchema = {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["directory"] },
       sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
+    },
+    everything: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
     },
   },
 } as const;

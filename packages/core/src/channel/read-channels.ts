@@ -6,9 +6,13 @@ import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
-import { type ChannelItem, toChannel, toChannels } from "./access.ts";
+import { type ChannelItem, manages, toChannel, toChannels } from "./access.ts";
 
-/** A channel's front: everybody may see that a private one is there, not what is in it. @throws not_found */
+/**
+ * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
+ * closed is there for its buyers only.
+ * @throws not_found
+ */
 export async function getChannel({
   ctx,
   input,
@@ -17,10 +21,13 @@ export async function getChannel({
   input: { id: string };
 }): Promise<Channel> {
   const { data } = await ctx.database.channels.get({ id: input.id }).go();
-  if (data === null || (data.blocked_at !== undefined && data.creator_id !== viewerId(ctx))) {
-    throw notFound("channel");
+  if (data === null) throw notFound("channel");
+  const channel = await toChannel(ctx, data);
+  if (!manages(ctx.actor, data)) {
+    const gone = data.creator_deactivated === true && !channel.is_purchased;
+    if (data.blocked_at !== undefined || gone) throw notFound("channel");
   }
-  return toChannel(ctx, data);
+  return channel;
 }
 
 const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
@@ -44,7 +51,9 @@ export async function listChannelsOfCreator({
       const query = ctx.database.channels.query.byCreator({ creator_id: creatorId });
       const { data } = await (after === undefined ? query : query.lt(after))
         .where((attribute, { exists, notExists }) =>
-          own ? exists(attribute.id) : notExists(attribute.blocked_at),
+          own
+            ? exists(attribute.id)
+            : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
         )
         .go({ order: "desc", limit, count: limit });
       return data;

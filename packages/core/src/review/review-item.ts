@@ -1,5 +1,6 @@
 import type { Review } from "@marquee/contracts/review/review.schema";
 import type { EntityItem } from "electrodb";
+import { isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser } from "../context.ts";
 import type { Database } from "../database.ts";
 import { MarqueeError, notFound } from "../errors.ts";
@@ -39,9 +40,7 @@ export function moderates(ctx: Context, channel: ChannelItem): "owner" | "admin"
 export async function loadReviewed(ctx: Context, channelId: string): Promise<ChannelItem> {
   const { data: channel } = await ctx.database.channels.get({ id: channelId }).go();
   if (channel === null) throw notFound("channel");
-  if (channel.blocked_at !== undefined && moderates(ctx, channel) === undefined) {
-    throw notFound("channel");
-  }
+  if (isWithdrawn(channel) && moderates(ctx, channel) === undefined) throw notFound("channel");
   return channel;
 }
 

@@ -7,7 +7,12 @@ import { primary, primarySort } from "../dynamo/keys.ts";
 export const searchEntrySchema = {
   model: { service: "marquee", entity: "search_entry", version: "1" },
   attributes: {
-    kind: { type: ["video", "channel", "creator"] as const, required: true, readOnly: true },
+    /** The last three are for admins: people, and things that the public does not see. */
+    kind: {
+      type: ["video", "channel", "creator", "person", "any_channel", "any_video"] as const,
+      required: true,
+      readOnly: true,
+    },
     /** First two characters of the word. */
     head: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },

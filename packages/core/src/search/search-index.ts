@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../context.ts";
 import { headOf, maximumWords, toWords } from "./words.ts";
 
-export type SearchKind = "video" | "channel" | "creator";
+export type SearchKind = "video" | "channel" | "creator" | "person" | "any_channel" | "any_video";
 
 export interface Searchable {
   kind: SearchKind;
@@ -14,41 +15,47 @@ export interface Searchable {
   card: Record<string, unknown>;
 }
 
-/** Makes the index say exactly this of a thing, or nothing when there is nothing to find any more. */
+/**
+ * Makes the index say exactly this of a thing, under each of its kinds, or nothing when there is nothing to find any
+ * more. Only what differs is written.
+ */
 export async function syncSearchEntries(
   ctx: Context,
   id: string,
-  searchable: Searchable | undefined,
+  searchables: readonly Searchable[],
 ): Promise<void> {
   const { searchEntries } = ctx.database;
   const { data: existing } = await searchEntries.query
     .byThing({ thing_id: id })
     .go({ pages: "all" });
-  const titleWords = new Set(searchable === undefined ? [] : toWords(searchable.title));
-  const words =
-    searchable === undefined
-      ? []
-      : [...new Set([...titleWords, ...searchable.others.flatMap(toWords)])];
-  const wanted = words.slice(0, maximumWords);
-  const gone = existing.filter(({ word }) => !wanted.includes(word));
+  const wanted = searchables.flatMap(entriesOf);
+  const placeOf = (entry: { kind: string; word: string }) => `${entry.kind} ${entry.word}`;
+  const places = new Set(wanted.map(placeOf));
+  const gone = existing.filter((entry) => !places.has(placeOf(entry)));
   if (gone.length > 0) {
     await searchEntries
       .delete(gone.map(({ kind, head, word, thing_id }) => ({ kind, head, word, thing_id })))
       .go();
   }
-  if (searchable === undefined) return;
-  await searchEntries
-    .put(
-      wanted.map((word) => ({
-        kind: searchable.kind,
-        head: headOf(word),
-        word,
-        thing_id: id,
-        rank: titleWords.has(word) ? 1 : 0,
-        words: wanted,
-        views: searchable.views,
-        card: searchable.card,
-      })),
-    )
-    .go();
+  const known = new Map(existing.map((entry) => [placeOf(entry), entry]));
+  const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(placeOf(entry))));
+  if (changed.length > 0) await searchEntries.put(changed).go();
+}
+
+function entriesOf(searchable: Searchable) {
+  const titleWords = new Set(toWords(searchable.title));
+  const words = [...new Set([...titleWords, ...searchable.others.flatMap(toWords)])].slice(
+    0,
+    maximumWords,
+  );
+  return words.map((word) => ({
+    kind: searchable.kind,
+    head: headOf(word),
+    word,
+    thing_id: searchable.id,
+    rank: titleWords.has(word) ? 1 : 0,
+    words,
+    views: searchable.views,
+    card: searchable.card,
+  }));
 }

@@ -1,6 +1,7 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Series, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
 import * as z from "zod/mini";
+import { isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser, viewerId } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
@@ -49,9 +50,7 @@ async function readChannelPage(
     readSeriesPage(ctx, { channelId }, request),
   ]);
   if (channel === null) throw notFound("channel");
-  if (channel.blocked_at !== undefined && !managesAs(ctx, channel.creator_id)) {
-    throw notFound("channel");
-  }
+  if (isWithdrawn(channel) && !managesAs(ctx, channel.creator_id)) throw notFound("channel");
   return page;
 }
 
@@ -104,7 +103,7 @@ export async function getSeries({
   ]);
   const manages = managesAs(ctx, item.creator_id);
   if (series === undefined || channel === null) throw notFound("series");
-  if (channel.blocked_at !== undefined && !manages) throw notFound("series");
+  if (isWithdrawn(channel) && !manages) throw notFound("series");
   return { ...series, video_count: series.videos.length };
 }
 

@@ -8,13 +8,13 @@ import { loadUser, toUserInfo, type User } from "./profile.ts";
 
 /**
  * The person behind a verified token. Creates the record on first sight; afterwards keeps the e-mail address and
- * its verification as the identity provider says them.
+ * its verification as the identity provider's newest token says them: two devices may hold an older and a newer one.
  */
 export async function authenticate({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined };
 }): Promise<UserInfo> {
   const { identity } = input;
@@ -27,7 +27,9 @@ export async function authenticate({
       "This account has been deactivated. Contact us if you think that this is a mistake.",
     );
   }
-  if (existing.email === identity.email && existing.email_verified === identity.emailVerified) {
+  const same =
+    existing.email === identity.email && existing.email_verified === identity.emailVerified;
+  if (same || identity.issuedAt < (existing.email_as_of ?? 0)) {
     return toUserInfo(existing, ctx);
   }
   const { data } = await ctx.database.users
@@ -35,15 +37,17 @@ export async function authenticate({
     .set({
       email: identity.email,
       email_verified: identity.emailVerified,
+      email_as_of: identity.issuedAt,
       updated_at: ctx.now().toISOString(),
     })
     .add({ version: 1 })
     .go({ response: "all_new" });
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
   return toUserInfo({ ...existing, ...data }, ctx);
 }
 
 async function create(
-  ctx: Context,
+  ctx: Context<"queues">,
   id: string,
   input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
 ): Promise<User> {
@@ -58,10 +62,12 @@ async function create(
         name: (identity.name ?? "New member").slice(0, 80),
         email: identity.email,
         email_verified: identity.emailVerified,
+        email_as_of: identity.issuedAt,
         created_at: now,
         updated_at: now,
       })
       .go();
+    await ctx.providers.queues.send("catalog", { type: "creator", id });
     return data;
   } catch (cause) {
     // Two tabs signed in at the same moment: the other one has made the record.

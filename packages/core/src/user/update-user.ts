@@ -5,6 +5,7 @@ import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { loadUser, toUserInfo } from "./profile.ts";
+import { rollOf } from "./user.entity.ts";
 
 /**
  * Changes one's own profile. Nobody becomes an admin here, and an admin stays one.
@@ -52,7 +53,13 @@ export async function updateUser({
   try {
     const { data } = await ctx.database.users
       .patch({ id: user.id })
-      .set({ ...changes, updated_at: ctx.now().toISOString() })
+      .set({
+        ...changes,
+        ...(changes.account_type === undefined
+          ? {}
+          : { roll: rollOf(changes.account_type, user.id) }),
+        updated_at: ctx.now().toISOString(),
+      })
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, user.version))
       .go({ response: "all_new" });

@@ -1,9 +1,15 @@
+import { deactivationTypes } from "@marquee/contracts/admin/admin-user.schema";
 import {
+  type AccountType,
   accountTypes,
   payoutAccountStatuses,
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
+
+/** Where a person stands among all people: by account type, spread over shards. Set it with every new account type. */
+export const rollOf = (accountType: AccountType, id: string): string =>
+  `${accountType}-${shardOf(id)}`;
 
 /**
  * A person. The subscription and the payout account are mirrored here from their own items in the same
@@ -14,6 +20,18 @@ export const userSchema = {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     account_type: { type: accountTypes, required: true },
+    roll: {
+      type: "string",
+      watch: ["id"],
+      set: (
+        value: string | undefined,
+        item: { id?: string | undefined; account_type?: AccountType | undefined },
+      ) =>
+        value ??
+        (item.id === undefined || item.account_type === undefined
+          ? undefined
+          : rollOf(item.account_type, item.id)),
+    },
     name: { type: "string", required: true },
     /** Lower case, for filters. */
     name_folded: {
@@ -23,11 +41,20 @@ export const userSchema = {
     },
     email: { type: "string", required: true },
     email_verified: { type: "boolean", required: true },
+    /** Epoch seconds since when the address is as it is here: an older token's address is an older one. */
+    email_as_of: { type: "number" },
+    /** Epoch seconds: who signed in before signs in anew, for an ID token outlives its revoked session by an hour. */
+    sessions_valid_after: { type: "number" },
     bio: { type: "string" },
     category_id: { type: "string" },
     country: { type: "string" },
     profile_picture_key: { type: "string" },
     deactivated_at: { type: "string" },
+    deactivation_type: { type: deactivationTypes },
+    /** The person reads it. */
+    deactivation_reason: { type: "string" },
+    /** For admins only. */
+    admin_notes: { type: "string" },
     subscription: {
       type: "map",
       properties: {
@@ -81,6 +108,16 @@ export const userSchema = {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["directory"] },
       sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
+    },
+    byAge: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["roll"] },
+      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
+    },
+    byName: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["roll"] },
+      sk: { ...secondarySort("gsi4"), composite: ["name_folded", "id"] },
     },
   },
 } as const;

@@ -7,7 +7,7 @@ import {
   type Entitlement,
   findEntitledChannels,
   findEntitlements,
-  isEntitling,
+  isOpen,
 } from "../purchase/index.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
@@ -32,21 +32,26 @@ export function isKeptForBuyers(video: Pick<VideoItem, "deleted_at">, now: Date)
 
 /**
  * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
- * Buying a channel opens all of its videos, paid ones included; who bought a video keeps it after it is unpublished.
+ * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
+ * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps it after it is unpublished.
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
-  const bought = viewing.purchase !== undefined && isEntitling(viewing.purchase.status);
+  const bought = viewing.purchase !== undefined && isOpen(viewing.purchase, viewing.now);
   const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (video.status === "deleted") {
     return bought && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
   }
-  const owner =
-    actor.type === "user" && (actor.userId === video.creator_id || actor.accountType === "admin");
-  if (owner) return ready;
+  if (actor.type === "user" && actor.accountType === "admin") return ready;
+  if (actor.type === "user" && actor.userId === video.creator_id) {
+    // Its owner reads why it is blocked, and nobody plays it.
+    return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : ready;
+  }
+  if (video.channel_blocked === true) return "hidden";
   if (video.status === "unpublished" && bought) return ready;
   if (video.status !== "published" || video.privacy_type === "private") return "hidden";
   if (bought || viewing.channelBought) return ready;
+  if (video.creator_deactivated === true) return "hidden";
   if (video.channel_privacy_type === "private") {
     if (actor.type !== "user") return "sign_in_required";
     if (video.channel_price > 0) return "channel_purchase_required";

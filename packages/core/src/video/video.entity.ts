@@ -4,12 +4,19 @@ import {
   videoPrivacyTypes,
   videoStatuses,
 } from "@marquee/contracts/video/video.schema";
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
 
 export const videoSchema = {
   model: { service: "marquee", entity: "video", version: "1" },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
+    /** Spreads the list of everything; from the id, on creation. */
+    shard: {
+      type: "string",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
     creator_id: { type: "string", required: true, readOnly: true },
     channel_id: { type: "string", required: true, readOnly: true },
     /** Copies for the page, refreshed by the catalog consumer: a video is shown from one read. */
@@ -18,6 +25,9 @@ export const videoSchema = {
     channel_price: { type: "number", required: true },
     creator_name: { type: "string", required: true },
     creator_picture_key: { type: "string" },
+    /** Present while the channel is blocked, and while the creator's account is deactivated. */
+    channel_blocked: { type: "boolean" },
+    creator_deactivated: { type: "boolean" },
     title: { type: "string", required: true },
     /** Lower case, for filters. */
     title_folded: {
@@ -34,6 +44,9 @@ export const videoSchema = {
     status: { type: videoStatuses, required: true },
     /** Status before an admin blocked the video, for the way back. */
     blocked_from: { type: videoStatuses },
+    blocked_at: { type: "string" },
+    /** Its owner reads it. */
+    blocked_reason: { type: "string" },
     /** Seconds. */
     duration: { type: "number" },
     views: { type: "number", required: true, default: 0 },
@@ -73,6 +86,11 @@ export const videoSchema = {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["channel_id"] },
       sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    everything: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
     },
     due: {
       index: "gsi3",

@@ -5,7 +5,7 @@ import type { EntityItem } from "electrodb";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
 import { publicImageUrl } from "../image/image-url.ts";
-import { type Entitlement, findEntitlements, isEntitling } from "../purchase/index.ts";
+import { type Entitlement, findEntitlements, isOpen } from "../purchase/index.ts";
 import type { PlaybackAccess, VideoItem } from "./access.ts";
 
 type ListingItem = EntityItem<Database["listings"]>;
@@ -37,7 +37,7 @@ export function toCard(
   source: CardSource,
   purchase: Entitlement | undefined,
 ): VideoCard {
-  const bought = purchase !== undefined && isEntitling(purchase.status);
+  const bought = purchase !== undefined && isOpen(purchase, ctx.now());
   return {
     id: source.id,
     slug: toSlug(source.title, source.id),
@@ -110,12 +110,16 @@ export async function toVideo(
 }
 
 export async function toOwnVideo(ctx: Context<"playback">, video: VideoItem): Promise<OwnVideo> {
-  const access = video.playback_id === undefined ? "not_ready" : "granted";
+  const admin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
+  const blocked = video.status === "blocked" || video.channel_blocked === true;
+  const playable = video.playback_id !== undefined && (admin || !blocked);
+  const access = playable ? "granted" : "not_ready";
   return {
     ...(await toVideo(ctx, video, access, undefined)),
     progress: video.status === "processing" ? (video.progress ?? 0) : null,
     error: video.status === "errored" ? (video.error ?? null) : null,
     scheduled_at: video.scheduled_at ?? null,
+    blocked_reason: video.status === "blocked" ? (video.blocked_reason ?? null) : null,
     frames: video.frame_keys.map((key) => `${ctx.config.MEDIA_URL}/${key}`),
     version: video.version,
   };

@@ -2,6 +2,7 @@ import type { AccountType } from "@marquee/contracts/user/user.schema";
 import { parseConfig } from "@marquee/core/config";
 import { createDatabase, type Database } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { rollOf } from "@marquee/core/user/user.entity";
 import type { Person } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";
 
@@ -14,7 +15,7 @@ export function openDatabase(): Database {
 /** Makes an admin of somebody, as the command `admin:grant` does. */
 export async function promote(person: Person): Promise<void> {
   const account_type: AccountType = "admin";
-  await openDatabase().users.patch({ id: person.id }).set({ account_type }).go();
+  await openDatabase().users.patch({ id: person.id }).set({ account_type, roll: rollOf(account_type, person.id) }).go();
 }
 
 export async function deactivate(person: Person): Promise<void> {

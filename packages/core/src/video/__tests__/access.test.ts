@@ -86,7 +86,9 @@ describe("who may play a video", () => {
     for (const status of ["draft", "processing", "scheduled", "unpublished", "blocked"] as const) {
       expect(see({ status }, anonymous)).toBe("hidden");
       expect(see({ status }, watcher)).toBe("hidden");
-      expect(see({ status }, owner)).toBe("granted");
+      expect(see({ status }, admin)).toBe("granted");
+      // What an admin has taken away is played by nobody else.
+      expect(see({ status }, owner)).toBe(status === "blocked" ? "not_ready" : "granted");
     }
     expect(see({ status: "unpublished", access_type: "paid" }, watcher, { purchase: paid })).toBe(
       "granted",
@@ -94,6 +96,25 @@ describe("who may play a video", () => {
     expect(see({ status: "blocked", access_type: "paid" }, watcher, { purchase: paid })).toBe(
       "hidden",
     );
+  });
+
+  it("of a blocked channel is played by nobody, who bought it included", () => {
+    const blocked = { channel_blocked: true } as const;
+    expect(see(blocked, anonymous)).toBe("hidden");
+    expect(see(blocked, watcher, { purchase: paid })).toBe("hidden");
+    expect(see(blocked, watcher, { channelBought: true })).toBe("hidden");
+    expect(see({ ...blocked, status: "unpublished" }, watcher, { purchase: paid })).toBe("hidden");
+    expect(see(blocked, owner)).toBe("not_ready");
+    expect(see(blocked, admin)).toBe("granted");
+  });
+
+  it("of a closed account stays with who bought it, and is hidden from all others", () => {
+    const closed = { creator_deactivated: true } as const;
+    expect(see(closed, anonymous)).toBe("hidden");
+    expect(see(closed, watcher)).toBe("hidden");
+    expect(see(closed, watcher, { purchase: paid })).toBe("granted");
+    expect(see(closed, watcher, { channelBought: true })).toBe("granted");
+    expect(see(closed, admin)).toBe("granted");
   });
 
   it("hides a private video and a deleted one", () => {

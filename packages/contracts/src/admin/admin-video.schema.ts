@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { instant } from "../fields.ts";
+import { ownVideoSchema, videoCardSchema, videoStatusSchema } from "../video/video.schema.ts";
+import { auditEntrySchema } from "./admin-audit.schema.ts";
+
+const moderation = {
+  blocked: z.nullable(
+    z.object({
+      at: instant,
+      reason: z.string(),
+      /** The state that restoring brings back. */
+      from: videoStatusSchema,
+    }),
+  ),
+};
+
+export const adminVideoCardSchema = z.extend(
+  z.omit(videoCardSchema, { is_purchased: true, purchased_amount: true }),
+  { ...moderation, version: z.number() },
+);
+export type AdminVideoCard = z.infer<typeof adminVideoCardSchema>;
+
+export const adminVideoSchema = z.extend(ownVideoSchema, {
+  ...moderation,
+  /** The provider's ids, for its support. */
+  upload_id: z.nullable(z.string()),
+  asset_id: z.nullable(z.string()),
+  deleted_at: z.nullable(instant),
+  audit: z.array(auditEntrySchema),
+});
+export type AdminVideo = z.infer<typeof adminVideoSchema>;
