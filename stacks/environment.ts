@@ -15,20 +15,24 @@ type CloudVariable = Exclude<
   | "HEALTH_TARGETS"
   | "MUX_STREAM_URL"
   | "MUX_IMAGE_URL"
+  | "MUX_RTMP_URL"
 >;
 
 /** The environment of a function. Secrets are not in it: it says where they are. */
 export function functionEnvironment(app: App, name: string): Record<string, string> {
-  const { firebase } = settingsOf(app);
-  const { bucketName, url } = use(Media);
+  const { firebase, mail, suggestionsModel } = settingsOf(app);
+  const { bucketName, privateBucketName, url } = use(Media);
   return {
     STAGE: app.stage,
     TABLE_NAME: use(Database).name,
     MEDIA_BUCKET: bucketName,
+    PRIVATE_BUCKET: privateBucketName,
     MEDIA_URL: url,
     WEB_URL: use(Web).url,
     FIREBASE_PROJECT_ID: firebase.projectId,
     MAIL_FROM: use(Mail).from,
+    SUPPORT_EMAIL: mail.support,
+    SUGGESTIONS_MODEL: suggestionsModel,
     SECRETS_PATH: use(Secrets).path,
     NODE_OPTIONS: "--enable-source-maps",
     POWERTOOLS_SERVICE_NAME: name,

@@ -19,7 +19,7 @@ import { Media } from "./media.ts";
 import { queuesOf, statementsFor } from "./permissions.ts";
 import { Queues } from "./queues.ts";
 import { Secrets } from "./secrets.ts";
-import { isPersonalStage } from "./stages.ts";
+import { isPersonalStage, settingsOf } from "./stages.ts";
 
 export const functionDefaults: FunctionProps = {
   runtime: "nodejs24.x",
@@ -92,9 +92,17 @@ export function createFunction(
     permissions: statementsFor(definition, {
       table: use(Database),
       mediaBucketArn: use(Media).bucketArn,
+      privateBucketArn: use(Media).privateBucketArn,
       queueArn: (name) => queueOf(name).queue.queueArn,
       secretArn: use(Secrets).arn,
       mail: use(Mail),
+      // Models belong to no account.
+      suggestionsModelArn: stack.formatArn({
+        service: "bedrock",
+        account: "",
+        resource: "foundation-model",
+        resourceName: settingsOf(app).suggestionsModel,
+      }),
     }),
   });
 }

@@ -10,9 +10,11 @@ import type {
 export interface GrantedResources {
   table: { arn: string; indexArns: string[] };
   mediaBucketArn: string;
+  privateBucketArn: string;
   queueArn: (name: QueueName) => string;
   secretArn: (name: SecretName) => string;
   mail: { address: string; identityArns: string[] };
+  suggestionsModelArn: string;
 }
 
 type Needs = Pick<FunctionDefinition, "capabilities" | "secrets">;
@@ -44,7 +46,7 @@ const queueName = (capability: Capability): QueueName | undefined =>
   queueDefinitions.find(({ name }) => capability === `queue:${name}`)?.name;
 
 function grant(capability: Capability, resources: GrantedResources): PolicyStatement[] {
-  const { table, mediaBucketArn, mail } = resources;
+  const { table, mediaBucketArn, privateBucketArn, mail } = resources;
   switch (capability) {
     case "table:read":
       return [
@@ -79,12 +81,40 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
       return [
         new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${mediaBucketArn}/*`] }),
       ];
+    case "media:delete":
+      // A folder is listed before it is emptied.
+      return [
+        new PolicyStatement({ actions: ["s3:DeleteObject"], resources: [`${mediaBucketArn}/*`] }),
+        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [mediaBucketArn] }),
+      ];
+    case "private:read":
+      // A signed link has the rights of the function that signed it.
+      return [
+        new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${privateBucketArn}/*`] }),
+      ];
+    case "private:write":
+      return [
+        new PolicyStatement({ actions: ["s3:PutObject"], resources: [`${privateBucketArn}/*`] }),
+      ];
+    case "private:delete":
+      return [
+        new PolicyStatement({ actions: ["s3:DeleteObject"], resources: [`${privateBucketArn}/*`] }),
+        new PolicyStatement({ actions: ["s3:ListBucket"], resources: [privateBucketArn] }),
+      ];
     case "mail":
       return [
         new PolicyStatement({
           actions: ["ses:SendEmail"],
           resources: mail.identityArns,
           conditions: { StringEquals: { "ses:FromAddress": mail.address } },
+        }),
+      ];
+    case "suggestions":
+      // The Converse call is allowed by the right to invoke the model.
+      return [
+        new PolicyStatement({
+          actions: ["bedrock:InvokeModel"],
+          resources: [resources.suggestionsModelArn],
         }),
       ];
     default: {

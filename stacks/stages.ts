@@ -7,6 +7,8 @@ export interface StageSettings {
   domain?: DomainSettings;
   mail: MailSettings;
   firebase: FirebaseSettings;
+  /** Model of Amazon Bedrock that writes suggestions. */
+  suggestionsModel: string;
   /** Receives the alarms of a shared stage. */
   alarmEmail?: string;
   /** A web ACL (AWS WAF, global scope) to put before the site. */
@@ -31,6 +33,8 @@ export interface MailSettings {
   from: string;
   /** Domain whose SES identity the deploy makes; without it the sender's identity must exist already. */
   domain?: string;
+  /** Who reads what people write through the forms. */
+  support: string;
 }
 
 /** The web app's Firebase configuration: public by design, it names the project and opens nothing. */
@@ -60,11 +64,16 @@ export const stageVariables = [
   "MAIL_FROM",
   "RESTORED_TABLE",
   "SITE_FOLDER",
+  "SUGGESTIONS_MODEL",
+  "SUPPORT_EMAIL",
   "WEB_ACL_ARN",
 ] as const;
 
 type StageVariable = (typeof stageVariables)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Small, quick and cheap, and invoked by its own id in the regions that offer it. */
+const defaultSuggestionsModel = "amazon.nova-lite-v1:0";
 
 const sharedStages: readonly string[] = ["production", "staging"];
 
@@ -94,7 +103,12 @@ export function readStageSettings(
   const projectId = required("FIREBASE_PROJECT_ID");
   const settings: StageSettings = {
     personal,
-    mail: { from: required("MAIL_FROM"), domain: optional("MAIL_DOMAIN") },
+    mail: {
+      from: required("MAIL_FROM"),
+      domain: optional("MAIL_DOMAIN"),
+      support: optional("SUPPORT_EMAIL") ?? optional("ALARM_EMAIL") ?? optional("MAIL_FROM") ?? "",
+    },
+    suggestionsModel: optional("SUGGESTIONS_MODEL") ?? defaultSuggestionsModel,
     firebase: {
       projectId,
       apiKey: required("FIREBASE_API_KEY"),

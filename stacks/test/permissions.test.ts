@@ -66,12 +66,15 @@ function shortName(resource: unknown): string {
   const index = /\/index\/(\w+|\*)/.exec(text)?.[1];
   if (text.includes("GetAtttableTable")) return index === undefined ? "table" : `index ${index}`;
   if (text.includes("GetAttmediaBucket")) return text.includes("/*") ? "media files" : "media";
+  if (text.includes("GetAttprivate")) return text.includes("/*") ? "private files" : "private";
   const queue = queueDefinitions.find(({ name }) =>
     text.includes(`GetAtt${name.replaceAll("-", "")}Queue`),
   );
   if (queue !== undefined) return `queue ${queue.name}`;
   const secret = /:parameter\/marquee\/production\/(\w+)"/.exec(text)?.[1];
   if (secret !== undefined) return `secret ${secret}`;
+  const model = /:foundation-model\/([^"]+)"/.exec(text)?.[1];
+  if (model !== undefined) return `model ${model}`;
   const identity = /:identity\/([^"]+)"/.exec(text)?.[1];
   if (identity !== undefined) return `identity ${identity}`;
   if (/logs\w*","Arn"/.test(text)) return "own logs";
@@ -104,9 +107,19 @@ function expected({ definition, consumes }: Deployed): string[] {
       lines.push("s3:GetObject on media files", "s3:ListBucket on media");
     } else if (capability === "media:write") {
       lines.push("s3:PutObject on media files");
+    } else if (capability === "media:delete") {
+      lines.push("s3:DeleteObject on media files", "s3:ListBucket on media");
+    } else if (capability === "private:read") {
+      lines.push("s3:GetObject on private files");
+    } else if (capability === "private:write") {
+      lines.push("s3:PutObject on private files");
+    } else if (capability === "private:delete") {
+      lines.push("s3:DeleteObject on private files", "s3:ListBucket on private");
     } else if (capability === "mail") {
       lines.push("ses:SendEmail on identity marquee.example");
       lines.push("ses:SendEmail on identity no-reply@marquee.example");
+    } else if (capability === "suggestions") {
+      lines.push("bedrock:InvokeModel on model amazon.nova-lite-v1:0");
     } else {
       lines.push(`sqs:SendMessage on queue ${capability.slice("queue:".length)}`);
     }

@@ -27,6 +27,7 @@ const shared = {
   HOSTED_ZONE_NAME: "marquee.example",
   MAIL_DOMAIN: "marquee.example",
   ALARM_EMAIL: "alarms@marquee.example",
+  SUPPORT_EMAIL: "support@marquee.example",
 };
 
 /** The settings of a test's stages, as a deploy finds them in its environment. */

@@ -1,19 +1,28 @@
+import { accountCalls } from "./account/account.calls.ts";
 import { blogCalls } from "./blog/blog.calls.ts";
 import type { CallDefinition } from "./call.ts";
+import { captionsCalls } from "./captions/captions.calls.ts";
 import { catalogCalls } from "./catalog/catalog.calls.ts";
 import { channelCalls } from "./channel/channel.calls.ts";
 import { commentCalls } from "./comment/comment.calls.ts";
-import { historyCalls } from "./history/history.calls.ts";
-import { followCalls } from "./follow/follow.calls.ts";
+import { couponCalls } from "./coupon/coupon.calls.ts";
 import { deletionCalls } from "./deletion/deletion.calls.ts";
 import { exportCalls } from "./export/export.calls.ts";
+import { followCalls } from "./follow/follow.calls.ts";
+import { formCalls } from "./form/form.calls.ts";
+import { historyCalls } from "./history/history.calls.ts";
 import { liveCalls } from "./live/live.calls.ts";
 import { membershipCalls } from "./membership/membership.calls.ts";
 import { metaCalls } from "./meta/meta.calls.ts";
 import { notificationCalls } from "./notification/notification.calls.ts";
 import { paymentCalls } from "./payment/payment.calls.ts";
+import { payoutCalls } from "./payout/payout.calls.ts";
+import { promotionCalls } from "./promotion/promotion.calls.ts";
+import { refundCalls } from "./refund/refund.calls.ts";
 import { reviewCalls } from "./review/review.calls.ts";
 import { seriesCalls } from "./series/series.calls.ts";
+import { subscriptionCalls } from "./subscription/subscription.calls.ts";
+import { suggestionCalls } from "./suggestion/suggestion.calls.ts";
 import { uploadCalls } from "./upload/upload.calls.ts";
 import { userCalls } from "./user/user.calls.ts";
 import { videoCalls } from "./video/video.calls.ts";
@@ -21,10 +30,17 @@ import { videoCalls } from "./video/video.calls.ts";
 /** Every call, by domain: what OpenAPI, the reference page and the access matrix walk. */
 export const callsByDomain = {
   user: userCalls,
+  account: accountCalls,
   notification: notificationCalls,
   payment: paymentCalls,
+  refund: refundCalls,
+  promotion: promotionCalls,
+  payout: payoutCalls,
+  coupon: couponCalls,
+  subscription: subscriptionCalls,
   membership: membershipCalls,
   upload: uploadCalls,
+  captions: captionsCalls,
   channel: channelCalls,
   video: videoCalls,
   history: historyCalls,
@@ -37,6 +53,8 @@ export const callsByDomain = {
   deletion: deletionCalls,
   export: exportCalls,
   catalog: catalogCalls,
+  form: formCalls,
+  suggestion: suggestionCalls,
   meta: metaCalls,
 };
 

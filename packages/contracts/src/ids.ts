@@ -20,6 +20,7 @@ export const idPrefixes = {
   topup: "top",
   promotion: "pro",
   image: "img",
+  captions: "cap",
   audit: "aud",
   report: "rep",
   form: "frm",

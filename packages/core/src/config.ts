@@ -11,17 +11,25 @@ const configSchema = z.object({
   AWS_REGION: z._default(text, "us-east-1"),
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
+  /** Bucket of files that nobody reaches but by a signed link: exports of personal data. */
+  PRIVATE_BUCKET: text,
   /** Public address of the media bucket's images, without a trailing slash. */
   MEDIA_URL: text,
   /** Origin of the web app, without a trailing slash. */
   WEB_URL: text,
   FIREBASE_PROJECT_ID: text,
   MAIL_FROM: text,
+  /** Who reads what people write through the forms; the sender's address when absent. */
+  SUPPORT_EMAIL: z.optional(text),
+  /** Model of Amazon Bedrock that writes suggestions. */
+  SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
   /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
   SECRETS_PATH: z.optional(text),
   /** Origin of the players' media; the local simulator's, or the provider's stream host. */
   MUX_STREAM_URL: z._default(text, "https://stream.mux.com"),
   MUX_IMAGE_URL: z._default(text, "https://image.mux.com"),
+  /** Where encoders of live streams send to, without the key. */
+  MUX_RTMP_URL: z._default(text, "rtmps://global-live.mux.com:443/app"),
   /** JSON object of name → address that /v1/health asks besides the table. */
   HEALTH_TARGETS: z._default(text, "{}"),
   // Local-only switches: refused at boot when the stage is not local.
@@ -29,6 +37,7 @@ const configSchema = z.object({
   AWS_SERVICES_ENDPOINT: z.optional(text),
   MAIL_ENDPOINT: z.optional(text),
   PUSH_ENDPOINT: z.optional(text),
+  SUGGESTIONS_ENDPOINT: z.optional(text),
   STRIPE_API_URL: z.optional(text),
   MUX_API_URL: z.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
@@ -42,6 +51,7 @@ export const localOnlyVariables = [
   "AWS_SERVICES_ENDPOINT",
   "MAIL_ENDPOINT",
   "PUSH_ENDPOINT",
+  "SUGGESTIONS_ENDPOINT",
   "STRIPE_API_URL",
   "MUX_API_URL",
   "FIREBASE_AUTH_EMULATOR_HOST",

@@ -1,22 +1,28 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Entity, Service } from "electrodb";
+import { emailChangeSchema } from "./account/email-change.entity.ts";
+import { oneTimeCodeSchema } from "./account/one-time-code.entity.ts";
 import { auditEntrySchema } from "./audit/audit-entry.entity.ts";
 import { blogBodySchema, blogSchema } from "./blog/blog.entity.ts";
+import { captionsSchema } from "./captions/captions.entity.ts";
 import { categorySchema } from "./category/category.entity.ts";
 import { channelSchema } from "./channel/channel.entity.ts";
 import { checkoutSchema } from "./checkout/checkout.entity.ts";
 import { commentSchema } from "./comment/comment.entity.ts";
 import { deletionJobSchema } from "./deletion/deletion-job.entity.ts";
 import { claimSchema } from "./dynamo/claim.entity.ts";
-import { watchHistorySchema } from "./history/watch-history.entity.ts";
 import { exportSchema } from "./export/export.entity.ts";
+import { followSchema } from "./follow/follow.entity.ts";
+import { formMessageSchema } from "./form/form-message.entity.ts";
+import { watchHistorySchema } from "./history/watch-history.entity.ts";
 import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./inbox/inbox.entity.ts";
-import { liveStreamSchema } from "./live/live-stream.entity.ts";
+import { liveStreamSchema, liveViewerSchema } from "./live/live-stream.entity.ts";
 import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.entity.ts";
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
 import { packageAssignmentSchema } from "./package/package-assignment.entity.ts";
+import { promotionSchema } from "./promotion/promotion.entity.ts";
 import { paymentSchema } from "./purchase/payment.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
 import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
@@ -36,6 +42,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     auditEntries: new Entity(auditEntrySchema, binding),
     blogBodies: new Entity(blogBodySchema, binding),
     blogs: new Entity(blogSchema, binding),
+    captions: new Entity(captionsSchema, binding),
     categories: new Entity(categorySchema, binding),
     channels: new Entity(channelSchema, binding),
     checkouts: new Entity(checkoutSchema, binding),
@@ -43,16 +50,22 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     comments: new Entity(commentSchema, binding),
     deletionJobs: new Entity(deletionJobSchema, binding),
     exports: new Entity(exportSchema, binding),
+    formMessages: new Entity(formMessageSchema, binding),
+    follows: new Entity(followSchema, binding),
+    emailChanges: new Entity(emailChangeSchema, binding),
     idempotency: new Entity(idempotencySchema, binding),
     inbox: new Entity(inboxSchema, binding),
     listings: new Entity(listingSchema, binding),
     liveStreams: new Entity(liveStreamSchema, binding),
+    liveViewers: new Entity(liveViewerSchema, binding),
     minutesBalances: new Entity(minutesBalanceSchema, binding),
     minutesEntries: new Entity(minutesEntrySchema, binding),
     notifications: new Entity(notificationSchema, binding),
+    oneTimeCodes: new Entity(oneTimeCodeSchema, binding),
     packageAssignments: new Entity(packageAssignmentSchema, binding),
     packages: new Entity(packageSchema, binding),
     payments: new Entity(paymentSchema, binding),
+    promotions: new Entity(promotionSchema, binding),
     purchases: new Entity(purchaseSchema, binding),
     pushTokens: new Entity(pushTokenSchema, binding),
     rateLimits: new Entity(rateLimitSchema, binding),

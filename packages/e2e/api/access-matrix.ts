@@ -1,12 +1,15 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
+import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
 import { historyRows } from "./access/history.ts";
+import { formRows, suggestionRows } from "./access/forms.ts";
+import { followRows, liveRows } from "./access/live.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import type { Outcome, Rows } from "./access/row.ts";
 import { blogRows, commentRows } from "./access/talk.ts";
-import { liveRows, uploadRows, videoRows } from "./access/videos.ts";
+import { uploadRows, videoRows } from "./access/videos.ts";
 import type { Caller, World } from "./support/world.ts";
 
 type Domains = typeof callsByDomain;
@@ -17,15 +20,19 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   notification: notificationRows,
   payment: paymentRows,
   upload: uploadRows,
+  captions: captionsRows,
   channel: channelRows,
   video: videoRows,
   history: historyRows,
   live: liveRows,
+  follow: followRows,
   series: seriesRows,
   comment: commentRows,
   review: reviewRows,
   blog: blogRows,
   catalog: catalogRows,
+  form: formRows,
+  suggestion: suggestionRows,
   meta: metaRows,
 };
 

@@ -11,6 +11,7 @@ export type Capability =
   | "private:write"
   | "private:delete"
   | "mail"
+  | "suggestions"
   | `queue:${QueueName}`;
 
 /** Secrets that a function may read, by their name in `core/src/config.ts`. */
@@ -62,14 +63,14 @@ export const apiFunctions = [
     name: "payments",
     entry: "api/payments.ts",
     prefixes: ["/api/payments"],
-    capabilities: ["table:read", "table:write", "queue:notifications"],
+    capabilities: ["table:read", "table:write", "queue:catalog", "queue:notifications"],
     secrets: ["STRIPE_SECRET_KEY"],
   },
   {
     name: "upload",
     entry: "api/upload.ts",
     prefixes: ["/api/mux"],
-    capabilities: ["table:read", "table:write"],
+    capabilities: ["table:read", "table:write", "media:read", "media:write"],
     secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
   },
   {
@@ -97,9 +98,14 @@ export const apiFunctions = [
   {
     name: "live",
     entry: "api/live.ts",
-    prefixes: ["/api/livestream"],
-    capabilities: ["table:read"],
-    secrets: [],
+    prefixes: [
+      "/api/livestream",
+      "/api/videos/live-stream",
+      "/api/videos/livestreams",
+      "/api/videos/sendNotificationForLive",
+    ],
+    capabilities: ["table:read", "table:write", "queue:fan-out"],
+    secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
   },
   {
     name: "series",
@@ -127,7 +133,7 @@ export const apiFunctions = [
     name: "catalog",
     entry: "api/catalog.ts",
     prefixes: ["/api/categories", "/api/public/global-search"],
-    capabilities: ["table:read"],
+    capabilities: ["table:read", "table:write"],
     secrets: [],
   },
   {
@@ -135,6 +141,20 @@ export const apiFunctions = [
     entry: "api/blogs.ts",
     prefixes: ["/api/blogs"],
     capabilities: ["table:read", "table:write", "media:read", "media:write"],
+    secrets: [],
+  },
+  {
+    name: "forms",
+    entry: "api/forms.ts",
+    prefixes: ["/api/public/submitContactForm", "/api/public/submitEnterpisePlanForm"],
+    capabilities: ["table:write", "mail"],
+    secrets: [],
+  },
+  {
+    name: "ai",
+    entry: "api/ai.ts",
+    prefixes: ["/api/ai"],
+    capabilities: ["table:read", "table:write", "suggestions"],
     secrets: [],
   },
   {
@@ -183,6 +203,7 @@ export const consumerFunctions = [
       "table:write",
       "media:write",
       "queue:catalog",
+      "queue:fan-out",
       "queue:notifications",
     ],
     secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
@@ -198,14 +219,34 @@ export const consumerFunctions = [
     name: "consumer-catalog",
     entry: "consumers/catalog.ts",
     queue: "catalog",
-    capabilities: ["table:read", "table:write", "queue:catalog"],
+    capabilities: [
+      "table:read",
+      "table:write",
+      "queue:catalog",
+      "queue:fan-out",
+      "queue:memberships",
+    ],
     secrets: [],
+  },
+  {
+    name: "consumer-memberships",
+    entry: "consumers/memberships.ts",
+    queue: "memberships",
+    capabilities: ["table:read", "table:write", "queue:memberships", "queue:notifications"],
+    secrets: ["STRIPE_SECRET_KEY"],
   },
   {
     name: "consumer-notifications",
     entry: "consumers/notifications.ts",
     queue: "notifications",
     capabilities: ["table:read", "table:write", "mail", "queue:push"],
+    secrets: [],
+  },
+  {
+    name: "consumer-fan-out",
+    entry: "consumers/fan-out.ts",
+    queue: "fan-out",
+    capabilities: ["table:read", "table:write", "queue:fan-out", "queue:push"],
     secrets: [],
   },
   {
@@ -249,12 +290,7 @@ export const consumerFunctions = [
       "queue:deletion",
       "queue:notifications",
     ],
-    secrets: [
-      "FIREBASE_SERVICE_ACCOUNT",
-      "MUX_TOKEN_ID",
-      "MUX_TOKEN_SECRET",
-      "STRIPE_SECRET_KEY",
-    ],
+    secrets: ["FIREBASE_SERVICE_ACCOUNT", "MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "STRIPE_SECRET_KEY"],
   },
   {
     name: "consumer-export",

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { channelSchema } from "../channel/channel.schema.ts";
+import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { creatorSchema } from "../user/user.schema.ts";
-import { videoCardSchema } from "../video/video.schema.ts";
+import { accessTypes, videoCardSchema } from "../video/video.schema.ts";
 
 export const categorySchema = z.object({ id: z.string(), name: z.string() });
 export type Category = z.infer<typeof categorySchema>;
+
+export const searchHeadings = ["videos", "channels", "creators"] as const;
+export type SearchHeading = (typeof searchHeadings)[number];
 
 export const catalogCalls = {
   categories: defineCall({
@@ -28,6 +32,12 @@ export const catalogCalls = {
     query: z.object({
       ...listQuery(10),
       query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+      /** Only this list is filled; without it, all three. */
+      heading: z.optional(z.enum(searchHeadings)),
+      /** Id of a category. */
+      category: z.optional(idSchema("category")),
+      /** Free or paid videos and channels; creators are neither, so with it none are listed. */
+      accessType: z.optional(z.enum(accessTypes)),
     }),
     answer: z.object({
       videos: z.array(videoCardSchema),

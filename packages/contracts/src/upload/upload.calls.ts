@@ -5,9 +5,8 @@ import { instant, text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { ownVideoSchema, videoStatusSchema } from "../video/video.schema.ts";
 
-export const createUploadSchema = z.strictObject({
-  title: text(1, 100),
-  channel_id: idSchema("channel"),
+/** What a person says of the file that they are about to upload. */
+const file = {
   file_name: text(1, 255).check(
     z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
   ),
@@ -15,10 +14,26 @@ export const createUploadSchema = z.strictObject({
   size: z.number().check(z.int(), z.minimum(1), z.maximum(videoMaximumBytes, "At most 50 GB")),
   /** Seconds, as the browser reads it from the file. */
   duration: z.number().check(z.minimum(0.1), z.maximum(videoMaximumSeconds, "At most 12 hours")),
+};
+
+export const createUploadSchema = z.strictObject({
+  title: text(1, 100),
+  channel_id: idSchema("channel"),
+  ...file,
   /** A draft, or a video whose file failed, that takes this file. */
   video_id: z.optional(idSchema("video")),
 });
 export type CreateUpload = z.output<typeof createUploadSchema>;
+
+export const replaceFileSchema = z.strictObject(file);
+export type ReplaceFile = z.output<typeof replaceFileSchema>;
+
+const openUpload = z.object({
+  video_id: z.string(),
+  upload_id: z.string(),
+  upload_url: z.string(),
+  expires_at: instant,
+});
 
 export const minutesSchema = z.object({
   total: z.number(),
@@ -48,12 +63,30 @@ export const uploadCalls = {
     auth: "required",
     summary: "Reserve minutes and open a resumable upload",
     body: createUploadSchema,
-    answer: z.object({
-      video_id: z.string(),
-      upload_id: z.string(),
-      upload_url: z.string(),
-      expires_at: instant,
-    }),
+    answer: openUpload,
+    status: 201,
+    errors: [
+      "not_found",
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "minutes_exhausted",
+      "invalid_state",
+      "idempotency_conflict",
+      "provider_unavailable",
+    ],
+    idempotent: true,
+  }),
+  replace: defineCall({
+    method: "POST",
+    path: "/api/mux/{id}/replace",
+    area: "upload",
+    auth: "required",
+    summary:
+      "Another file for a video whose file failed: reserves minutes anew and opens an upload",
+    params: z.object({ id: idSchema("video") }),
+    body: replaceFileSchema,
+    answer: openUpload,
     status: 201,
     errors: [
       "not_found",

@@ -1,7 +1,15 @@
 import type { Config } from "../config.ts";
 
+export interface Mail {
+  to: string;
+  /** Address that an answer goes to; the sender's own when absent. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+}
+
 export interface MailProvider {
-  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+  send(mail: Mail): Promise<void>;
 }
 
 /** Mail through SES; the SDK is loaded on the first mail. */

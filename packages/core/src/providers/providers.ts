@@ -3,9 +3,11 @@ import type Stripe from "stripe";
 import type { IdentityProvider } from "./identity.ts";
 import type { MailProvider } from "./mail.ts";
 import type { PlaybackProvider } from "./playback.ts";
+import type { PrivateFilesProvider } from "./private-files.ts";
 import type { PushProvider } from "./push.ts";
 import type { QueueProvider } from "./queues.ts";
 import type { StorageProvider } from "./storage.ts";
+import type { SuggestionProvider } from "./suggestions.ts";
 
 /** What the product asks of the world. Each has its module here; only these modules know a vendor. */
 export interface Providers {
@@ -14,7 +16,9 @@ export interface Providers {
   identity: IdentityProvider;
   mail: MailProvider;
   playback: PlaybackProvider;
+  privateFiles: PrivateFilesProvider;
   push: PushProvider;
   queues: QueueProvider;
   storage: StorageProvider;
+  suggestions: SuggestionProvider;
 }

@@ -1,7 +1,13 @@
-import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "./aws.ts";
+import { removeFolder, removeObjects } from "./s3-folders.ts";
 import type { StorageProvider } from "./storage.ts";
 
 /** The media bucket. A file of its own, so that only what it imports is bundled. */
@@ -29,12 +35,24 @@ export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"
         );
         return { bytes: answer.ContentLength ?? 0, contentType: answer.ContentType ?? "" };
       } catch (cause) {
-        if (cause instanceof Error && (cause.name === "NotFound" || cause.name === "NoSuchKey")) {
-          return undefined;
-        }
+        if (isMissing(cause)) return undefined;
         throw cause;
       }
     },
+    async read(key, maximumBytes) {
+      try {
+        const answer = await client.send(
+          new GetObjectCommand({ Bucket: config.MEDIA_BUCKET, Key: key }),
+        );
+        if ((answer.ContentLength ?? 0) > maximumBytes) return undefined;
+        return await answer.Body?.transformToByteArray();
+      } catch (cause) {
+        if (isMissing(cause)) return undefined;
+        throw cause;
+      }
+    },
+    remove: (key) => removeObjects(client, config.MEDIA_BUCKET, [{ Key: key }]),
+    removeFolder: (prefix) => removeFolder(client, config.MEDIA_BUCKET, prefix),
     async put(key, body, contentType) {
       await client.send(
         new PutObjectCommand({
@@ -48,3 +66,6 @@ export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"
     },
   };
 }
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && (cause.name === "NotFound" || cause.name === "NoSuchKey");

@@ -1,19 +1,18 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "./aws.ts";
+import type { Mail } from "./mail.ts";
 
 let client: SESv2Client | undefined;
 
 /** Sends a plain text mail. A file of its own, so that only its two imports are bundled. */
-export async function sendMail(
-  config: Config,
-  mail: { to: string; subject: string; text: string },
-): Promise<void> {
+export async function sendMail(config: Config, mail: Mail): Promise<void> {
   client ??= new SESv2Client(awsClientOptions(config, config.MAIL_ENDPOINT));
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: config.MAIL_FROM,
       Destination: { ToAddresses: [mail.to] },
+      ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
       Content: {
         Simple: {
           Subject: { Data: mail.subject, Charset: "UTF-8" },

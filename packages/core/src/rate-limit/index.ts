@@ -1,1 +1,1 @@
-export { callerSubject, limit } from "./limit.ts";
+export { callerSubject, giveBack, limit } from "./limit.ts";

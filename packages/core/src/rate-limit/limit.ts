@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, viewerId } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { type RateLimitName, type RateLimitRule, rateLimitRules } from "./rules.ts";
 
@@ -16,14 +17,10 @@ export function callerSubject(ctx: Context): string {
 export async function limit(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
   const rule: RateLimitRule = rateLimitRules[name];
   const now = Math.floor(ctx.now().getTime() / 1000);
-  const window = now - (now % rule.windowSeconds);
-  const end = window + rule.windowSeconds;
+  const key = keyOf(name, subject, now);
+  const end = key.window + rule.windowSeconds;
   const { data } = await ctx.database.rateLimits
-    .update({
-      rule: name,
-      subject: createHash("sha256").update(subject).digest("base64url"),
-      window,
-    })
+    .update(key)
     .add({ count: 1 })
     .set({ expires_at: end + rule.windowSeconds })
     .go({ response: "all_new" });
@@ -31,3 +28,23 @@ export async function limit(ctx: Context, name: RateLimitName, subject: string):
     throw new MarqueeError("rate_limited", rule.message, { retryAfter: end - now });
   }
 }
+
+/** Takes one use back that came to nothing through no fault of the person. */
+export async function giveBack(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  try {
+    await ctx.database.rateLimits
+      .patch(keyOf(name, subject, now))
+      .add({ count: -1 })
+      .go();
+  } catch (cause) {
+    // The window has ended meanwhile, and its count with it.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+const keyOf = (name: RateLimitName, subject: string, now: number) => ({
+  rule: name,
+  subject: createHash("sha256").update(subject).digest("base64url"),
+  window: now - (now % rateLimitRules[name].windowSeconds),
+});

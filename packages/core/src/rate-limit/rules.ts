@@ -58,6 +58,21 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "Too many codes were tried. Try again later.",
   },
+  live_stream: {
+    times: 50,
+    windowSeconds: day,
+    message: "You have set up many live streams today. Go on tomorrow.",
+  },
+  live_announcement: {
+    times: 20,
+    windowSeconds: hour,
+    message: "That was asked several times. People are told once a broadcast.",
+  },
+  follow: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have followed many channels in a short time. Go on a little later.",
+  },
   report: {
     times: 20,
     windowSeconds: day,

@@ -1,4 +1,4 @@
-export { cancelUpload, createUpload } from "./create-upload.ts";
+export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export {

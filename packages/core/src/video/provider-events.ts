@@ -109,7 +109,7 @@ async function applyAsset(
   if (asset === undefined) return;
   if (asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
-    await fail(ctx, video, "This file could not be read as a video. Try another file.");
+    await fail(ctx, video, "This file could not be read as a video. Try another file.", assetId);
   } else if (asset.status === "ready") {
     const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
     if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
@@ -191,12 +191,23 @@ async function complete(
   });
 }
 
-async function fail(ctx: Context<Providers>, video: VideoItem, error: string): Promise<void> {
+/** `assetId` is kept where the provider keeps the asset, so that another file can take its place. */
+async function fail(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  error: string,
+  assetId?: string,
+): Promise<void> {
   if (video.upload_id !== undefined) {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
   if (!canArrive(video.status, "errored")) return;
-  await writeVideo(ctx, video, { status: "errored", error }, ["due", "due_place", "progress"]);
+  await writeVideo(
+    ctx,
+    video,
+    { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
+    ["due", "due_place", "progress"],
+  );
   await notify(ctx, {
     user_id: video.creator_id,
     type: "video_errored",

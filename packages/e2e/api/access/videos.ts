@@ -1,9 +1,7 @@
-import type { liveCalls } from "@marquee/contracts/live/live.calls";
 import type { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import type { videoCalls } from "@marquee/contracts/video/video.calls";
 import { putDraft, putPaidVideo, putVideo } from "../support/things.ts";
 import {
-  forAll,
   forItsCreator,
   forItsOwnerAndAdmins,
   forSignedIn,
@@ -25,6 +23,13 @@ export const uploadRows: Rows<typeof uploadCalls> = {
         size: 1000,
         duration: 30,
       },
+    }),
+    expected: forItsCreator,
+  },
+  replace: {
+    input: async (world) => ({
+      params: { id: await putVideo(world, { status: "errored", error: "Not a video." }) },
+      body: { file_name: "fog.mp4", size: 1000, duration: 30 },
     }),
     expected: forItsCreator,
   },
@@ -88,8 +93,4 @@ export const videoRows: Rows<typeof videoCalls> = {
     }),
     expected: forVisitors,
   },
-};
-
-export const liveRows: Rows<typeof liveCalls> = {
-  all: { input: () => ({}), expected: forAll },
 };

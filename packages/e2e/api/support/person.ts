@@ -93,7 +93,8 @@ function fetchFrom(address: string): typeof fetch {
   };
 }
 
-const randomAddress = (): string =>
+/** An address that nobody else in the tests comes from, in all likelihood. */
+export const randomAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 /** Somebody without an account. */

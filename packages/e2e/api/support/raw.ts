@@ -1,6 +1,6 @@
 import { type WireError, wireErrorSchema } from "@marquee/contracts/errors";
 import * as z from "zod/mini";
-import { apiBase, type Person } from "./person.ts";
+import { addressHeaders, apiBase, type Person, randomAddress } from "./person.ts";
 
 export interface RawAnswer {
   status: number;
@@ -29,6 +29,7 @@ export async function send(
   const answer = await fetch(`${apiBase()}${path}`, {
     method,
     headers: {
+      ...addressHeaders(randomAddress()),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...options.headers,

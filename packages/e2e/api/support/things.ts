@@ -143,3 +143,24 @@ export async function putBlog(world: World): Promise<string> {
   ]);
   return id;
 }
+
+/** Captions of the owner's video, on an asset that the provider does not have. */
+export async function putCaptions(world: World): Promise<{ videoId: string; captionsId: string }> {
+  const now = new Date();
+  const videoId = await putVideo(world);
+  const captionsId = newId("captions", now);
+  await world.database.captions
+    .create({
+      video_id: videoId,
+      id: captionsId,
+      asset_id: `${providerSecret}Asset${videoId}`,
+      track_id: `${providerSecret}Track${videoId}`,
+      language_code: "en",
+      name: "English",
+      closed_captions: false,
+      status: "ready",
+      created_at: now.toISOString(),
+    })
+    .go();
+  return { videoId, captionsId };
+}

@@ -1,4 +1,6 @@
+import { applyTrackEvent, isTrackEvent } from "@marquee/core/captions/index";
 import * as Inbox from "@marquee/core/inbox/index";
+import { applyLiveEvent, liveEventSchema } from "@marquee/core/live/index";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
@@ -16,8 +18,10 @@ export const handler = createConsumer(
   }),
   async (ctx, message) => {
     const event = videoEventSchema.parse(message);
-    await Inbox.once(ctx, { provider: "mux", event_id: event.id, type: event.type }, () =>
-      applyVideoEvent(ctx, event),
-    );
+    const live = liveEventSchema.safeParse(message);
+    await Inbox.once(ctx, { provider: "mux", event_id: event.id, type: event.type }, () => {
+      if (isTrackEvent(event.type)) return applyTrackEvent(ctx, event);
+      return live.success ? applyLiveEvent(ctx, live.data) : applyVideoEvent(ctx, event);
+    });
   },
 );

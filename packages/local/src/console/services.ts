@@ -4,6 +4,7 @@ import { mailRoutes } from "../mail/routes.ts";
 import { sesRoutes } from "../mail/ses.ts";
 import { pushRoutes } from "../push/routes.ts";
 import type { PushService } from "../push/service.ts";
+import { suggestionRoutes } from "../suggestions/routes.ts";
 
 export interface ServiceParts {
   mailbox: Mailbox;
@@ -12,10 +13,11 @@ export interface ServiceParts {
   allowedOrigins: readonly string[];
 }
 
-/** The services that live on the console's port: mail (SES) and push (FCM). */
+/** The services that live on the console's port: mail (SES), push (FCM) and suggestions (Bedrock). */
 export function serviceRoutes({ mailbox, push, allowedOrigins }: ServiceParts): Hono {
   return new Hono()
     .route("/", sesRoutes(mailbox))
     .route("/", mailRoutes(mailbox))
-    .route("/", pushRoutes(push, allowedOrigins));
+    .route("/", pushRoutes(push, allowedOrigins))
+    .route("/", suggestionRoutes());
 }

@@ -8,6 +8,7 @@ const mailSchema = z.object({
   sent_at: z.string(),
   from: z.string(),
   to: z.array(z.string()),
+  reply_to: z.optional(z.array(z.string())),
   subject: z.string(),
   text: z.optional(z.string()),
   html: z.optional(z.string()),

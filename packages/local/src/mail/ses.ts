@@ -11,6 +11,7 @@ const sendEmailSchema = z.object({
   Destination: z.nullish(
     z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
   ),
+  ReplyToAddresses: addresses,
   Content: z.object({
     Simple: z.nullish(
       z.object({
@@ -46,7 +47,9 @@ export function sesRoutes(mailbox: Mailbox): Hono {
   return routes;
 }
 
-function toMail({ FromEmailAddress, Destination, Content }: SendEmail): NewMail | undefined {
+function toMail(request: SendEmail): NewMail | undefined {
+  const { FromEmailAddress, Destination, Content } = request;
+  const reply_to = request.ReplyToAddresses ?? undefined;
   const to = [
     ...(Destination?.ToAddresses ?? []),
     ...(Destination?.CcAddresses ?? []),
@@ -58,6 +61,7 @@ function toMail({ FromEmailAddress, Destination, Content }: SendEmail): NewMail 
       source: "mail",
       from: FromEmailAddress ?? "",
       to,
+      ...(reply_to === undefined ? {} : { reply_to }),
       subject: Subject.Data,
       ...(Body.Text ? { text: Body.Text.Data } : {}),
       ...(Body.Html ? { html: Body.Html.Data } : {}),

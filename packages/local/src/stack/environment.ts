@@ -18,26 +18,33 @@ type ConfigVariables = { [Name in keyof Config]?: string | undefined };
 /** The environment of every function on the local stack: core's configuration and the secrets. */
 export function functionsEnvironment(parts: EnvironmentParts): Record<string, string> {
   const { addresses, secrets, providers, queues, healthTargets } = parts;
-  const { stripe, mux, firebase, mail } = providers;
+  const { stripe, mux, firebase, mail, suggestions } = providers;
+  const aws = mail ?? suggestions;
   const config: ConfigVariables = {
     STAGE: "local",
     AWS_REGION: "us-east-1",
     TABLE_NAME: local.tableName,
     MEDIA_BUCKET: local.mediaBucket,
+    PRIVATE_BUCKET: local.privateBucket,
     MEDIA_URL: addresses.media,
     WEB_URL: addresses.web,
     FIREBASE_PROJECT_ID: firebase?.projectId ?? local.projectId,
     MAIL_FROM: mail?.MAIL_FROM ?? local.mailFrom,
+    SUPPORT_EMAIL: local.supportEmail,
     DYNAMODB_ENDPOINT: addresses.database,
     AWS_SERVICES_ENDPOINT: addresses.aws,
     ...(mail === undefined ? { MAIL_ENDPOINT: addresses.console } : {}),
     ...(firebase?.push === true ? {} : { PUSH_ENDPOINT: `${addresses.console}/push` }),
+    ...(suggestions === undefined
+      ? { SUGGESTIONS_ENDPOINT: `${addresses.console}/suggestions` }
+      : { SUGGESTIONS_MODEL: suggestions.SUGGESTIONS_MODEL }),
     ...(stripe === undefined ? { STRIPE_API_URL: addresses.stripe } : {}),
     ...(mux === undefined
       ? {
           MUX_API_URL: addresses.mux,
           MUX_STREAM_URL: addresses.mux,
           MUX_IMAGE_URL: addresses.mux,
+          MUX_RTMP_URL: addresses.rtmp,
         }
       : {}),
     ...(firebase === undefined
@@ -50,9 +57,9 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
     ...stripe,
     ...mux,
     ...(firebase === undefined ? {} : { FIREBASE_SERVICE_ACCOUNT: firebase.serviceAccount }),
-    AWS_ACCESS_KEY_ID: mail?.AWS_ACCESS_KEY_ID ?? "local",
-    AWS_SECRET_ACCESS_KEY: mail?.AWS_SECRET_ACCESS_KEY ?? "local",
-    ...(mail?.AWS_SESSION_TOKEN === undefined ? {} : { AWS_SESSION_TOKEN: mail.AWS_SESSION_TOKEN }),
+    AWS_ACCESS_KEY_ID: aws?.AWS_ACCESS_KEY_ID ?? "local",
+    AWS_SECRET_ACCESS_KEY: aws?.AWS_SECRET_ACCESS_KEY ?? "local",
+    ...(aws?.AWS_SESSION_TOKEN === undefined ? {} : { AWS_SESSION_TOKEN: aws.AWS_SESSION_TOKEN }),
     ...queues,
     HEALTH_TARGETS: JSON.stringify(healthTargets),
   };

@@ -137,6 +137,7 @@ async function startParts(
       startQueues({
         port: ports.aws,
         mediaBucket: local.mediaBucket,
+        privateBucket: local.privateBucket,
         allowedOrigins,
         dataDir: folder.of("queues"),
       }),

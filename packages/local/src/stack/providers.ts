@@ -7,6 +7,7 @@ export interface Providers {
   mux: RealMux | undefined;
   firebase: RealFirebase | undefined;
   mail: RealMail | undefined;
+  suggestions: RealSuggestions | undefined;
 }
 
 type Picked<Names extends keyof LocalSecrets> = Pick<LocalSecrets, Names>;
@@ -31,11 +32,18 @@ export interface RealFirebase {
   push: boolean;
 }
 
-export interface RealMail {
-  MAIL_FROM: string;
+interface AwsKeys {
   AWS_ACCESS_KEY_ID: string;
   AWS_SECRET_ACCESS_KEY: string;
   AWS_SESSION_TOKEN?: string;
+}
+
+export interface RealMail extends AwsKeys {
+  MAIL_FROM: string;
+}
+
+export interface RealSuggestions extends AwsKeys {
+  SUGGESTIONS_MODEL: string;
 }
 
 export const allSimulated: Providers = {
@@ -43,6 +51,7 @@ export const allSimulated: Providers = {
   mux: undefined,
   firebase: undefined,
   mail: undefined,
+  suggestions: undefined,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,8 +90,15 @@ export function providersFrom(environment: Environment): Providers {
     "FIREBASE_API_KEY",
     "FIREBASE_AUTH_DOMAIN",
   ]);
-  const mail = complete(environment, ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "MAIL_FROM"]);
+  // Each is switched by its own setting: keys for one must not make the other real.
+  const mail = complete(environment, ["MAIL_FROM", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]);
+  const suggestions = complete(environment, [
+    "SUGGESTIONS_MODEL",
+    "AWS_ACCESS_KEY_ID",
+    "AWS_SECRET_ACCESS_KEY",
+  ]);
   const sessionToken = environment.AWS_SESSION_TOKEN;
+  const session = sessionToken ? { AWS_SESSION_TOKEN: sessionToken } : {};
   return {
     stripe: complete(environment, [
       "STRIPE_SECRET_KEY",
@@ -97,10 +113,8 @@ export function providersFrom(environment: Environment): Providers {
       "MUX_SIGNING_PRIVATE_KEY",
     ]),
     firebase: firebase === undefined ? undefined : realFirebase(firebase, environment),
-    mail:
-      mail === undefined
-        ? undefined
-        : { ...mail, ...(sessionToken ? { AWS_SESSION_TOKEN: sessionToken } : {}) },
+    mail: mail === undefined ? undefined : { ...mail, ...session },
+    suggestions: suggestions === undefined ? undefined : { ...suggestions, ...session },
   };
 }
 

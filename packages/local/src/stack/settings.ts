@@ -5,9 +5,11 @@ import { type Ports, portsFrom } from "../ports.ts";
 export const local = {
   tableName: "marquee-local",
   mediaBucket: "media",
+  privateBucket: "private",
   projectId: "demo-marquee",
   apiKey: "local",
   mailFrom: "Marquee <hello@marquee.test>",
+  supportEmail: "support@marquee.test",
 } as const;
 
 /** Where the project is. */

@@ -58,6 +58,13 @@ export function summaryOf(
       : []),
     simulated("Mail", `${urls.console}/mailbox`, "mailbox", providers.mail !== undefined),
     simulated("Push", `${urls.console}/pushes`, "to open pages", providers.firebase?.push === true),
+    simulated(
+      "Suggestions",
+      `${urls.console}/suggestions`,
+      "a template writer",
+      providers.suggestions !== undefined,
+      urls.console,
+    ),
     { name: "DynamoDB", address: urls.database, how: engineName },
     { name: "SQS and S3", address: urls.aws, how: "fauxqs" },
   ];

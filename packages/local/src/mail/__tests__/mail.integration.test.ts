@@ -43,6 +43,7 @@ describe("the mail service", () => {
       STAGE: "local",
       TABLE_NAME: "table",
       MEDIA_BUCKET: "media",
+      PRIVATE_BUCKET: "private",
       MEDIA_URL: "http://localhost/media",
       WEB_URL: "http://localhost",
       FIREBASE_PROJECT_ID: "demo-marquee",

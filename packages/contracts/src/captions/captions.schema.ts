@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { instant } from "../fields.ts";
+
+export const captionsStatuses = ["preparing", "ready", "errored"] as const;
+
+/** Captions of a video as its owner manages them; viewers get them with the picture. */
+export const captionsSchema = z.object({
+  id: z.string(),
+  video_id: z.string(),
+  /** BCP 47: "en", "pt-BR". */
+  language_code: z.string(),
+  /** What the player's menu says. */
+  name: z.string(),
+  /** Also tells of sounds, for people who do not hear them. */
+  closed_captions: z.boolean(),
+  status: z.enum(captionsStatuses),
+  /** What went wrong, in plain words, while status is errored. */
+  error: z.nullable(z.string()),
+  created_at: instant,
+});
+export type Captions = z.infer<typeof captionsSchema>;
+
+/** A language, and where it matters its script and its region (RFC 5646, langtag without the rare parts). */
+const languageCode = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "Choose a language"));
+
+/** What stands in a player's menu and in a playlist's quotes: one line. */
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Fill this in"),
+    z.maxLength(60, "At most 60 characters"),
+    z.regex(/^[^\p{Cc}"]*$/u, "Remove the quotation marks and line breaks"),
+  );
+
+export const createCaptionsSchema = z.strictObject({
+  language_code: languageCode,
+  name,
+  closed_captions: z._default(z.boolean(), false),
+  /** Key of an uploaded file. */
+  key: z.string().check(z.maxLength(300)),
+});
+export type CreateCaptions = z.output<typeof createCaptionsSchema>;

@@ -1,0 +1,3 @@
+export { addCaptions, listCaptions, removeCaptions } from "./captions.ts";
+export { createCaptionsFile } from "./captions-file.ts";
+export { applyTrackEvent, isTrackEvent } from "./provider-tracks.ts";

@@ -1,0 +1,1 @@
+export { submitContactForm, submitEnterpriseForm } from "./submit-form.ts";

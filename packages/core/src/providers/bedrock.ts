@@ -1,0 +1,32 @@
+import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
+import type { Config } from "../config.ts";
+import { awsClientOptions } from "./aws.ts";
+import type { SuggestionRequest } from "./suggestions.ts";
+
+let client: BedrockRuntimeClient | undefined;
+
+/** Three texts of the longest kind, with room. */
+const maximumTokens = 2000;
+
+/**
+ * Asks the configured model through Bedrock's Converse call, which is the same for all models. A file of its own, so
+ * that only its two imports are bundled.
+ */
+export async function converse(
+  config: Config,
+  request: SuggestionRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  // One try: the person waits, and the next click is the second.
+  client ??= new BedrockRuntimeClient({ ...awsClientOptions(config, undefined), maxAttempts: 1 });
+  const answer = await client.send(
+    new ConverseCommand({
+      modelId: config.SUGGESTIONS_MODEL,
+      system: [{ text: request.instructions }],
+      messages: [{ role: "user", content: [{ text: JSON.stringify(request.data) }] }],
+      inferenceConfig: { maxTokens: maximumTokens, temperature: 0.8 },
+    }),
+    { abortSignal: signal },
+  );
+  return (answer.output?.message?.content ?? []).map(({ text }) => text ?? "").join("");
+}

@@ -1,0 +1,113 @@
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
+import type { VideoItem } from "./access.ts";
+import { writeVideo } from "./write-video.ts";
+
+/** Seconds that the provider keeps an upload open: a day, for slow lines and closed laptops. */
+const uploadSeconds = 86_400;
+
+export interface OpenUpload {
+  video_id: string;
+  upload_id: string;
+  upload_url: string;
+  expires_at: string;
+}
+
+/**
+ * Opens a resumable upload for a video that may take one, and reserves the minutes of the declared length. The
+ * playback is signed whatever the price, so that the price can change without touching the asset. The asset of an
+ * earlier file is removed: nothing leads to it any more.
+ * @throws minutes_exhausted, version_conflict, provider_unavailable
+ */
+export async function startUpload(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: { duration: number; title?: string | undefined },
+): Promise<OpenUpload> {
+  const upload = await openUpload(ctx, video);
+  const promise = { userId: video.creator_id, uploadId: upload.id };
+  try {
+    await reserveMinutes(ctx, { ...promise, seconds: input.duration });
+    const expiresAt = new Date(ctx.now().getTime() + uploadSeconds * 1000).toISOString();
+    await writeVideo(
+      ctx,
+      video,
+      {
+        status: "uploading",
+        upload_id: upload.id,
+        due: "upload",
+        due_place: `${expiresAt}_${video.id}`,
+        ...(input.title === undefined ? {} : { title: input.title }),
+      },
+      ["error", "progress", "asset_id"],
+    );
+    if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
+    return {
+      video_id: video.id,
+      upload_id: upload.id,
+      upload_url: upload.url,
+      expires_at: expiresAt,
+    };
+  } catch (cause) {
+    // Whatever failed, nobody pays minutes for an upload that was not handed out.
+    await releaseMinutes(ctx, promise);
+    await cancelAtProvider(ctx, upload.id);
+    throw cause;
+  }
+}
+
+async function openUpload(
+  ctx: Context<"mux">,
+  video: VideoItem,
+): Promise<{ id: string; url: string }> {
+  const mux = await ctx.providers.mux();
+  try {
+    const upload = await mux.video.uploads.create({
+      cors_origin: ctx.config.WEB_URL,
+      timeout: uploadSeconds,
+      new_asset_settings: {
+        playback_policies: ["signed"],
+        passthrough: video.id,
+        meta: { title: video.title, creator_id: video.creator_id, external_id: video.id },
+      },
+    });
+    if (upload.url === undefined) throw new Error("An open upload has an address");
+    return { id: upload.id, url: upload.url };
+  } catch (cause) {
+    ctx.logger.error("The video provider did not open an upload", { error: cause });
+    throw new MarqueeError(
+      "provider_unavailable",
+      "Uploads cannot start right now. Try again in a minute.",
+      { cause, retryAfter: 60 },
+    );
+  }
+}
+
+/** Tells the provider to forget an upload; one that has arrived already is told by its own events. */
+export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): Promise<boolean> {
+  try {
+    const mux = await ctx.providers.mux();
+    await mux.video.uploads.cancel(uploadId);
+    return true;
+  } catch (cause) {
+    ctx.logger.warn("The video provider did not cancel an upload", {
+      error: cause,
+      upload_id: uploadId,
+    });
+    return false;
+  }
+}
+
+/** Removes the asset of a file that failed. One that stays behind costs storage and plays for nobody. */
+async function removeAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
+  try {
+    const mux = await ctx.providers.mux();
+    await mux.video.assets.delete(assetId);
+  } catch (cause) {
+    ctx.logger.warn("The video provider did not remove an asset", {
+      error: cause,
+      asset_id: assetId,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { formCalls } from "@marquee/contracts/form/form.calls";
+import type { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
+import { forAll, forSignedIn, type Rows } from "./row.ts";
+
+const writer = () => ({
+  name: "Ada Tester",
+  email: `${crypto.randomUUID()}@example.test`,
+  message: "How do I move my films here?",
+});
+
+export const formRows: Rows<typeof formCalls> = {
+  contact: { input: () => ({ body: writer() }), expected: forAll },
+  enterprise: {
+    input: () => ({ body: { ...writer(), company: "Harbour Films", team_size: 12 } }),
+    expected: forAll,
+  },
+};
+
+export const suggestionRows: Rows<typeof suggestionCalls> = {
+  suggest: {
+    input: () => ({ body: { kind: "bio", title: "Ada Tester" } }),
+    expected: forSignedIn,
+  },
+};

@@ -1,0 +1,10 @@
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import * as Form from "@marquee/core/form/index";
+import { createMailProvider } from "@marquee/core/providers/mail";
+import { createApp } from "../frame/app.ts";
+
+export const app = createApp("forms", ({ config }) => ({ mail: createMailProvider(config) }))
+  .serve(formCalls.contact, ({ ctx, body }) => Form.submitContactForm({ ctx, input: body }))
+  .serve(formCalls.enterprise, ({ ctx, body }) => Form.submitEnterpriseForm({ ctx, input: body }));
+
+export const handler = app.handler;
