@@ -26,4 +26,7 @@ export interface TokenIdentity {
   email: string;
   emailVerified: boolean;
   name: string | undefined;
+  /** Epoch seconds: when the person signed in, and when the token was issued. A refreshed token keeps the first. */
+  authTime: number;
+  issuedAt: number;
 }

@@ -1,13 +1,16 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
+import { accountRows } from "./access/account.ts";
 import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
-import { historyRows } from "./access/history.ts";
 import { formRows, suggestionRows } from "./access/forms.ts";
+import { historyRows } from "./access/history.ts";
 import { followRows, liveRows } from "./access/live.ts";
+import { couponRows, payoutRows, promotionRows, refundRows } from "./access/money.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import type { Outcome, Rows } from "./access/row.ts";
+import { subscriptionRows } from "./access/subscriptions.ts";
 import { blogRows, commentRows } from "./access/talk.ts";
 import { uploadRows, videoRows } from "./access/videos.ts";
 import type { Caller, World } from "./support/world.ts";
@@ -17,8 +20,14 @@ type Domains = typeof callsByDomain;
 /** Who gets what of every call. A call that is missing here does not compile. */
 export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } = {
   user: userRows,
+  account: accountRows,
   notification: notificationRows,
   payment: paymentRows,
+  subscription: subscriptionRows,
+  refund: refundRows,
+  promotion: promotionRows,
+  payout: payoutRows,
+  coupon: couponRows,
   upload: uploadRows,
   captions: captionsRows,
   channel: channelRows,

@@ -41,6 +41,9 @@ const elsewhere = [
   "user.creatorProfileByName",
   "payment.refreshOnboarding",
   "payment.payoutDashboard",
+  "subscription.invoice",
+  "refund.quote",
+  "payout.transactions",
   "upload.progress",
   "channel.byName",
   "video.publicByTitle",
@@ -61,6 +64,8 @@ it("knowing who calls is one read of one small item", async () => {
     email: things.people.owner.email,
     emailVerified: true,
     name: undefined,
+    authTime: Math.floor(Date.now() / 1000),
+    issuedAt: Math.floor(Date.now() / 1000),
   };
   const cost = await measure(() => loadActor(database, identity));
   expect(cost).toMatchObject({ rounds: 1, units: 0.5 });

@@ -1,10 +1,17 @@
+import { randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { SecretReader } from "./secrets.ts";
 
 /** Management of people at the identity provider; verification of tokens is in `token.ts`, on the hot path. */
 export interface IdentityProvider {
   findByEmail(email: string): Promise<{ uid: string } | undefined>;
+  /** Sets a proven address; false when another account has it. */
+  updateEmail(uid: string, email: string): Promise<boolean>;
+  /** Sets an address and takes the password away, so that only a reset mailed there leads in; false as above. */
+  recoverEmail(uid: string, email: string): Promise<boolean>;
   revokeSessions(uid: string): Promise<void>;
+  /** Removes the account; one that is not there is removed already. */
+  deleteUser(uid: string): Promise<void>;
 }
 
 /** firebase-admin, loaded on first use; it finds the emulator by FIREBASE_AUTH_EMULATOR_HOST itself. */
@@ -25,6 +32,15 @@ export function createIdentityProvider(config: Config, secrets: SecretReader): I
     });
     return getAuth(app);
   };
+  const setEmail = async (uid: string, changes: { email: string; password?: string }) => {
+    try {
+      await (await load()).updateUser(uid, { ...changes, emailVerified: true });
+      return true;
+    } catch (cause) {
+      if (hasCode(cause, "auth/email-already-exists")) return false;
+      throw cause;
+    }
+  };
   return {
     async findByEmail(email) {
       const auth = await load();
@@ -32,14 +48,27 @@ export function createIdentityProvider(config: Config, secrets: SecretReader): I
         const user = await auth.getUserByEmail(email);
         return { uid: user.uid };
       } catch (cause) {
-        if (cause instanceof Error && "code" in cause && cause.code === "auth/user-not-found") {
-          return undefined;
-        }
+        if (isUnknownUser(cause)) return undefined;
         throw cause;
       }
     },
+    updateEmail: (uid, email) => setEmail(uid, { email }),
+    recoverEmail: (uid, email) =>
+      setEmail(uid, { email, password: randomBytes(32).toString("base64url") }),
     async revokeSessions(uid) {
       await (await load()).revokeRefreshTokens(uid);
     },
+    async deleteUser(uid) {
+      try {
+        await (await load()).deleteUser(uid);
+      } catch (cause) {
+        if (!isUnknownUser(cause)) throw cause;
+      }
+    },
   };
 }
+
+const hasCode = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && "code" in cause && cause.code === code;
+
+const isUnknownUser = (cause: unknown): boolean => hasCode(cause, "auth/user-not-found");

@@ -15,6 +15,7 @@ const claimsSchema = z.object({
   sub: z.string().check(z.regex(/^[A-Za-z0-9]{1,128}$/)),
   exp: z.number(),
   iat: z.number(),
+  auth_time: z.number(),
   email: z.string(),
   email_verified: z._default(z.boolean(), false),
   name: z.optional(z.string()),
@@ -72,6 +73,8 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
       email: claims.email.toLowerCase(),
       emailVerified: claims.email_verified,
       name: claims.name,
+      authTime: claims.auth_time,
+      issuedAt: claims.iat,
     };
   };
 }

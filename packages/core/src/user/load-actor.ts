@@ -5,14 +5,17 @@ import { userIdOf } from "../ids.ts";
 
 /**
  * Who is calling: one read by the id that the token itself leads to.
- * @throws account_deactivated
+ * @throws account_deactivated, unauthenticated for a session that was ended
  */
 export async function loadActor(database: Database, identity: TokenIdentity): Promise<Actor> {
   const userId = userIdOf(identity.uid);
   const { data } = await database.users
     .get({ id: userId })
-    .go({ attributes: ["id", "account_type", "deactivated_at"] });
+    .go({ attributes: ["id", "account_type", "deactivated_at", "sessions_valid_after"] });
   if (data === null) return { type: "newcomer", userId };
+  if (data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after) {
+    throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to go on.");
+  }
   if (data.deactivated_at !== undefined) {
     throw new MarqueeError(
       "account_deactivated",

@@ -50,6 +50,8 @@ export const userSchema = {
     country: { type: "string" },
     profile_picture_key: { type: "string" },
     deactivated_at: { type: "string" },
+    /** Deleted for good: deactivated as well, and never to be activated again. */
+    deleted_at: { type: "string" },
     deactivation_type: { type: deactivationTypes },
     /** The person reads it. */
     deactivation_reason: { type: "string" },
@@ -72,6 +74,10 @@ export const userSchema = {
         current_period_start: { type: "string" },
         current_period_end: { type: "string" },
         cancel_at_period_end: { type: "boolean", required: true },
+        /** The plan that follows this one, and from when: all three or none. */
+        pending_package_id: { type: "string" },
+        pending_package_name: { type: "string" },
+        pending_at: { type: "string" },
         /** Since when the provider has been unable to charge; the grace is counted from here. */
         past_due_since: { type: "string" },
       },

@@ -1,14 +1,20 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
+import * as Account from "@marquee/core/account/index";
 import { MarqueeError } from "@marquee/core/errors";
 import * as Image from "@marquee/core/image/image";
 import * as Notification from "@marquee/core/notification/index";
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import * as User from "@marquee/core/user/index";
 import { createApp } from "../frame/app.ts";
 
-export const app = createApp("users", ({ config, environment }) => ({
+export const app = createApp("users", ({ config, secrets, environment }) => ({
+  identity: createIdentityProvider(config, secrets),
+  mail: createMailProvider(config),
   storage: createStorageProvider(config),
   queues: createQueueProvider(config, environment),
 }))
@@ -31,6 +37,25 @@ export const app = createApp("users", ({ config, environment }) => ({
   .serve(userCalls.creatorProfileByName, ({ ctx, params }) =>
     User.getCreator({ ctx, input: { id: params.name } }),
   )
+  .serve(accountCalls.sendOldCode, ({ ctx, body }) =>
+    Account.sendOldEmailCode({ ctx, input: body }),
+  )
+  .serve(accountCalls.verifyOldCode, ({ ctx, body }) =>
+    Account.verifyOldEmailCode({ ctx, input: body }),
+  )
+  .serve(accountCalls.requestEmailChange, ({ ctx, body }) =>
+    Account.requestEmailChange({ ctx, input: body }),
+  )
+  .serve(accountCalls.verifyEmailChange, ({ ctx, body }) =>
+    Account.verifyEmailChange({ ctx, input: body }),
+  )
+  .serve(accountCalls.verifyLink, ({ ctx, body }) =>
+    Account.verifyEmailChangeLink({ ctx, input: body }),
+  )
+  .serve(accountCalls.undoEmailChange, ({ ctx, body }) =>
+    Account.undoEmailChange({ ctx, input: body }),
+  )
+  .serve(accountCalls.deactivatedCheck, ({ ctx }) => Account.checkDeactivated({ ctx }))
   .serve(notificationCalls.list, ({ ctx, query }) =>
     Notification.listNotifications({ ctx, input: query }),
   )

@@ -80,7 +80,15 @@ export async function signIn(
   );
   if (!session.success) throw new Error(`${email} could not be signed in.`);
   const { idToken, localId } = session.data;
-  await beforeFirstCall({ uid: localId, email, emailVerified: true, name });
+  const signedInAt = Math.floor(Date.now() / 1000);
+  await beforeFirstCall({
+    uid: localId,
+    email,
+    emailVerified: true,
+    name,
+    authTime: signedInAt,
+    issuedAt: signedInAt,
+  });
   const send = senderFor(stack, idToken);
   const user = await send(userCalls.authenticate, { query: { account_type: accountType } });
   return { key, name, email, userId: user.id, accountType: user.account_type, send };

@@ -7,6 +7,7 @@ const environment = {
   STAGE: "production",
   TABLE_NAME: "table",
   MEDIA_BUCKET: "bucket",
+  PRIVATE_BUCKET: "private",
   MEDIA_URL: "https://media.example",
   WEB_URL: "https://www.example",
   FIREBASE_PROJECT_ID: "marquee-test",
@@ -22,6 +23,7 @@ const claims = {
   aud: "marquee-test",
   sub: "uid1",
   iat: seconds - 10,
+  auth_time: seconds - 500,
   exp: seconds + 3600,
   email: "Ada@Example.com",
   email_verified: true,
@@ -51,6 +53,8 @@ describe("an ID token", () => {
       email: "ada@example.com",
       emailVerified: true,
       name: undefined,
+      authTime: seconds - 500,
+      issuedAt: seconds - 10,
     });
   });
 
@@ -68,6 +72,7 @@ describe("an ID token", () => {
     ["of another issuer", token({ iss: "https://securetoken.google.com/other" })],
     ["from the future", token({ iat: seconds + 4000 })],
     ["with a forged body", token().replace(/\.[^.]+\./, `.${encode({ ...claims, sub: "uid2" })}.`)],
+    ["that does not say when its person signed in", token({ auth_time: undefined })],
     ["of a strange uid", token({ sub: "a#b" })],
     ["that is no token", "nonsense"],
   ])("%s is refused", async (_, value) => {

@@ -107,6 +107,7 @@ function unsignedToken(uid: string, email: string): string {
     aud: config.FIREBASE_PROJECT_ID,
     sub: uid,
     iat: seconds,
+    auth_time: seconds,
     exp: seconds + 3600,
     email,
     email_verified: true,

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { emailField } from "../fields.ts";
+import {
+  codeSentSchema,
+  emailChangedSchema,
+  emailChangeRequestSchema,
+  emailRestoredSchema,
+  mailTokenSchema,
+  newCodeSchema,
+  oldCodeRequestSchema,
+  oldCodeSchema,
+  oldEmailProofSchema,
+} from "./account.schema.ts";
+
+export const accountCalls = {
+  sendOldCode: defineCall({
+    method: "POST",
+    path: "/api/EmailChange/send-otp",
+    area: "users",
+    auth: "required",
+    summary: "Mail a code to one's present address, the first step of changing it",
+    body: oldCodeRequestSchema,
+    answer: codeSentSchema,
+    errors: [],
+  }),
+  verifyOldCode: defineCall({
+    method: "POST",
+    path: "/api/EmailChange/verify-otp",
+    area: "users",
+    auth: "required",
+    summary: "Prove one's present address by its code; the token is good for 15 minutes",
+    body: oldCodeSchema,
+    answer: oldEmailProofSchema,
+    errors: [],
+  }),
+  requestEmailChange: defineCall({
+    method: "POST",
+    path: "/api/users/request-email-change",
+    area: "users",
+    auth: "required",
+    summary: "Mail a code and a link to the new address",
+    body: emailChangeRequestSchema,
+    answer: codeSentSchema,
+    errors: [],
+  }),
+  verifyEmailChange: defineCall({
+    method: "POST",
+    path: "/api/users/verify-email-change",
+    area: "users",
+    auth: "required",
+    summary: "Change the address by the code that the new one received; ends every session",
+    body: newCodeSchema,
+    answer: emailChangedSchema,
+    errors: ["already_exists"],
+  }),
+  verifyLink: defineCall({
+    method: "POST",
+    path: "/api/EmailChange/verify-token",
+    area: "users",
+    auth: "public",
+    summary: "Change the address by the link that the new one received, on any device",
+    body: mailTokenSchema,
+    answer: emailChangedSchema,
+    errors: ["already_exists"],
+  }),
+  undoEmailChange: defineCall({
+    method: "POST",
+    path: "/api/EmailChange/undo",
+    area: "users",
+    auth: "public",
+    summary: "Take a change back by the link that the former address received, within 72 hours",
+    body: mailTokenSchema,
+    answer: emailRestoredSchema,
+    errors: ["already_exists"],
+  }),
+  deactivatedCheck: defineCall({
+    method: "GET",
+    path: "/api/users/user-deactivated_check",
+    area: "users",
+    auth: "public",
+    summary:
+      "Always null: whether an account is deactivated is told to its own person, after they sign in",
+    query: z.object({ email: emailField }),
+    answer: z.object({ deactivated: z.null() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,8 @@
+export {
+  requestEmailChange,
+  verifyEmailChange,
+  verifyEmailChangeLink,
+} from "./change-email.ts";
+export { checkDeactivated } from "./deactivated-check.ts";
+export { sendOldEmailCode, verifyOldEmailCode } from "./old-email.ts";
+export { undoEmailChange } from "./undo-email-change.ts";

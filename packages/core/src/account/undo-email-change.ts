@@ -1,0 +1,47 @@
+import type { EmailRestored } from "@marquee/contracts/account/account.schema";
+import type { Context } from "../context.ts";
+import { uidOf } from "../ids.ts";
+import { callerSubject, limit } from "../rate-limit/index.ts";
+import { deadLink } from "./change-email.ts";
+import { nowSeconds } from "./code-state.ts";
+import { addressTaken } from "./complete-email-change.ts";
+import { endSessions } from "./end-sessions.ts";
+import { emailRestoredMail } from "./mails.ts";
+import { readMailToken } from "./secrets.ts";
+
+/**
+ * Brings a former address back by the link that it received. The password goes too, for whoever changed the address
+ * had it; and the ways back of this and later changes end, for they lead to addresses of the same stranger.
+ * @throws invalid_fields, rate_limited, already_exists
+ */
+export async function undoEmailChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail">;
+  input: { token: string };
+}): Promise<EmailRestored> {
+  await limit(ctx, "email_code_try", callerSubject(ctx));
+  const token = readMailToken(input.token);
+  if (token === undefined) throw deadLink();
+  const { data: changes } = await ctx.database.emailChanges.query
+    .byUndo({ user_id: token.userId })
+    .go({ pages: "all", consistent: true });
+  const change = changes.find(({ undo_hash }) => undo_hash === token.hash);
+  if (change === undefined || change.expires_at <= nowSeconds(ctx)) throw deadLink();
+
+  const { identity, mail } = ctx.providers;
+  const email = change.old_email;
+  if (!(await identity.recoverEmail(uidOf(token.userId), email))) throw addressTaken();
+  await endSessions(ctx, token.userId, email);
+  // Last: a link that broke off half-way works again.
+  await ctx.database.emailChanges
+    .delete(
+      changes
+        .filter(({ changed_at }) => changed_at >= change.changed_at)
+        .map(({ user_id, undo_hash }) => ({ user_id, undo_hash })),
+    )
+    .go();
+  await mail.send({ to: email, ...emailRestoredMail(ctx.config) });
+  return { email, sign_in_again: true, password_reset_required: true };
+}

@@ -1,0 +1,133 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { watchedShare } from "@marquee/core/history/index";
+import { beforeAll, expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const report = (person: Person, id: string, position: number) =>
+  succeed(person.call(historyCalls.report, { params: { id }, body: { position } }));
+const historyOf = (person: Person, query = {}) =>
+  succeed(person.call(historyCalls.list, { query }));
+const pageOf = (person: Person, id: string) =>
+  succeed(person.call(videoCalls.publicById, { params: { id } }));
+const shareOf = (person: Person, videoId: string) =>
+  watchedShare(coreContexts(world.database)({ type: "system", name: "test" }), {
+    userId: person.id,
+    videoId,
+  });
+
+/** As if everything that is known of a viewing had happened so many seconds earlier. */
+async function letPass(person: Person, videoId: string, seconds: number): Promise<void> {
+  const key = { viewer_id: person.id, video_id: videoId };
+  const { data } = await world.database.watchHistory.get(key).go({ consistent: true });
+  const reported_at = new Date(Date.parse(data?.reported_at ?? "") - seconds * 1000).toISOString();
+  await world.database.watchHistory.patch(key).set({ reported_at }).go();
+}
+
+it("a viewer goes on where they stopped, on every device, and from the start after the end", async () => {
+  const person = await signUp();
+  const id = await putVideo(world, { duration: 600 });
+  expect((await pageOf(person, id)).resume_position).toBeNull();
+  const playback = await succeed(person.call(videoCalls.playback, { params: { id } }));
+  expect(playback.resume_position).toBeNull();
+  expect((await historyOf(person)).videos).toMatchObject([
+    { id, resume_position: null, progress_percent: 0, finished: false },
+  ]);
+
+  expect(await report(person, id, 42.6)).toEqual({ resume_position: 42, finished: false });
+  expect((await pageOf(person, id)).resume_position).toBe(42);
+  const again = await succeed(person.call(videoCalls.playback, { params: { id } }));
+  expect(again.resume_position).toBe(42);
+  // The other device reports later, and further back.
+  await report(person, id, 30);
+  expect((await pageOf(person, id)).resume_position).toBe(30);
+
+  expect(await report(person, id, 571)).toEqual({ resume_position: null, finished: true });
+  expect((await pageOf(person, id)).resume_position).toBeNull();
+  expect((await historyOf(person)).videos).toMatchObject([{ progress_percent: 100 }]);
+
+  const nobody = await succeed(visitor()(videoCalls.publicById, { params: { id } }));
+  expect(nobody.resume_position).toBeNull();
+});
+
+it("the history shows the latest first, page by page, and nothing that its viewer may not know of", async () => {
+  const person = await signUp();
+  const ids = await Promise.all(Array.from({ length: 5 }, () => putVideo(world)));
+  for (const id of ids) await report(person, id, 10);
+  const [first = "", , third = ""] = ids;
+  await report(person, first, 20);
+  const expected = [first, ...ids.slice(1).reverse()];
+  const all = await historyOf(person);
+  expect(all.pagination).toMatchObject({ limit: 20, has_next: false });
+  expect(all.videos.map(({ id }) => id)).toEqual(expected);
+
+  const walked: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await historyOf(person, { limit: 2, ...(cursor ? { cursor } : {}) });
+    walked.push(...page.videos.map(({ id }) => id));
+    cursor = page.pagination.next_cursor;
+  } while (cursor !== null);
+  expect(walked).toEqual(expected);
+
+  await world.database.videos.patch({ id: third }).set({ status: "unpublished" }).go();
+  const left = await historyOf(person);
+  expect(left.videos.map(({ id }) => id)).toEqual(expected.filter((id) => id !== third));
+  expect((await historyOf(await signUp())).videos).toEqual([]);
+});
+
+it("what is removed from the history is gone from it, and still counts as watched", async () => {
+  const person = await signUp();
+  const [kept, removed] = [
+    await putVideo(world, { duration: 100 }),
+    await putVideo(world, { duration: 100 }),
+  ];
+  await Promise.all([kept, removed].map((id) => report(person, id, 10)));
+  await letPass(person, removed, 30);
+  await report(person, removed, 40);
+  const share = await shareOf(person, removed);
+  expect(share).toBeCloseTo(0.4);
+
+  await succeed(person.call(historyCalls.remove, { params: { id: removed } }));
+  expect((await historyOf(person)).videos.map(({ id }) => id)).toEqual([kept]);
+  expect((await pageOf(person, removed)).resume_position).toBeNull();
+  expect(await shareOf(person, removed)).toBe(share);
+  await report(person, removed, 0);
+  expect(await shareOf(person, removed)).toBe(share);
+
+  expect(await succeed(person.call(historyCalls.clear))).toEqual({ removed: 2 });
+  expect((await historyOf(person)).videos).toEqual([]);
+  expect(await shareOf(person, removed)).toBe(share);
+  expect(await succeed(person.call(historyCalls.clear))).toEqual({ removed: 0 });
+});
+
+it("a jump to the end is hardly watching, and another's watching is their own", async () => {
+  const person = await signUp();
+  const id = await putVideo(world, { duration: 3600 });
+  expect(await shareOf(person, id)).toBe(0);
+  await succeed(person.call(videoCalls.playback, { params: { id } }));
+  await report(person, id, 3590);
+  expect(await shareOf(person, id)).toBeLessThan(0.01);
+  expect(await shareOf(await signUp(), id)).toBe(0);
+});
+
+it("reports of many devices at once are all taken, and none counts another's time again", async () => {
+  const person = await signUp();
+  const id = await putVideo(world, { duration: 1000 });
+  await succeed(person.call(videoCalls.playback, { params: { id } }));
+  await letPass(person, id, 20);
+  const reports = await Promise.all([10, 20, 30].map((position) => report(person, id, position)));
+  expect(reports).toHaveLength(3);
+  // Twenty seconds at twice the speed, and what the calls themselves took.
+  expect(await shareOf(person, id)).toBeLessThanOrEqual(0.045);
+  expect(await shareOf(person, id)).toBeGreaterThan(0);
+});
