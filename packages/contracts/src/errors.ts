@@ -10,6 +10,7 @@ export const errorStatuses = {
   token_expired: 401,
   minutes_exhausted: 402,
   plan_limit_reached: 402,
+  payment_failed: 402,
   forbidden: 403,
   account_deactivated: 403,
   profile_incomplete: 403,

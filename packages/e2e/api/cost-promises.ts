@@ -5,7 +5,6 @@ import * as Channel from "@marquee/core/channel/index";
 import { getCheckout } from "@marquee/core/checkout/index";
 import * as Comment from "@marquee/core/comment/index";
 import { listHistory } from "@marquee/core/history/index";
-import { listLiveStreams } from "@marquee/core/live/list-live-streams";
 import { getMinutes } from "@marquee/core/minutes/index";
 import * as Notification from "@marquee/core/notification/index";
 import { getUserPackage, listPackages } from "@marquee/core/package/index";
@@ -15,6 +14,9 @@ import * as Series from "@marquee/core/series/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import * as User from "@marquee/core/user/index";
 import * as Video from "@marquee/core/video/index";
+import { livePromises } from "./live-cost-promises.ts";
+import { planPromises } from "./plan-cost-promises.ts";
+import { moneyPromises } from "./cost/money.ts";
 import type { CoreContext } from "./support/core-context.ts";
 import type { Crowd } from "./support/crowd.ts";
 import type { World } from "./support/world.ts";
@@ -51,6 +53,7 @@ const reviewsOf: Run = (ctx, { channel }) =>
 
 /** Every read of the API. */
 export const promises: readonly Promised[] = [
+  ...planPromises,
   {
     call: "user.creatorProfile",
     as: "visitor",
@@ -115,6 +118,7 @@ export const promises: readonly Promised[] = [
     units: 2,
     run: (ctx) => listWatcherPayments({ ctx, input: ten }),
   },
+  ...moneyPromises,
   {
     call: "upload.minutes",
     as: "owner",
@@ -123,7 +127,7 @@ export const promises: readonly Promised[] = [
     run: (ctx) => getMinutes({ ctx, input: {} }),
   },
   { call: "channel.byId", as: "visitor", rounds: 1, units: 0.5, run: oneChannel },
-  { call: "channel.byId", as: "watcher", rounds: 2, units: 1, run: oneChannel },
+  { call: "channel.byId", as: "watcher", rounds: 2, units: 1.5, run: oneChannel },
   { call: "channel.ofCreator", as: "visitor", rounds: 1, units: 2, run: channelsOf },
   { call: "channel.ofCreator", as: "watcher", rounds: 2, units: 2 + 5, run: channelsOf },
   {
@@ -220,13 +224,7 @@ export const promises: readonly Promised[] = [
     units: 2 + 5 + 5,
     run: (ctx) => listHistory({ ctx, input: ten }),
   },
-  {
-    call: "live.all",
-    as: "visitor",
-    rounds: 1,
-    units: 0.5,
-    run: (ctx) => listLiveStreams({ ctx, input: ten }),
-  },
+  ...livePromises,
   {
     call: "series.grouped",
     as: "visitor",

@@ -4,6 +4,7 @@ import { minutePacks } from "../constants.ts";
 import { minorUnits, text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
+import { subscriptionStateSchema } from "../subscription/subscription.schema.ts";
 import {
   checkoutSchema,
   checkoutStartSchema,
@@ -42,9 +43,12 @@ export const paymentCalls = {
     path: "/api/payments/user-package/{id}",
     area: "payments",
     auth: "required",
-    summary: "The plan of a user: one's own, or anybody's for an admin",
+    summary: "The plan of a user, and where it stands: one's own, or anybody's for an admin",
     params: z.object({ id: idSchema("user") }),
-    answer: z.object({ package: z.nullable(packageSchema) }),
+    answer: z.object({
+      package: z.nullable(packageSchema),
+      subscription: z.nullable(subscriptionStateSchema),
+    }),
     errors: ["not_found"],
   }),
   setupQuote: defineCall({

@@ -27,7 +27,15 @@ export type Package = z.infer<typeof packageSchema>;
 export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
 export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
 
-export const checkoutKinds = ["subscription", "video", "channel", "minutes", "promotion"] as const;
+export const checkoutKinds = [
+  "subscription",
+  "video",
+  "channel",
+  "membership",
+  "minutes",
+  "promotion",
+  "payment_method",
+] as const;
 
 export const checkoutSchema = z.object({
   session_id: z.string(),
@@ -55,7 +63,7 @@ export const purchaseStatuses = [
 export const purchaseStatusSchema = z.enum(purchaseStatuses);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 
-/** One row of a buyer's or a seller's payments. `fee` and `net` are the seller's view. */
+/** One charge of a buyer's or a seller's payments: a membership has one a month. */
 export const paymentSchema = z.object({
   id: z.string(),
   kind: z.enum(["video", "channel"]),
@@ -64,7 +72,10 @@ export const paymentSchema = z.object({
   status: purchaseStatusSchema,
   amount: minorUnits,
   amount_refunded: minorUnits,
+  /** The seller's view; 0 for the buyer. */
   platform_fee: minorUnits,
+  /** What is left for the seller: less the fee and refunds, which give their part of the fee back. */
+  net: minorUnits,
   currency,
   created_at: instant,
 });

@@ -42,6 +42,19 @@ function requestsFor(checkout: CheckoutItem): Announcement[] {
       },
     ];
   }
+  if (checkout.kind === "membership") return joining(checkout);
+  if (checkout.kind === "payment_method") {
+    return [
+      {
+        role: "buyer",
+        user_id,
+        type: "subscription",
+        title: "Your card has been changed",
+        body: "Your plan is paid with the new card from now on. Was this not you? Contact us.",
+        link,
+      },
+    ];
+  }
   const bought: Announcement = {
     role: "buyer",
     user_id,
@@ -62,4 +75,27 @@ function requestsFor(checkout: CheckoutItem): Announcement[] {
       link: "/video-creator-dashboard",
     },
   ];
+}
+
+function joining(checkout: CheckoutItem): Announcement[] {
+  const { title, amount, link, user_id, creator_id } = checkout;
+  const monthly = `${formatAmount(amount)} a month`;
+  const joined: Announcement = {
+    role: "buyer",
+    user_id,
+    type: "purchase",
+    title: "Welcome as a member",
+    body: `“${title}” is open to you for ${monthly}. Leave whenever you like.`,
+    link,
+  };
+  if (creator_id === undefined) return [joined];
+  const gained: Announcement = {
+    role: "seller",
+    user_id: creator_id,
+    type: "sale",
+    title: "You have a new member",
+    body: `“${title}” was joined for ${monthly}.`,
+    link: "/video-creator-dashboard",
+  };
+  return [joined, gained];
 }

@@ -1,8 +1,15 @@
 import type { Context } from "../context.ts";
 import { stableId } from "../ids.ts";
+import { mirrorMembership } from "../membership/mirror-membership.ts";
 import { notify } from "../notification/notify.ts";
 import { mirrorAccount } from "../payout/mirror-account.ts";
-import { fromStripe, idOfReference, type Stripe } from "../providers/stripe-calls.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type Stripe,
+  type StripeInvoice,
+} from "../providers/stripe-calls.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
@@ -28,7 +35,11 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   if (type.startsWith("checkout.session.")) {
     await reconcileCheckout(ctx, { session_id: object_id });
   } else if (type.startsWith("customer.subscription.")) {
-    await mirrorSubscription(ctx, { subscriptionId: object_id });
+    await applySubscription(ctx, stripe, object_id);
+  } else if (type.startsWith("subscription_schedule.")) {
+    const schedule = await fromStripe(() => stripe.subscriptionSchedules.retrieve(object_id));
+    const directed = idOfReference(schedule.subscription) ?? schedule.released_subscription;
+    if (directed !== null) await applySubscription(ctx, stripe, directed);
   } else if (type.startsWith("invoice.")) {
     await applyInvoice(ctx, stripe, event);
   } else if (type.startsWith("charge.dispute.")) {
@@ -51,17 +62,58 @@ async function reconcilePayment(
     stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
   );
   const [session] = data;
-  if (session !== undefined) await reconcileCheckout(ctx, { session_id: session.id });
+  if (session !== undefined) {
+    await reconcileCheckout(ctx, { session_id: session.id });
+    return;
+  }
+  // A month of a subscription was paid through an invoice, which names no checkout.
+  const { data: paid } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: paymentIntentId },
+      limit: 1,
+      expand: ["data.invoice"],
+    }),
+  );
+  const invoice = paid[0]?.invoice;
+  if (typeof invoice !== "object" || invoice.deleted === true) return;
+  const subscriptionId = subscriptionOf(invoice);
+  if (subscriptionId !== undefined) await applySubscription(ctx, stripe, subscriptionId);
 }
+
+/** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */
+async function applySubscription(
+  ctx: EventContext,
+  stripe: Stripe,
+  subscriptionId: string,
+): Promise<void> {
+  const subscription = await fromStripe(() =>
+    stripe.subscriptions.retrieve(subscriptionId).catch((cause: unknown) => {
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }),
+  );
+  const kind = subscription?.metadata.kind;
+  if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
+  else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
+}
+
+/** The subscription stands below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
+const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
+  idOfReference(invoice.parent?.subscription_details?.subscription);
 
 async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
   const invoice = await fromStripe(() => stripe.invoices.retrieve(event.object_id));
-  // The subscription stands below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects").
-  const subscriptionId = idOfReference(invoice.parent?.subscription_details?.subscription);
+  const subscriptionId = subscriptionOf(invoice);
   if (subscriptionId === undefined) return;
+  if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
+    await mirrorMembership(ctx, { subscriptionId });
+    return;
+  }
   const user = await mirrorSubscription(ctx, { subscriptionId });
   if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
-  if (event.type !== "invoice.payment_failed" || user.subscription.status === "incomplete") return;
+  // A first payment or an upgrade that did not go through leaves no plan unpaid.
+  const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
+  if (event.type !== "invoice.payment_failed" || !unpaid) return;
   await notify(ctx, {
     id: stableId("notification", new Date(event.created * 1000), event.id),
     user_id: user.id,

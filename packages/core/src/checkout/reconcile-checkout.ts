@@ -1,10 +1,15 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import type { Context } from "../context.ts";
 import { isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
-import { grantTopup } from "../minutes/index.ts";
-import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
+import { settleMembership } from "../membership/settle-membership.ts";
+import { grantTopup, takeBackTopup } from "../minutes/index.ts";
+import { settlePromotion } from "../promotion/settle-promotion.ts";
 import { applyPayment } from "../purchase/apply-payment.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
+import { giveBack } from "../refund/give-back.ts";
+import { minutesGivenBack } from "../refund/pack-share.ts";
+import { tellOfNewRefund } from "../refund/tell-refund.ts";
+import { adoptCard } from "../subscription/adopt-card.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
 import { subscriptionIsFull } from "../user/profile.ts";
 import { announce } from "./announce.ts";
@@ -52,17 +57,25 @@ async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem)
     case "video":
     case "channel":
       return settlePurchase(ctx, checkout, checkout.kind);
+    case "membership": {
+      const outcome = await settleMembership(ctx, checkout);
+      return outcome === undefined ? undefined : close(ctx, checkout, outcome);
+    }
     case "minutes":
       return settleMinutes(ctx, checkout);
     case "subscription":
       return settleSubscription(ctx, checkout);
-    case "promotion":
-      throw new Error("Promotions are not sold yet");
+    case "payment_method":
+      return settlePaymentMethod(ctx, checkout);
+    case "promotion": {
+      const outcome = await settlePromotion(ctx, checkout);
+      return outcome === undefined ? undefined : close(ctx, checkout, outcome);
+    }
   }
 }
 
 async function settlePurchase(
-  ctx: Context<"stripe">,
+  ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   kind: "video" | "channel",
 ): Promise<void> {
@@ -72,6 +85,9 @@ async function settlePurchase(
     .get({ buyer_id: user_id, item_id })
     .go({ consistent: true });
   const facts = await readSessionFacts(ctx, session_id);
+  if (purchase?.session_id === session_id) {
+    await tellOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+  }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
   if (outcome === "duplicate") {
     await refundDuplicate(ctx, checkout, facts);
@@ -91,18 +107,15 @@ async function refundDuplicate(
 ): Promise<void> {
   const { paymentIntentId } = facts;
   if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
-  const stripe = await ctx.providers.stripe();
-  await fromStripe(() =>
-    stripe.refunds.create(
-      {
-        payment_intent: paymentIntentId,
-        reason: "duplicate",
-        reverse_transfer: true,
-        refund_application_fee: true,
-      },
-      { idempotencyKey: idempotencyKey(ctx.now(), `duplicate:${checkout.session_id}`) },
-    ),
-  );
+  await giveBack(ctx, {
+    paymentIntentId,
+    amount: facts.amount - facts.amountRefunded,
+    refundedSoFar: facts.amountRefunded,
+    transfer: true,
+    platformFee: checkout.platform_fee,
+    reason: "duplicate",
+    metadata: { session_id: checkout.session_id, by: "platform" },
+  });
   ctx.logger.warn("A second payment for one item was refunded", {
     session_id: checkout.session_id,
     item_id: checkout.item_id,
@@ -110,7 +123,7 @@ async function refundDuplicate(
 }
 
 async function settleMinutes(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
-  if (checkout.status !== "pending") return;
+  if (checkout.status !== "pending" && checkout.status !== "fulfilled") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "open") return;
   if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
@@ -122,6 +135,11 @@ async function settleMinutes(ctx: Context<"stripe">, checkout: CheckoutItem): Pr
     minutes: pack.minutes,
     cause: checkout.session_id,
   });
+  const givenBack = minutesGivenBack(pack.minutes, facts);
+  if (givenBack > 0) {
+    const topup = { user_id: checkout.user_id, cause: checkout.session_id };
+    await takeBackTopup(ctx, { ...topup, minutes: givenBack });
+  }
   await close(ctx, checkout, "fulfilled", facts.amount);
 }
 
@@ -137,6 +155,16 @@ async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem
     return;
   }
   await close(ctx, checkout, "fulfilled", facts.amount);
+}
+
+/** Nothing is paid on this page: what it leaves behind is a card. */
+async function settlePaymentMethod(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "open") return;
+  if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
+  await adoptCard(ctx, { userId: checkout.user_id, sessionId: checkout.session_id });
+  await close(ctx, checkout, "fulfilled");
 }
 
 async function close(

@@ -5,10 +5,18 @@ import { MarqueeError } from "../errors.ts";
 /** The provider's shapes, named once: domains speak of these and do not import the SDK. */
 export type Stripe = StripeSdk;
 export type StripeAccount = StripeSdk.Account;
+export type StripeBalanceTransaction = StripeSdk.BalanceTransaction;
 export type StripeCharge = StripeSdk.Charge;
+export type StripeCustomer = StripeSdk.Customer | StripeSdk.DeletedCustomer;
 export type StripeDispute = StripeSdk.Dispute;
+export type StripeInvoice = StripeSdk.Invoice;
+export type StripePayout = StripeSdk.Payout;
+export type StripeRefund = StripeSdk.Refund;
+export type StripeRefundRequest = StripeSdk.RefundCreateParams;
+export type StripePaymentMethod = StripeSdk.PaymentMethod;
 export type StripeSession = StripeSdk.Checkout.Session;
 export type StripeSessionRequest = StripeSdk.Checkout.SessionCreateParams;
+export type StripeSchedule = StripeSdk.SubscriptionSchedule;
 export type StripeSubscription = StripeSdk.Subscription;
 
 const passingTypes = new Set([

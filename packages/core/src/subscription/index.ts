@@ -1,4 +1,10 @@
 export { allowancePeriod, ensureAllowance } from "./allowance.ts";
+export { cancelPlan, resumePlan } from "./cancel-plan.ts";
+export { changePlan } from "./change-plan.ts";
+export { getInvoice } from "./get-invoice.ts";
+export { listPlanHistory } from "./list-history.ts";
 export { mirrorSubscription } from "./mirror-subscription.ts";
+export { getPaymentMethod, replacePaymentMethod } from "./payment-method.ts";
+export { previewPlanChange } from "./preview-change.ts";
 export { quoteSetup } from "./setup-quote.ts";
 export { subscribe } from "./subscribe.ts";

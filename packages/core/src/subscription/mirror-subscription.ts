@@ -6,12 +6,11 @@ import { hasPrice, loadPackages, type PackageItem } from "../package/load-packag
 import { fromStripe, isMissing, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
 import { ensureAllowance } from "./allowance.ts";
-
-export type SubscriptionMirror = NonNullable<User["subscription"]>;
+import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
+import { overdueInvoices } from "./overdue-invoices.ts";
+import { itemOf, nextPhase, planOf, readSubscription } from "./read-subscription.ts";
 
 const attempts = 8;
-/** Statuses in which a subscription still binds both sides. */
-const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -25,15 +24,15 @@ export async function mirrorSubscription(
   ctx: Context<"stripe">,
   input: { subscriptionId: string },
 ): Promise<User | undefined> {
-  const first = await retrieve(ctx, input.subscriptionId);
+  const first = await readSubscription(ctx, input.subscriptionId);
   const userId = first?.metadata.user_id;
   if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
   const packages = await loadPackages(ctx);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
-    const read = await retrieve(ctx, input.subscriptionId);
+    const read = await readSubscription(ctx, input.subscriptionId);
     if (user === null || read === undefined) return undefined;
-    const mirror = toMirror(ctx, read, packages, user.subscription);
+    const mirror = await toMirror(ctx, read, packages);
     if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
       await end(ctx, mirror);
       return user;
@@ -49,36 +48,14 @@ export async function mirrorSubscription(
   throw new Error("Another write was always faster");
 }
 
-async function retrieve(
+async function toMirror(
   ctx: Context<"stripe">,
-  subscriptionId: string,
-): Promise<StripeSubscription | undefined> {
-  const stripe = await ctx.providers.stripe();
-  return fromStripe(async () => {
-    try {
-      return await stripe.subscriptions.retrieve(subscriptionId);
-    } catch (cause) {
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }
-  });
-}
-
-function toMirror(
-  ctx: Context,
   read: StripeSubscription,
   packages: readonly PackageItem[],
-  current: SubscriptionMirror | undefined,
-): SubscriptionMirror {
-  // Period dates stand on the item (Stripe API 2025-03-31, "Adds support for mixed interval subscriptions").
-  const item = read.items.data[0];
-  if (item === undefined) throw new Error("A subscription has an item");
-  const plan =
-    packages.find((candidate) => hasPrice(candidate, item.price.id)) ??
-    packages.find((candidate) => candidate.id === read.metadata.package_id);
-  if (plan === undefined) throw new Error(`No plan has the price ${item.price.id}`);
+): Promise<SubscriptionMirror> {
+  const item = itemOf(read);
+  const plan = planOf(packages, item.price.id, read.metadata.package_id);
   const status = subscriptionStatusSchema.parse(read.status);
-  const known = current?.id === read.id ? current : undefined;
   return {
     id: read.id,
     created_at: iso(read.created),
@@ -93,16 +70,37 @@ function toMirror(
     current_period_start: iso(item.current_period_start),
     current_period_end: iso(item.current_period_end),
     ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
-    ...(status === "past_due"
-      ? { past_due_since: known?.past_due_since ?? ctx.now().toISOString() }
-      : {}),
+    ...pendingChange(read, packages),
+    ...(status === "past_due" ? { past_due_since: await pastDueSince(ctx, read.id) } : {}),
   };
+}
+
+function pendingChange(
+  read: StripeSubscription,
+  packages: readonly PackageItem[],
+): Partial<SubscriptionMirror> {
+  const next = nextPhase(read);
+  if (next === undefined) return {};
+  const plan = packages.find((item) => hasPrice(item, next.priceId) || item.id === next.packageId);
+  if (plan === undefined) return {};
+  return {
+    pending_package_id: plan.id,
+    pending_package_name: plan.name,
+    pending_at: next.at.toISOString(),
+  };
+}
+
+/** When the oldest invoice that is still owed was made out: the provider's word, whichever events came here. */
+async function pastDueSince(ctx: Context<"stripe">, subscriptionId: string): Promise<string> {
+  const [oldest] = await overdueInvoices(ctx, subscriptionId);
+  if (oldest === undefined) return ctx.now().toISOString();
+  return iso(oldest.status_transitions.finalized_at ?? oldest.created);
 }
 
 /** Of two subscriptions the living one counts, of two living ones the newer. */
 function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
   if (one.id === current.id) return true;
-  if (living.has(one.status) !== living.has(current.status)) return living.has(one.status);
+  if (isLiving(one) !== isLiving(current)) return isLiving(one);
   return one.created_at > current.created_at;
 }
 
@@ -134,7 +132,7 @@ async function write(
 
 /** Ends a subscription that another has replaced: nobody pays for two plans. */
 async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
-  if (!living.has(replaced.status)) return;
+  if (!isLiving(replaced)) return;
   const stripe = await ctx.providers.stripe();
   await fromStripe(async () => {
     try {

@@ -10,6 +10,10 @@ export type User = EntityItem<Database["users"]>;
 /** Days that a past-due subscription keeps working. */
 const graceDays = 7;
 
+/** Until when a subscription that is past due since then keeps working. */
+export const graceEnd = (pastDueSince: string): Date =>
+  new Date(Date.parse(pastDueSince) + graceDays * 86_400_000);
+
 /** True while the subscription gives its rights: trialing, active, or past due within the grace. */
 export function subscriptionIsFull(user: User, now: Date): boolean {
   const subscription = user.subscription;
@@ -17,7 +21,7 @@ export function subscriptionIsFull(user: User, now: Date): boolean {
   if (subscription.status === "trialing" || subscription.status === "active") return true;
   if (subscription.status !== "past_due") return false;
   const since = subscription.past_due_since;
-  return since === undefined || now.getTime() < Date.parse(since) + graceDays * 86_400_000;
+  return since === undefined || now < graceEnd(since);
 }
 
 export function profileSteps(user: User): ProfileSteps {

@@ -1,5 +1,8 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import * as Checkout from "@marquee/core/checkout/index";
+import * as Membership from "@marquee/core/membership/index";
 import * as Package from "@marquee/core/package/index";
 import * as Payout from "@marquee/core/payout/index";
 import { createQueueProvider } from "@marquee/core/providers/queues";
@@ -7,6 +10,8 @@ import { createStripeProvider } from "@marquee/core/providers/stripe";
 import * as Purchase from "@marquee/core/purchase/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import { createApp } from "../frame/app.ts";
+import { serveExtras } from "./payment-extras.ts";
+import { serveRefunds } from "./payment-refunds.ts";
 
 export const app = createApp("payments", ({ config, secrets, environment }) => ({
   stripe: createStripeProvider(config, secrets),
@@ -26,11 +31,38 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   .serve(paymentCalls.refreshOnboarding, ({ ctx }) => Payout.refreshOnboarding({ ctx }))
   .serve(paymentCalls.payoutDashboard, ({ ctx }) => Payout.openPayoutDashboard({ ctx }))
   .serve(paymentCalls.subscribe, ({ ctx, body }) => Subscription.subscribe({ ctx, input: body }))
+  .serve(subscriptionCalls.previewChange, ({ ctx, query }) =>
+    Subscription.previewPlanChange({ ctx, input: query }),
+  )
+  .serve(subscriptionCalls.change, ({ ctx, body }) => Subscription.changePlan({ ctx, input: body }))
+  .serve(subscriptionCalls.cancel, ({ ctx }) => Subscription.cancelPlan({ ctx }))
+  .serve(subscriptionCalls.resume, ({ ctx }) => Subscription.resumePlan({ ctx }))
+  .serve(subscriptionCalls.paymentMethod, ({ ctx }) => Subscription.getPaymentMethod({ ctx }))
+  .serve(subscriptionCalls.replacePaymentMethod, ({ ctx }) =>
+    Subscription.replacePaymentMethod({ ctx }),
+  )
+  .serve(subscriptionCalls.history, async ({ ctx, query }) => {
+    const { items, pagination } = await Subscription.listPlanHistory({ ctx, input: query });
+    return { invoices: items, pagination };
+  })
+  .serve(subscriptionCalls.invoice, ({ ctx, params }) =>
+    Subscription.getInvoice({ ctx, input: params }),
+  )
   .serve(paymentCalls.purchaseVideo, ({ ctx, body }) =>
     Purchase.purchaseVideo({ ctx, input: body }),
   )
   .serve(paymentCalls.purchaseChannel, ({ ctx, params }) =>
     Purchase.purchaseChannel({ ctx, input: params }),
+  )
+  .serve(membershipCalls.own, async ({ ctx, query }) => {
+    const { items, pagination } = await Membership.listMemberships({ ctx, input: query });
+    return { memberships: items, pagination };
+  })
+  .serve(membershipCalls.cancel, ({ ctx, params }) =>
+    Membership.cancelMembership({ ctx, input: params }),
+  )
+  .serve(membershipCalls.resume, ({ ctx, params }) =>
+    Membership.resumeMembership({ ctx, input: params }),
   )
   .serve(paymentCalls.purchaseMinutes, ({ ctx, body }) =>
     Purchase.purchaseMinutes({ ctx, input: body }),
@@ -44,5 +76,8 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
     const { items, pagination } = await Purchase.listWatcherPayments({ ctx, input: query });
     return { payments: items, pagination };
   });
+
+serveRefunds(app);
+serveExtras(app);
 
 export const handler = app.handler;

@@ -22,8 +22,10 @@ const verbs: Record<Checkout["kind"], string> = {
   subscription: "Go on",
   video: "Watch now",
   channel: "Open the channel",
+  membership: "Open the channel",
   minutes: "Go on",
   promotion: "Go on",
+  payment_method: "Back to your profile",
 };
 
 const patienceMilliseconds = 30_000;
@@ -61,19 +63,28 @@ function Done({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />
-      <h1 className="text-xl">Thank you. It is yours.</h1>
-      <div className="mt-6">
-        <Summary
-          lines={[
-            { label: "Bought", value: checkout.title },
-            {
-              label: "Paid today",
-              value: formatMoney(checkout.amount, checkout.currency),
-              strong: true,
-            },
-          ]}
-        />
-      </div>
+      {checkout.kind === "payment_method" ? (
+        <>
+          <h1 className="text-xl">Your card has been changed</h1>
+          <p className="mt-2 text-muted">Your plan is paid with the new card from now on.</p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-xl">Thank you. It is yours.</h1>
+          <div className="mt-6">
+            <Summary
+              lines={[
+                { label: "Bought", value: checkout.title },
+                {
+                  label: "Paid today",
+                  value: formatMoney(checkout.amount, checkout.currency),
+                  strong: true,
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
       <Button asChild variant="primary" wide className="mt-6">
         <Link to={safePath(checkout.link) ?? "/"}>{verbs[checkout.kind]}</Link>
       </Button>

@@ -1,0 +1,18 @@
+import type { Context } from "../context.ts";
+import { fromStripe, type StripeInvoice } from "../providers/stripe-calls.ts";
+
+/**
+ * The invoices that a subscription owes, oldest first. An upgrade that waits for its payment is none of them: the
+ * plan goes on as it was until the person pays.
+ * @throws provider_unavailable
+ */
+export async function overdueInvoices(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+): Promise<StripeInvoice[]> {
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 100 }),
+  );
+  return data.filter(({ billing_reason }) => billing_reason !== "subscription_update").reverse();
+}
