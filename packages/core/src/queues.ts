@@ -6,8 +6,11 @@
 export const queueDefinitions = [
   { name: "mux-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "stripe-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  { name: "memberships", batchSize: 1, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "catalog", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "notifications", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  // Each message is one page of people, and sends itself the next one.
+  { name: "fan-out", batchSize: 1, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
   { name: "push", batchSize: 5, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 3 },
   // A deletion does one page of one step a message, and sends itself the next one.
   { name: "deletion", batchSize: 1, timeout: 120, visibilityTimeout: 720, maxReceiveCount: 5 },

@@ -32,6 +32,8 @@ export const channelSchema = z.object({
   access: z.enum(["granted", "sign_in_required", "purchase_required"]),
   created_at: instant,
   version: z.number(),
+  /** Of a deleted channel that its buyer still keeps: until when. Absent otherwise. */
+  available_until: z.optional(instant),
   /** For its owner and admins: why an admin has blocked it. Absent while it is not blocked. */
   blocked_reason: z.optional(z.string()),
 });

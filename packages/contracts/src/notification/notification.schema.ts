@@ -8,8 +8,11 @@ export const notificationTypes = [
   "purchase",
   "live_started",
   "live_stream_ended",
+  "new_video",
   "subscription",
   "payout_account",
+  "removal",
+  "data_export",
   "comment",
   "review",
 ] as const;

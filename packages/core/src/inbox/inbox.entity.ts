@@ -4,7 +4,7 @@ import { primary, primarySort } from "../dynamo/keys.ts";
 export const inboxSchema = {
   model: { service: "marquee", entity: "inbox_event", version: "1" },
   attributes: {
-    provider: { type: ["stripe", "mux"] as const, required: true, readOnly: true },
+    provider: { type: ["stripe", "mux", "fan-out"] as const, required: true, readOnly: true },
     event_id: { type: "string", required: true, readOnly: true },
     type: { type: "string", required: true },
     handled_at: { type: "string", required: true },

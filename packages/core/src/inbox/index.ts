@@ -8,7 +8,7 @@ const keptSeconds = 45 * 86_400;
  */
 export async function once(
   ctx: Context,
-  event: { provider: "stripe" | "mux"; event_id: string; type: string },
+  event: { provider: "stripe" | "mux" | "fan-out"; event_id: string; type: string },
   run: () => Promise<void>,
 ): Promise<void> {
   const { provider, event_id, type } = event;

@@ -1,13 +1,11 @@
-import { toSlug } from "@marquee/contracts/ids";
-import type { LiveStream } from "@marquee/contracts/live/live.calls";
+import type { LiveStream, OwnLiveStream } from "@marquee/contracts/live/live.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Context } from "../context.ts";
-import type { Database } from "../database.ts";
+import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-
-type LiveStreamItem = EntityItem<Database["liveStreams"]>;
+import { liveAccess } from "./access.ts";
+import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
 
 /** Streams that are live now, the newest first. One read. */
 export async function listLiveStreams({
@@ -32,18 +30,38 @@ export async function listLiveStreams({
       return data;
     },
   });
-  return {
-    ...page,
-    items: page.items.map((stream) => ({
-      stream_id: stream.id,
-      slug: toSlug(stream.title, stream.id),
-      stream_name: stream.title,
-      stream_title: stream.title,
-      channel_id: stream.channel_id,
-      channel_name: stream.channel_name,
-      creator_id: stream.creator_id,
-      creator_name: stream.creator_name,
-      started_at: stream.started_at ?? null,
-    })),
-  };
+  return { ...page, items: page.items.map(toLiveStream) };
+}
+
+/** One's own streams, newest first. One read. @throws unauthenticated */
+export async function listOwnLiveStreams({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: PageRequest;
+}): Promise<PageResult<OwnLiveStream>> {
+  const { userId } = requireUser(ctx);
+  const page = await readPage({
+    list: `own-live:${userId}`,
+    request: input,
+    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.liveStreams.query.byCreator({ creator_id: userId });
+      const { data } = await (after === undefined ? query : query.lt(after)).go({
+        order: "desc",
+        limit,
+        count: limit,
+      });
+      return data;
+    },
+  });
+  return { ...page, items: await Promise.all(page.items.map((stream) => toOwn(ctx, stream))) };
+}
+
+/** What its owner sees of a stream. */
+export function toOwn(ctx: Context<"playback">, stream: LiveStreamItem): Promise<OwnLiveStream> {
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
+  return toOwnStream(ctx, stream, access === "hidden" ? "not_ready" : access);
 }

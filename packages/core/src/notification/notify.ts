@@ -4,7 +4,8 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
 
-const keptSeconds = 90 * 86_400;
+/** Notifications are kept for 90 days. */
+export const keptSeconds = 90 * 86_400;
 
 /** A message of the queue `notifications`: tell one person something, in the bell and by push. */
 export const notificationRequestSchema = z.object({
@@ -19,14 +20,6 @@ export const notificationRequestSchema = z.object({
   data: z._default(z.record(z.string(), z.string()), {}),
 });
 export type NotificationRequest = z.input<typeof notificationRequestSchema>;
-
-/** A message of the queue `push`: one text to one person's devices. */
-export const pushRequestSchema = z.object({
-  user_id: z.string(),
-  title: z.string(),
-  body: z.string(),
-  data: z.record(z.string(), z.string()),
-});
 
 /** Asks for a notification. `id` makes it once only; leave it out where the caller itself runs once. */
 export async function notify(
@@ -72,23 +65,4 @@ export async function deliverNotification(ctx: Context<"queues">, message: unkno
       ...(request.link === undefined ? {} : { link: request.link }),
     },
   });
-}
-
-/** Sends a push message to every device of a person and forgets the dead ones. */
-export async function deliverPush(ctx: Context<"push">, message: unknown): Promise<void> {
-  const request = pushRequestSchema.parse(message);
-  const { data: devices } = await ctx.database.pushTokens.query
-    .byUser({ user_id: request.user_id })
-    .go({ pages: "all" });
-  if (devices.length === 0) return;
-  const { dead } = await ctx.providers.push.send(
-    devices.map((device) => device.token).slice(0, 500),
-    request,
-  );
-  const gone = devices.filter((device) => dead.includes(device.token));
-  if (gone.length > 0) {
-    await ctx.database.pushTokens
-      .delete(gone.map(({ user_id, token_hash }) => ({ user_id, token_hash })))
-      .go();
-  }
 }

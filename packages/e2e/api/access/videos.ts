@@ -1,13 +1,7 @@
 import type { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import type { videoCalls } from "@marquee/contracts/video/video.calls";
 import { putDraft, putPaidVideo, putVideo } from "../support/things.ts";
-import {
-  forItsCreator,
-  forItsOwnerAndAdmins,
-  forSignedIn,
-  forVisitors,
-  type Rows,
-} from "./row.ts";
+import { forItsCreator, forItsOwnerAndAdmins, forSignedIn, forVisitors, type Rows } from "./row.ts";
 
 export const uploadRows: Rows<typeof uploadCalls> = {
   minutes: {

@@ -2,13 +2,14 @@ import type { Actor } from "@marquee/core/actor";
 import { parseConfig } from "@marquee/core/config";
 import type { Context } from "@marquee/core/context";
 import type { Database } from "@marquee/core/database";
+import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { createStripeProvider } from "@marquee/core/providers/stripe";
 import { functionsEnvironment } from "./stack.ts";
 
-export type CoreContext = Context<"playback" | "queues" | "stripe">;
+export type CoreContext = Context<"mux" | "playback" | "queues" | "stripe">;
 
 /** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
 export function coreContexts(database: Database): (actor: Actor) => CoreContext {
@@ -16,6 +17,7 @@ export function coreContexts(database: Database): (actor: Actor) => CoreContext 
   const config = parseConfig(environment);
   const secrets = createSecretReader(config, environment);
   const providers = {
+    mux: createMuxProvider(config, secrets),
     playback: createPlaybackProvider(config, secrets),
     queues: createQueueProvider(config, environment),
     stripe: createStripeProvider(config, secrets),

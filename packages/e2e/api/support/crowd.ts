@@ -1,4 +1,5 @@
 import { newId, stableId } from "@marquee/core/ids";
+import { putLiveCrowd } from "./live-things.ts";
 import { putVideo } from "./things.ts";
 import type { World } from "./world.ts";
 
@@ -9,6 +10,8 @@ export interface Crowd {
   seriesId: string;
   blogId: string;
   fulfilledSession: string;
+  /** On the air. */
+  liveId: string;
 }
 
 /** More of everything than a page shows, so that what a page costs does not hide behind short lists. */
@@ -186,7 +189,9 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
       })
       .go(),
   ]);
+  const { liveId } = await putLiveCrowd(world, each, channelIds);
   return {
+    liveId,
     videoIds,
     discussedId,
     seriesId: seriesIds[0] ?? "",

@@ -1,6 +1,10 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import * as Channel from "@marquee/core/channel/index";
 import type { PageResult } from "@marquee/core/dynamo/pages";
+import * as Follow from "@marquee/core/follow/index";
+import { listSubscribers } from "@marquee/core/membership/list-memberships";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import { createApp } from "../frame/app.ts";
@@ -22,6 +26,11 @@ export const app = createApp("channels", ({ config, environment }) => ({
   .serve(channelCalls.purchased, async ({ ctx, query }) =>
     toList(await Channel.listPurchasedChannels({ ctx, input: query })),
   )
+  .serve(followCalls.followed, async ({ ctx, query }) =>
+    toList(await Follow.listFollowedChannels({ ctx, input: query })),
+  )
+  .serve(followCalls.follow, ({ ctx, params }) => Follow.followChannel({ ctx, input: params }))
+  .serve(followCalls.unfollow, ({ ctx, params }) => Follow.unfollowChannel({ ctx, input: params }))
   .serve(channelCalls.ofCreator, async ({ ctx, params, query }) =>
     toList(await Channel.listChannelsOfCreator({ ctx, input: { ...query, creatorId: params.id } })),
   )
@@ -29,6 +38,10 @@ export const app = createApp("channels", ({ config, environment }) => ({
     Channel.getChannel({ ctx, input: { id: params.name } }),
   )
   .serve(channelCalls.byId, ({ ctx, params }) => Channel.getChannel({ ctx, input: params }))
+  .serve(membershipCalls.subscribers, async ({ ctx, params, query }) => {
+    const { items, pagination } = await listSubscribers({ ctx, input: { ...query, ...params } });
+    return { subscribers: items, pagination };
+  })
   .serve(channelCalls.update, ({ ctx, params, body }) =>
     Channel.updateChannel({ ctx, input: { ...body, ...params } }),
   );

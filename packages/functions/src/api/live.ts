@@ -1,10 +1,29 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { listLiveStreams } from "@marquee/core/live/list-live-streams";
+import * as Live from "@marquee/core/live/index";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createApp } from "../frame/app.ts";
 
-export const app = createApp("live", () => ({})).serve(liveCalls.all, async ({ ctx, query }) => {
-  const { items, pagination } = await listLiveStreams({ ctx, input: query });
-  return { liveStreams: items, pagination };
-});
+export const app = createApp("live", ({ config, secrets, environment }) => ({
+  mux: createMuxProvider(config, secrets),
+  playback: createPlaybackProvider(config, secrets),
+  queues: createQueueProvider(config, environment),
+}))
+  .serve(liveCalls.all, async ({ ctx, query }) => {
+    const { items, pagination } = await Live.listLiveStreams({ ctx, input: query });
+    return { liveStreams: items, pagination };
+  })
+  .serve(liveCalls.create, ({ ctx, body }) => Live.createLiveStream({ ctx, input: body }))
+  .serve(liveCalls.announce, ({ ctx, query }) => Live.announceByKey({ ctx, input: query }))
+  .serve(liveCalls.update, ({ ctx, body }) => Live.updateLiveStream({ ctx, input: body }))
+  .serve(liveCalls.own, async ({ ctx, query }) => {
+    const { items, pagination } = await Live.listOwnLiveStreams({ ctx, input: query });
+    return { liveStreams: items, pagination };
+  })
+  .serve(liveCalls.byId, ({ ctx, params }) => Live.getLiveStream({ ctx, input: params }))
+  .serve(liveCalls.playback, ({ ctx, params }) => Live.createLivePlayback({ ctx, input: params }))
+  .serve(liveCalls.end, ({ ctx, params }) => Live.endLiveStream({ ctx, input: params }))
+  .serve(liveCalls.resetKey, ({ ctx, params }) => Live.resetStreamKey({ ctx, input: params }));
 
 export const handler = app.handler;

@@ -1,4 +1,4 @@
-import { deliverPush } from "@marquee/core/notification/notify";
+import { deliverPush } from "@marquee/core/notification/deliver-push";
 import { createPushProvider } from "@marquee/core/providers/push";
 import { createConsumer } from "../frame/consumer.ts";
 

@@ -1,0 +1,103 @@
+import type { EntityItem } from "electrodb";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { stableId } from "../ids.ts";
+import { keptSeconds } from "../notification/notify.ts";
+import { pushBatchSize } from "../providers/push.ts";
+import type { News } from "./topics.ts";
+
+type PushToken = EntityItem<Database["pushTokens"]>;
+
+/** Reads of one person's devices under way at the same time. */
+const readsAtOnce = 25;
+/** Of a queue message of at most 256 KB; devices' tokens differ in length. */
+const tokenBytes = 180_000;
+
+/** The same for the same news and person, so that a page that comes again tells nobody twice. */
+const notificationIdOf = (news: News, userId: string): string =>
+  stableId("notification", news.at, `${news.topic}:${news.link}:${userId}`);
+
+/** Puts the news into the bells of these people: those who have it keep it as it is, read or not. */
+export async function ringBells(
+  ctx: Context,
+  news: News,
+  people: readonly string[],
+): Promise<void> {
+  const { notifications } = ctx.database;
+  const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(news, user_id) }));
+  if (ids.length === 0) return;
+  const { data: known, unprocessed } = await notifications
+    .get(ids)
+    .go({ attributes: ["user_id"], consistent: true });
+  if (unprocessed.length > 0) throw new Error("Not all bells could be read");
+  const told = new Set(known.map(({ user_id }) => user_id));
+  const now = ctx.now();
+  const fresh = ids.filter(({ user_id }) => !told.has(user_id));
+  if (fresh.length === 0) return;
+  const written = await notifications
+    .put(
+      fresh.map(({ user_id, id }) => ({
+        user_id,
+        id,
+        type: news.type,
+        title: news.title,
+        body: news.body,
+        link: news.link,
+        unread_by: user_id,
+        unread_place: id,
+        created_at: now.toISOString(),
+        expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+      })),
+    )
+    .go();
+  if (written.unprocessed.length > 0) throw new Error("Not all bells could be rung");
+}
+
+/** Hands the news to the devices of these people, at most 500 a message. */
+export async function pushTo(
+  ctx: Context<"queues">,
+  news: News,
+  people: readonly string[],
+): Promise<void> {
+  const tokens = [...new Set((await devicesOf(ctx, people)).map(({ token }) => token))];
+  await ctx.providers.queues.sendAll(
+    "push",
+    batchesOf(tokens).map((batch) => ({
+      tokens: batch,
+      title: news.title,
+      body: news.body,
+      data: { ...news.data, type: news.type, link: news.link },
+    })),
+  );
+}
+
+async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushToken[]> {
+  const devices: PushToken[] = [];
+  for (let start = 0; start < people.length; start += readsAtOnce) {
+    const read = await Promise.all(
+      people
+        .slice(start, start + readsAtOnce)
+        .map((user_id) => ctx.database.pushTokens.query.byUser({ user_id }).go({ pages: "all" })),
+    );
+    devices.push(...read.flatMap(({ data }) => data));
+  }
+  return devices;
+}
+
+/** Tokens in messages of at most 500, each small enough for the queue. */
+export function batchesOf(tokens: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const token of tokens) {
+    const last = batches.at(-1);
+    const size = Buffer.byteLength(token) + 3;
+    if (last === undefined || last.length >= pushBatchSize || bytes + size > tokenBytes) {
+      batches.push([token]);
+      bytes = size;
+    } else {
+      last.push(token);
+      bytes += size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "../actor.ts";
+import { type Context, viewerId } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { findEntitledChannels } from "../purchase/index.ts";
+import type { PlaybackAccess } from "../video/access.ts";
+import { isOnAir } from "./state.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
+
+/**
+ * Whether the caller may know of a stream and watch it, by the rules of a free video of the same channel: "hidden" is
+ * answered like a stream that does not exist.
+ */
+export function liveAccess(
+  stream: LiveStreamItem,
+  viewing: { actor: Actor; channelBought: boolean },
+): PlaybackAccess | "hidden" {
+  const { actor } = viewing;
+  const ready: PlaybackAccess =
+    isOnAir(stream.status) && stream.playback_id !== undefined ? "granted" : "not_ready";
+  const owner =
+    actor.type === "user" && (actor.userId === stream.creator_id || actor.accountType === "admin");
+  if (owner) return ready;
+  if (stream.hidden || stream.privacy_type === "private") return "hidden";
+  if (stream.channel_privacy_type === "public" || viewing.channelBought) return ready;
+  if (actor.type !== "user") return "sign_in_required";
+  return stream.channel_price > 0 ? "channel_purchase_required" : ready;
+}
+
+/** A stream with what the caller may do of it. One round of parallel reads. @throws not_found */
+export async function loadVisibleStream(
+  ctx: Context,
+  id: string,
+): Promise<{ stream: LiveStreamItem; access: PlaybackAccess }> {
+  const buyerId = viewerId(ctx);
+  const [{ data: stream }, channels] = await Promise.all([
+    ctx.database.liveStreams.get({ id }).go(),
+    buyerId === undefined ? new Set<string>() : findEntitledChannels(ctx, { buyerId }),
+  ]);
+  if (stream === null) throw notFound("live stream");
+  const channelBought = channels.has(stream.channel_id);
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought });
+  if (access === "hidden") throw notFound("live stream");
+  return { stream, access };
+}
+
+/** One's own stream. @throws unauthenticated, not_found */
+export async function loadOwnStream(ctx: Context, id: string): Promise<LiveStreamItem> {
+  const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
+  if (stream === null || stream.creator_id !== viewerId(ctx)) throw notFound("live stream");
+  return stream;
+}

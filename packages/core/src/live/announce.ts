@@ -1,0 +1,59 @@
+import { type Context, requireUser } from "../context.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { startFanOut } from "../fan-out/start-fan-out.ts";
+import { limit } from "../rate-limit/index.ts";
+import { isOnAir } from "./state.ts";
+import { keyHashOf } from "./stream-key.ts";
+import { type LiveStreamItem, writeStream } from "./write-stream.ts";
+
+/** Streams of a creator that a key is looked for in: older ones are over. */
+const lookedThrough = 100;
+
+/**
+ * Tells the channel's followers and buyers of one's stream, which its key names. It goes out once a broadcast: asked
+ * again, the call answers when that was.
+ * @throws unauthenticated, not_found, invalid_state (not on the air, or private), rate_limited
+ */
+export async function announceByKey({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: { streamKey: string };
+}): Promise<{ stream_id: string; announced_at: string }> {
+  const { userId } = requireUser(ctx);
+  await limit(ctx, "live_announcement", userId);
+  const { data } = await ctx.database.liveStreams.query
+    .byCreator({ creator_id: userId })
+    .go({ order: "desc", limit: lookedThrough });
+  const hash = keyHashOf(input.streamKey);
+  const found = data.find((stream) => stream.key_hash === hash);
+  if (found === undefined) throw notFound("live stream");
+  if (found.announced_at !== undefined) {
+    return { stream_id: found.id, announced_at: found.announced_at };
+  }
+  if (found.status !== "connected" && !isOnAir(found.status)) {
+    throw new MarqueeError(
+      "invalid_state",
+      "Connect your encoder first: people are told when there is something to watch.",
+      { details: { status: found.status } },
+    );
+  }
+  if (found.privacy_type === "private") {
+    throw new MarqueeError("invalid_state", "A private stream is not announced.", {
+      details: { privacy_type: found.privacy_type },
+    });
+  }
+  const announced_at = await announce(ctx, found);
+  return { stream_id: found.id, announced_at };
+}
+
+/** Sends the announcement on its way; the fan-out sees to it that a stream has one. */
+export async function announce(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
+  const now = ctx.now().toISOString();
+  await startFanOut(ctx, { topic: "live_started", id: stream.id });
+  const written = await writeStream(ctx, stream.id, ({ announced_at }) =>
+    announced_at === undefined ? { announced_at: now } : undefined,
+  );
+  return written?.announced_at ?? now;
+}

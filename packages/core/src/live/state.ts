@@ -1,0 +1,110 @@
+import type { LiveStatus } from "@marquee/contracts/live/live.schema";
+
+/**
+ * What the provider has told of a broadcast. Every part only ever grows (the latest, the earliest, or once and for
+ * all), so that events may come late, twice and in any order and still leave the same facts.
+ */
+export interface LiveFacts {
+  /** The latest word on the encoder, and its time in milliseconds. */
+  signal?: Signal | undefined;
+  signal_at?: number | undefined;
+  /** The first time that there was something to watch. */
+  active_at?: number | undefined;
+  /** The last time that the provider gave the encoder up. */
+  idle_at?: number | undefined;
+  /** Since when the provider takes nothing any more. */
+  disabled_at?: number | undefined;
+  recording?: "ready" | "failed" | undefined;
+}
+
+export type Signal = "connected" | "live" | "disconnected";
+
+/** Of two words of the same moment the one further on counts: the provider's clock has steps. */
+const signalOrder: readonly Signal[] = ["connected", "live", "disconnected"];
+
+/** What an event tells; nothing for those that say nothing of the broadcast (created, updated, deleted, …). */
+export function toldBy(type: string, at: number): LiveFacts | undefined {
+  switch (type) {
+    case "video.live_stream.connected":
+    case "video.live_stream.recording":
+      return { signal: "connected", signal_at: at };
+    case "video.live_stream.active":
+      return { signal: "live", signal_at: at, active_at: at };
+    case "video.live_stream.disconnected":
+      return { signal: "disconnected", signal_at: at };
+    case "video.live_stream.idle":
+      return { idle_at: at };
+    case "video.live_stream.disabled":
+      return { disabled_at: at };
+    default:
+      return undefined;
+  }
+}
+
+/** The facts after one more word of the provider. */
+export function mergeFacts(known: LiveFacts, told: LiveFacts): LiveFacts {
+  return {
+    ...latestSignal(known, told),
+    active_at: least(known.active_at, told.active_at),
+    idle_at: most(known.idle_at, told.idle_at),
+    disabled_at: least(known.disabled_at, told.disabled_at),
+    recording: [known.recording, told.recording].includes("ready")
+      ? "ready"
+      : (known.recording ?? told.recording),
+  };
+}
+
+function latestSignal(known: LiveFacts, told: LiveFacts): Pick<LiveFacts, "signal" | "signal_at"> {
+  const place = ({ signal, signal_at }: LiveFacts) =>
+    signal === undefined ? [-1, -1] : [signal_at ?? 0, signalOrder.indexOf(signal)];
+  const [knownAt = 0, knownOrder = 0] = place(known);
+  const [toldAt = 0, toldOrder = 0] = place(told);
+  const newer = toldAt > knownAt || (toldAt === knownAt && toldOrder > knownOrder);
+  const { signal, signal_at } = newer ? told : known;
+  return { signal, signal_at };
+}
+
+const least = (one?: number, other?: number) =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+const most = (one?: number, other?: number) =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
+
+export function sameFacts(one: LiveFacts, other: LiveFacts): boolean {
+  return (
+    one.signal === other.signal &&
+    one.signal_at === other.signal_at &&
+    one.active_at === other.active_at &&
+    one.idle_at === other.idle_at &&
+    one.disabled_at === other.disabled_at &&
+    one.recording === other.recording
+  );
+}
+
+/**
+ * Where a broadcast stands. It has ended when the provider gave it up after it was live: never by a lost connection,
+ * and an encoder that was only tried out leaves it idle.
+ */
+export function statusOf(facts: LiveFacts): LiveStatus {
+  if (facts.recording === "ready") return "replay_ready";
+  if (endOf(facts) !== undefined) return facts.recording === "failed" ? "replay_failed" : "ended";
+  const started = facts.active_at !== undefined;
+  // Given up before anything was to be seen: only what came later counts.
+  const stale = !started && (facts.idle_at ?? -1) >= (facts.signal_at ?? 0);
+  if (facts.signal === undefined || stale) return started ? "reconnecting" : "idle";
+  if (facts.signal === "live") return "live";
+  return started ? "reconnecting" : "connected";
+}
+
+/** When a broadcast ended, in milliseconds; undefined while it has not. */
+export function endOf({ active_at, idle_at, disabled_at }: LiveFacts): number | undefined {
+  const ended =
+    active_at !== undefined && idle_at !== undefined && idle_at >= active_at ? idle_at : undefined;
+  return least(ended, disabled_at);
+}
+
+export const isOnAir = (status: LiveStatus): boolean =>
+  status === "live" || status === "reconnecting";
+
+/** A broadcast that is over never comes back. */
+export const isOver = (status: LiveStatus): boolean =>
+  status === "ended" || status === "replay_ready" || status === "replay_failed";

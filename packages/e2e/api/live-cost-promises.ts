@@ -1,0 +1,41 @@
+import * as Follow from "@marquee/core/follow/index";
+import * as Live from "@marquee/core/live/index";
+import type { Promised } from "./cost-promises.ts";
+
+const ten = { page: 1, limit: 10 };
+const stream: Promised["run"] = (ctx, { liveId }) =>
+  Live.getLiveStream({ ctx, input: { id: liveId } });
+
+/** Reads of live streams and of following. */
+export const livePromises: readonly Promised[] = [
+  {
+    call: "live.all",
+    as: "visitor",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => Live.listLiveStreams({ ctx, input: ten }),
+  },
+  {
+    call: "live.own",
+    as: "owner",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => Live.listOwnLiveStreams({ ctx, input: ten }),
+  },
+  { call: "live.byId", as: "visitor", rounds: 1, units: 0.5, run: stream },
+  {
+    call: "live.byId",
+    as: "watcher",
+    rounds: 1,
+    units: 4.5,
+    readsWhole: "the channels that the caller has bought",
+    run: stream,
+  },
+  {
+    call: "follow.followed",
+    as: "watcher",
+    rounds: 3,
+    units: 0.5 + 5 + 5,
+    run: (ctx) => Follow.listFollowedChannels({ ctx, input: ten }),
+  },
+];

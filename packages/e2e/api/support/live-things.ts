@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { newId } from "@marquee/core/ids";
+import { succeed } from "./succeed.ts";
+import { providerSecret } from "./things.ts";
+import type { World } from "./world.ts";
+
+type LiveStreamItem = Parameters<World["database"]["liveStreams"]["create"]>[0];
+
+/** A stream of the owner, written to the table, that the provider has never heard of; with its key. */
+export async function putLiveStream(
+  world: World,
+  changes: Partial<LiveStreamItem> = {},
+  channel: Channel = world.channel,
+): Promise<{ id: string; key: string }> {
+  const now = new Date();
+  const id = newId("live", now);
+  const key = `${providerSecret}Key${randomUUID()}`;
+  await world.database.liveStreams
+    .create({
+      id,
+      creator_id: channel.creator_id,
+      creator_name: channel.creator_name,
+      channel_id: channel.id,
+      channel_name: channel.name,
+      channel_privacy_type: channel.privacy_type,
+      channel_price: channel.price,
+      title: "Storm watch",
+      status: "live",
+      provider_id: `${providerSecret}Stream${id}`,
+      playback_id: `${providerSecret}Playback${id}`,
+      key_hash: createHash("sha256").update(key).digest("hex"),
+      started_at: now.toISOString(),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return { id, key };
+}
+
+/** A stream of the owner that the provider knows, with the key that it gave. */
+export async function makeLiveStream(
+  world: World,
+  changes: { privacy_type?: "public" | "unlisted" | "private" } = {},
+): Promise<{ id: string; key: string }> {
+  const { stream, ingest } = await succeed(
+    world.people.owner.call(liveCalls.create, {
+      body: { title: "Storm watch", channel_id: world.channel.id, ...changes },
+    }),
+  );
+  return { id: stream.stream_id, key: ingest.stream_key };
+}
+
+/** Streams on the air, and channels that the watcher follows. */
+export async function putLiveCrowd(
+  world: World,
+  each: readonly number[],
+  channelIds: readonly string[],
+): Promise<{ liveId: string }> {
+  const { database, people } = world;
+  const ids = await Promise.all(
+    each.map(async () => {
+      const { id } = await putLiveStream(world);
+      await database.liveStreams.patch({ id }).set({ on_air: "public", on_air_place: id }).go();
+      return id;
+    }),
+  );
+  const created_at = new Date().toISOString();
+  await database.follows
+    .put(channelIds.map((channel_id) => ({ channel_id, user_id: people.watcher.id, created_at })))
+    .go();
+  return { liveId: ids[0] ?? "" };
+}

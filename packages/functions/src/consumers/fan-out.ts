@@ -1,0 +1,9 @@
+import { fanOut } from "@marquee/core/fan-out/fan-out";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createConsumer } from "../frame/consumer.ts";
+
+export const handler = createConsumer(
+  "consumer-fan-out",
+  ({ config, environment }) => ({ queues: createQueueProvider(config, environment) }),
+  fanOut,
+);
