@@ -3,9 +3,11 @@ import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
 import { accountRows } from "./access/account.ts";
 import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
+import { deletionRows, exportRows } from "./access/deletion.ts";
 import { formRows, suggestionRows } from "./access/forms.ts";
 import { historyRows } from "./access/history.ts";
 import { followRows, liveRows } from "./access/live.ts";
+import { membershipRows } from "./access/memberships.ts";
 import { couponRows, payoutRows, promotionRows, refundRows } from "./access/money.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
@@ -23,6 +25,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   account: accountRows,
   notification: notificationRows,
   payment: paymentRows,
+  membership: membershipRows,
   subscription: subscriptionRows,
   refund: refundRows,
   promotion: promotionRows,
@@ -42,6 +45,8 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   catalog: catalogRows,
   form: formRows,
   suggestion: suggestionRows,
+  deletion: deletionRows,
+  export: exportRows,
   meta: metaRows,
 };
 

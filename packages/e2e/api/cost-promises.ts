@@ -14,9 +14,10 @@ import * as Series from "@marquee/core/series/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import * as User from "@marquee/core/user/index";
 import * as Video from "@marquee/core/video/index";
+import { deletionPromises } from "./cost/deletion.ts";
+import { moneyPromises } from "./cost/money.ts";
 import { livePromises } from "./live-cost-promises.ts";
 import { planPromises } from "./plan-cost-promises.ts";
-import { moneyPromises } from "./cost/money.ts";
 import type { CoreContext } from "./support/core-context.ts";
 import type { Crowd } from "./support/crowd.ts";
 import type { World } from "./support/world.ts";
@@ -54,6 +55,7 @@ const reviewsOf: Run = (ctx, { channel }) =>
 /** Every read of the API. */
 export const promises: readonly Promised[] = [
   ...planPromises,
+  ...deletionPromises,
   {
     call: "user.creatorProfile",
     as: "visitor",

@@ -49,6 +49,7 @@ const elsewhere = [
   "video.publicByTitle",
   "video.byTitle",
   "blog.byTitle",
+  "export.get",
   "meta.health",
 ];
 

@@ -78,7 +78,7 @@ export const refundCalls = {
     }),
     answer: refundSchema,
     status: 201,
-    errors: [...refusals, "forbidden"],
+    errors: refusals,
     idempotent: true,
   }),
 };

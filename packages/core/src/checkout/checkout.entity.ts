@@ -10,10 +10,15 @@ export const checkoutSchema = {
     kind: { type: checkoutKinds, required: true, readOnly: true },
     /** Id of the video, channel, package, minute pack or promotion offer. */
     item_id: { type: "string", required: true, readOnly: true },
+    /** What the offer is for: the video that a promotion promotes. */
+    subject_id: { type: "string", readOnly: true },
     title: { type: "string", required: true },
     link: { type: "string", required: true },
     /** Who is paid; absent where the platform itself is. */
     creator_id: { type: "string", readOnly: true },
+    /** Copied to what a creator sells: the seller sees who has bought. */
+    buyer_name: { type: "string" },
+    buyer_picture_key: { type: "string" },
     /** SHA-256 of what the provider was asked for: the same wish again leads to the same open page. */
     request_hash: { type: "string", required: true, readOnly: true },
     /** Minor units, as the server priced it. */

@@ -21,6 +21,8 @@ export interface CheckoutOffer {
   user: User;
   kind: Checkout["kind"];
   itemId: string;
+  /** What the offer is for, where that is not the item itself. */
+  subjectId?: string;
   title: string;
   /** Path in the web app to what is bought, and to the page where buying began. */
   link: string;
@@ -176,9 +178,12 @@ async function record(
               user_id: offer.user.id,
               kind: offer.kind,
               item_id: offer.itemId,
+              subject_id: offer.subjectId,
               title: offer.title,
               link: offer.link,
               creator_id: offer.creatorId,
+              buyer_name: offer.user.name,
+              buyer_picture_key: offer.user.profile_picture_key,
               request_hash: input.requestHash,
               amount: session.amount_total ?? offer.amount,
               platform_fee: offer.platformFee,

@@ -52,7 +52,8 @@ function outcomeOf(
     : "open";
 }
 
-async function readDispute(
+/** How a charge's disputes stand; an undisputed one costs no call. @throws provider_unavailable */
+export async function readDispute(
   ctx: Context<"stripe">,
   charge: StripeCharge,
 ): Promise<PaymentFacts["dispute"]> {

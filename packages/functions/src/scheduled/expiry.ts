@@ -1,3 +1,5 @@
+import { runDueDeletions } from "@marquee/core/deletion/run-due";
+import { runDuePromotions } from "@marquee/core/promotion/run-due-promotions";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { runDueVideos } from "@marquee/core/video/run-due";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
@@ -9,13 +11,17 @@ const runtimeOf = lazyRuntime("scheduled-expiry", ({ config, environment }) => (
 /** Runs what has fallen due; the schedule is in the manifest. */
 export async function handler(event: {
   id?: string;
-}): Promise<{ published: number; timedOut: number }> {
+}): Promise<{ published: number; timedOut: number; promotionsEnded: number; deletions: number }> {
   const ctx = contextOf(
     runtimeOf(),
     { type: "system", name: "scheduled-expiry" },
     event.id ?? "schedule",
   );
-  const counts = await runDueVideos(ctx);
+  const counts = {
+    ...(await runDueVideos(ctx)),
+    promotionsEnded: await runDuePromotions(ctx),
+    deletions: await runDueDeletions(ctx),
+  };
   ctx.logger.info("Ran what was due", counts);
   return counts;
 }

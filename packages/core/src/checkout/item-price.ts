@@ -1,0 +1,36 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import { idSchema } from "@marquee/contracts/ids";
+import { type Context, requireUser } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { loadOfferedPackage } from "../package/offers.ts";
+import type { CouponItem } from "./validate-coupon.ts";
+
+/** What an item costs the caller now, in minor units. @throws not_found for what they cannot buy */
+export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<number> {
+  if (kind === "minutes") {
+    const pack = minutePacks.find((one) => one.id === id);
+    if (pack === undefined) throw notFound("pack");
+    return pack.price;
+  }
+  const idKind = kind === "subscription" ? "package" : kind;
+  // Ids stand in keys: anything else is no thing of ours.
+  if (!idSchema(idKind).safeParse(id).success) throw notFound(kind);
+  const { userId } = requireUser(ctx);
+  switch (kind) {
+    case "subscription":
+      return (await loadOfferedPackage(ctx, id, userId)).price;
+    case "video": {
+      const { data } = await ctx.database.videos.get({ id }).go();
+      const sold = data?.status === "published" && data.privacy_type !== "private";
+      if (data === null || !sold || data.access_type !== "paid") throw notFound("video");
+      return data.price;
+    }
+    case "channel": {
+      const { data } = await ctx.database.channels.get({ id }).go();
+      if (data === null || data.blocked_at !== undefined || data.price === 0) {
+        throw notFound("channel");
+      }
+      return data.price;
+    }
+  }
+}

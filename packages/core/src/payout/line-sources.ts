@@ -1,0 +1,89 @@
+import type { Context } from "../context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type StripeBalanceTransaction,
+  type StripeCharge,
+} from "../providers/stripe-calls.ts";
+import type { LineSource } from "./payout-line.ts";
+
+/** Calls to the provider that run side by side. */
+const together = 10;
+
+/**
+ * What was sold, for each movement on a payout account that comes from a sale. The account sees a payment made by a
+ * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase its title.
+ */
+export async function findSources(
+  ctx: Context<"stripe">,
+  input: { stripeAccount: string; transactions: readonly StripeBalanceTransaction[] },
+): Promise<Map<string, LineSource>> {
+  const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
+  const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
+  const sources = new Map<string, LineSource>();
+  for (let start = 0; start < input.transactions.length; start += together) {
+    await Promise.all(
+      input.transactions.slice(start, start + together).map(async (transaction) => {
+        const payment = paymentOf(transaction);
+        if (payment === undefined) return;
+        const charge = typeof payment === "string" ? await chargeOf(payment) : payment;
+        const transfer = idOfReference(charge?.source_transfer);
+        const source = transfer === undefined ? undefined : await soldBy(transfer);
+        if (source !== undefined) sources.set(transaction.id, source);
+      }),
+    );
+  }
+  return sources;
+}
+
+/** The payment on the payout account that a movement is about, or its id; a refund names the payment it takes back. */
+function paymentOf({ source }: StripeBalanceTransaction): string | StripeCharge | undefined {
+  if (source === null || typeof source === "string") return undefined;
+  if (source.object === "charge") return source;
+  return source.object === "refund" ? idOfReference(source.charge) : undefined;
+}
+
+async function readCharge(
+  ctx: Context<"stripe">,
+  id: string,
+  stripeAccount: string,
+): Promise<StripeCharge | undefined> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(() =>
+    stripe.charges.retrieve(id, {}, { stripeAccount }).catch(undefinedIfMissing),
+  );
+}
+
+async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineSource | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const { source_transaction: charge } = await fromStripe(() =>
+    stripe.transfers.retrieve(transfer, { expand: ["source_transaction"] }),
+  );
+  if (charge === undefined || charge === null || typeof charge === "string") return undefined;
+  const { user_id: buyer_id, item_id, kind } = charge.metadata;
+  if (buyer_id === undefined || item_id === undefined) {
+    return charge.description === null
+      ? undefined
+      : { kind: "sale", item_id: null, title: charge.description };
+  }
+  const { data } = await ctx.database.purchases
+    .get({ buyer_id, item_id })
+    .go({ attributes: ["title"] });
+  return { kind: kind ?? "sale", item_id, title: data?.title ?? "A sale" };
+}
+
+function undefinedIfMissing(cause: unknown): undefined {
+  if (isMissing(cause)) return undefined;
+  throw cause;
+}
+
+/** Asks once for each key. */
+function remembered<Answer>(ask: (key: string) => Promise<Answer>) {
+  const answers = new Map<string, Promise<Answer>>();
+  return (key: string): Promise<Answer> => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,2 @@
+export { promoteVideo } from "./promote-video.ts";
+export { runDuePromotions } from "./run-due-promotions.ts";

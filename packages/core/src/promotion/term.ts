@@ -1,0 +1,39 @@
+/** What a promotion's time depends on. Times are ISO 8601. */
+export interface Term {
+  session_id: string;
+  days: number;
+  begins_at: string;
+  created_at: string;
+  revoked_at?: string | undefined;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * When each promotion of one video ends: one after the other in the order of their payment, so that buying while one
+ * runs extends it. A revoked one ends when it was revoked, and those behind it move up. It depends on the promotions
+ * alone and not on the order in which their payments were heard of.
+ */
+export function endsOf(terms: readonly Term[]): Map<string, string> {
+  const ends = new Map<string, string>();
+  let former = Number.NEGATIVE_INFINITY;
+  const inOrder = [...terms].sort((one, other) =>
+    `${one.created_at} ${one.session_id}` < `${other.created_at} ${other.session_id}` ? -1 : 1,
+  );
+  for (const term of inOrder) {
+    const start = Math.max(Date.parse(term.begins_at), former);
+    const whole = start + term.days * dayMilliseconds;
+    const revoked =
+      term.revoked_at === undefined ? Number.POSITIVE_INFINITY : Date.parse(term.revoked_at);
+    const end = Math.min(whole, Math.max(start, revoked));
+    ends.set(term.session_id, new Date(end).toISOString());
+    // One that never began holds nobody up.
+    if (end > start) former = end;
+  }
+  return ends;
+}
+
+/** Until when a video with these promotions is promoted; undefined without any. */
+export function promotedUntil(ends: ReadonlyMap<string, string>): string | undefined {
+  return [...ends.values()].sort().at(-1);
+}

@@ -1,0 +1,54 @@
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import {
+  fromStripe,
+  idempotencyKey,
+  refusalOf,
+  type StripeRefund,
+  type StripeRefundRequest,
+} from "../providers/stripe-calls.ts";
+
+export interface GiveBack {
+  paymentIntentId: string;
+  /** Minor units; together with `refundedSoFar` never more than the charge, which the provider watches over too. */
+  amount: number;
+  refundedSoFar: number;
+  /** The money went on to a creator: it comes back from there, the platform's fee with it. */
+  transfer: boolean;
+  /** The platform's share, 0 where none was taken. */
+  platformFee: number;
+  reason?: StripeRefundRequest["reason"];
+  metadata: Record<string, string>;
+}
+
+/**
+ * Gives money back at the provider. The same wish twice at once is one refund: the key names the charge, what had
+ * gone back before, and how much more goes now.
+ * @throws invalid_state where the provider refuses, provider_unavailable
+ */
+export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<StripeRefund> {
+  const { paymentIntentId, amount, refundedSoFar } = wish;
+  const stripe = await ctx.providers.stripe();
+  const request: StripeRefundRequest = {
+    payment_intent: paymentIntentId,
+    amount,
+    reason: wish.reason ?? "requested_by_customer",
+    metadata: wish.metadata,
+    ...(wish.transfer ? { reverse_transfer: true } : {}),
+    // The provider refuses to give back a fee that was never taken.
+    ...(wish.transfer && wish.platformFee > 0 ? { refund_application_fee: true } : {}),
+  };
+  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
+  try {
+    return await fromStripe(() =>
+      stripe.refunds.create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) }),
+    );
+  } catch (cause) {
+    if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+    throw new MarqueeError(
+      "invalid_state",
+      "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { CheckoutItem } from "../checkout/checkout-item.ts";
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
+import { giveBack } from "./give-back.ts";
+import { toRefund } from "./refund-answer.ts";
+import { readAgain } from "./refund-payment.ts";
+import { judgeRefund } from "./rules.ts";
+import { tellOfRefund } from "./tell-refund.ts";
+
+/** An admin's wish about something that the platform itself sold: a pack of minutes or a promotion. */
+export interface PlatformRefund {
+  checkout: CheckoutItem;
+  reason: string;
+  /** Minor units; everything that can be given back when absent. */
+  amount?: number | undefined;
+  /** Runs once everything is allowed, before money moves. */
+  before: (amount: number) => Promise<void>;
+}
+
+/**
+ * What the provider says of such a sale, and how much of it may be given back.
+ * @throws invalid_state, provider_unavailable
+ */
+export async function judgePlatformSale(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+): Promise<{ facts: SessionFacts; left: number }> {
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
+    throw new MarqueeError("invalid_state", "This checkout was not paid.");
+  }
+  const verdict = judgeRefund({
+    by: "admin",
+    paidAt: new Date(checkout.created_at),
+    now: ctx.now(),
+    facts,
+    watched: 0,
+    hadBefore: false,
+  });
+  if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
+  return { facts, left: verdict.amount };
+}
+
+/** Gives the money of such a sale back and brings what was bought to where that leaves it. */
+export async function payBack(
+  ctx: Context<"stripe" | "queues">,
+  wish: PlatformRefund & { facts: SessionFacts; amount: number },
+): Promise<Refund> {
+  const { checkout, facts, amount } = wish;
+  if (facts.paymentIntentId === undefined) throw new Error("What was charged has a payment");
+  await wish.before(amount);
+  const refund = await giveBack(ctx, {
+    paymentIntentId: facts.paymentIntentId,
+    amount,
+    refundedSoFar: facts.amountRefunded,
+    transfer: false,
+    platformFee: 0,
+    metadata: { session_id: checkout.session_id, by: "admin", reason: wish.reason },
+  });
+  await readAgain(ctx, checkout.session_id);
+  await tellOfRefund(ctx, {
+    refund,
+    title: checkout.title,
+    link: checkout.link,
+    buyerId: checkout.user_id,
+  });
+  return toRefund(refund, facts);
+}

@@ -1,0 +1,63 @@
+import {
+  buyerRefundDays,
+  creatorRefundDays,
+  watchedShareLimit,
+} from "@marquee/contracts/refund/refund.schema";
+import type { PaymentFacts } from "../purchase/status.ts";
+
+export type RefundParty = "buyer" | "creator" | "admin";
+
+export interface RefundCase {
+  by: RefundParty;
+  paidAt: Date;
+  now: Date;
+  /** What the provider says of the charge now. */
+  facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
+  /** Share of what was bought that its buyer has played, 0 to 1; only a buyer's own wish depends on it. */
+  watched: number;
+  /** The buyer had the same thing before and got its money back. */
+  hadBefore: boolean;
+}
+
+/** Minor units that may be given back at most, or why nothing may. */
+export type RefundVerdict =
+  | { eligible: true; amount: number }
+  | { eligible: false; reason: string };
+
+const days: Record<RefundParty, number> = {
+  buyer: buyerRefundDays,
+  creator: creatorRefundDays,
+  admin: Number.POSITIVE_INFINITY,
+};
+
+/** The last moment of a refund; undefined where there is none. */
+export function refundableUntil(by: RefundParty, paidAt: Date): Date | undefined {
+  return Number.isFinite(days[by]) ? new Date(paidAt.getTime() + days[by] * 86_400_000) : undefined;
+}
+
+const no = (reason: string): RefundVerdict => ({ eligible: false, reason });
+
+/** Who may give back what, and when. It depends on nothing but its input. */
+export function judgeRefund(asked: RefundCase): RefundVerdict {
+  const { by, facts } = asked;
+  const left = facts.amount - facts.amountRefunded;
+  if (facts.dispute === "open") {
+    return no("This payment is disputed at the bank. It cannot be refunded until that is decided.");
+  }
+  if (facts.dispute === "lost") {
+    return no("The bank has given this payment back already, after a dispute.");
+  }
+  if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to give back.");
+  if (left <= 0) return no("This payment has been given back already.");
+  const until = refundableUntil(by, asked.paidAt);
+  if (until !== undefined && asked.now > until) {
+    return no(`This can be refunded within ${days[by]} days, and they are over.`);
+  }
+  if (by === "buyer" && asked.watched >= watchedShareLimit) {
+    return no("You have watched 20 % or more of it. Ask its creator for a refund.");
+  }
+  if (by === "buyer" && asked.hadBefore) {
+    return no("You have given this back once already. Ask its creator for a refund.");
+  }
+  return { eligible: true, amount: left };
+}

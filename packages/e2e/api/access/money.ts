@@ -1,0 +1,52 @@
+import type { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
+import type { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import type { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import type { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { putPayment } from "../support/payments.ts";
+import { putVideo } from "../support/things.ts";
+import { forItsCreator, forItsOwner, forSignedIn, type Rows } from "./row.ts";
+
+const reason = "It was not what I expected.";
+
+/** The charge is the watcher's to the owner, and nothing was paid: who may ask is told so, money moves elsewhere. */
+export const refundRows: Rows<typeof refundCalls> = {
+  quote: {
+    input: async (world) => ({ query: { purchase_id: await putPayment(world) } }),
+    expected: { ...forItsOwner, watcher: "ok" },
+  },
+  ofPurchase: {
+    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    expected: { ...forItsOwner, watcher: "invalid_state", owner: "not_found" },
+  },
+  ofSale: {
+    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    expected: { ...forItsOwner, owner: "invalid_state" },
+  },
+  byAdmin: {
+    input: async (world) => ({ body: { purchase_id: await putPayment(world), reason } }),
+    expected: { ...forItsOwner, owner: "not_found", admin: "invalid_state" },
+  },
+};
+
+export const promotionRows: Rows<typeof promotionCalls> = {
+  promoteVideo: {
+    input: async (world) => ({
+      params: { id: await putVideo(world) },
+      body: { offer_id: "promotion-7" },
+    }),
+    expected: forItsCreator,
+  },
+};
+
+/** A payout that nobody has: whose are there is shown by payouts.check.test.ts. */
+export const payoutRows: Rows<typeof payoutCalls> = {
+  history: { input: () => ({}), expected: forSignedIn },
+  transactions: {
+    input: () => ({ params: { id: "po_1NobodyHasThisOne" } }),
+    expected: { ...forItsOwner, owner: "not_found" },
+  },
+};
+
+export const couponRows: Rows<typeof couponCalls> = {
+  validate: { input: () => ({ body: { couponCode: "NOT-KNOWN" } }), expected: forSignedIn },
+};

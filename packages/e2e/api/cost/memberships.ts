@@ -1,0 +1,22 @@
+import { listMemberships } from "@marquee/core/membership/index";
+import { listSubscribers } from "@marquee/core/membership/list-memberships";
+import type { Promised } from "../cost-promises.ts";
+
+const ten = { page: 1, limit: 10 };
+
+export const membershipPromises: readonly Promised[] = [
+  {
+    call: "membership.own",
+    as: "watcher",
+    rounds: 1,
+    units: 12.5,
+    run: (ctx) => listMemberships({ ctx, input: ten }),
+  },
+  {
+    call: "membership.subscribers",
+    as: "owner",
+    rounds: 1,
+    units: 2.5,
+    run: (ctx, { soldChannel }) => listSubscribers({ ctx, input: { ...ten, id: soldChannel.id } }),
+  },
+];

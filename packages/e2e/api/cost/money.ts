@@ -1,0 +1,15 @@
+import { listPayouts } from "@marquee/core/payout/index";
+import type { Promised } from "../cost-promises.ts";
+import { membershipPromises } from "./memberships.ts";
+
+/** Payouts are read from the provider: the table says only whose account it is. */
+export const moneyPromises: readonly Promised[] = [
+  ...membershipPromises,
+  {
+    call: "payout.history",
+    as: "watcher",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => listPayouts({ ctx, input: { page: 1, limit: 10 } }),
+  },
+];

@@ -1,0 +1,393 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { newId } from "@marquee/core/ids";
+import { getMinutes } from "@marquee/core/minutes/index";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  control,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  subscribed,
+  systemContext,
+  toldTo,
+} from "./harness.ts";
+
+const reason = "It was not what I expected.";
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function sold(options: { price?: number; seller?: Person; video?: string } = {}) {
+  const seller = options.seller ?? (await newSeller());
+  const buyer = await newPerson();
+  const video = options.video ?? (await newVideo(seller, { price: options.price ?? 1000 }));
+  return { seller, buyer, video, ...(await bought(buyer, video)) };
+}
+
+async function bought(buyer: Person, video: string) {
+  const started = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+  if (!started.status) throw new Error(started.error.message);
+  await pay(started.data.checkout_url);
+  await settleEvents(started.data.session_id);
+  const purchase = await purchaseOf(buyer, video);
+  const intent = purchase?.payment_intent_id;
+  if (purchase === undefined || intent === undefined) throw new Error("Not bought");
+  return { purchase, intent, session: started.data.session_id };
+}
+
+/** Lets a purchase lie so many days back. */
+const makeOld = (id: string, days: number) =>
+  database.payments
+    .get({ id })
+    .go()
+    .then(({ data }) => {
+      if (data === null) throw new Error("No payment");
+      return database.payments.put({ ...data, created_at: daysAgo(days) }).go();
+    });
+
+const watch = (viewer: Person, video: string, seconds: number) =>
+  database.watchHistory
+    .put({
+      viewer_id: viewer.id,
+      video_id: video,
+      position: seconds,
+      finished: false,
+      duration: 100,
+      watched_seconds: seconds,
+      farthest: seconds,
+      began_at: daysAgo(0),
+      reported_at: daysAgo(0),
+    })
+    .go();
+
+const ask = (buyer: Person, purchase_id: string) =>
+  buyer.call(refundCalls.ofPurchase, { body: { purchase_id, reason } });
+const give = (seller: Person, purchase_id: string, amount?: number) =>
+  seller.call(refundCalls.ofSale, {
+    body: { purchase_id, reason, ...(amount === undefined ? {} : { amount }) },
+  });
+const quote = async (person: Person, purchase_id: string) => {
+  const result = await person.call(refundCalls.quote, { query: { purchase_id } });
+  return result.status ? result.data : result.error.code;
+};
+const messageOf = (result: { status: true } | { status: false; error: { message: string } }) =>
+  result.status ? "ok" : result.error.message;
+
+describe("a buyer's refund", () => {
+  it("gives the whole price back, fee and transfer included, and takes the access", async () => {
+    const { seller, buyer, video, purchase, intent } = await sold();
+    await toldTo([buyer, seller]);
+    expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
+    const result = await ask(buyer, purchase.id);
+    expect(result.status && result.data).toMatchObject({
+      status: "succeeded",
+      amount: 1000,
+      purchase_status: "refunded",
+    });
+    expect(await purchaseOf(buyer, video)).toMatchObject({
+      status: "refunded",
+      amount_refunded: 1000,
+    });
+    const paid = await stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] });
+    const charge = typeof paid.latest_charge === "object" ? paid.latest_charge : null;
+    const transfer = await stripe.transfers.retrieve(String(charge?.transfer));
+    const fee = await stripe.applicationFees.retrieve(String(charge?.application_fee));
+    expect([transfer.amount_reversed, fee.amount_refunded]).toEqual([1000, 100]);
+    // The webhook says the same once more: nothing changes, and nobody is told twice.
+    await settleEvents(intent);
+    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(messageOf(await ask(buyer, purchase.id))).toBe(
+      "This payment has been given back already.",
+    );
+  });
+
+  it("may name what was bought instead", async () => {
+    const { buyer, video, purchase } = await sold();
+    const result = await buyer.call(refundCalls.ofPurchase, { body: { item_id: video, reason } });
+    expect(result.status && result.data.amount).toBe(1000);
+    const both = { item_id: newId("video", new Date()), purchase_id: purchase.id, reason };
+    expect(codeOf(await buyer.call(refundCalls.ofPurchase, { body: both }))).toBe("not_found");
+    expect(codeOf(await buyer.call(refundCalls.ofPurchase, { body: { reason } }))).toBe(
+      "invalid_fields",
+    );
+  });
+
+  it("is over after 14 days, and for who has watched a fifth", async () => {
+    const { seller, buyer, video, purchase } = await sold();
+    await watch(buyer, video, 20);
+    expect(messageOf(await ask(buyer, purchase.id))).toContain("You have watched 20 % or more");
+    await watch(buyer, video, 19);
+    await makeOld(purchase.id, 15);
+    expect(messageOf(await ask(buyer, purchase.id))).toContain("within 14 days");
+    expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: false, amount: 0 });
+    expect(await quote(seller, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
+    expect((await purchaseOf(buyer, video))?.status).toBe("paid");
+  });
+
+  it("of a channel looks at each video that only buyers see", async () => {
+    const { seller, purchase, buyer } = await sold();
+    const channel = newId("channel", new Date());
+    const films = [await newVideo(seller, { channel }), await newVideo(seller, { channel })];
+    const trailer = await newVideo(seller, { channel, price: 0 });
+    await database.payments
+      .get({ id: purchase.id })
+      .go()
+      .then(({ data }) => {
+        if (data === null) throw new Error("No payment");
+        return database.payments.put({ ...data, kind: "channel", item_id: channel }).go();
+      });
+    await watch(buyer, trailer, 100);
+    await watch(buyer, films[0] ?? "", 19);
+    expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true });
+    await watch(buyer, films[1] ?? "", 21);
+    expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: false });
+  });
+
+  it("asked for many times at once happens once", async () => {
+    const { buyer, purchase, intent } = await sold();
+    const results = await Promise.all(Array.from({ length: 5 }, () => ask(buyer, purchase.id)));
+    for (const result of results) expect(["ok", "invalid_state"]).toContain(codeOf(result));
+    expect(results.map(codeOf)).toContain("ok");
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map(({ amount }) => amount)).toEqual([1000]);
+  });
+
+  it("is not told apart from another person's purchase", async () => {
+    const { seller, purchase } = await sold();
+    const stranger = await newPerson();
+    const unknown = newId("purchase", new Date());
+    for (const id of [purchase.id, unknown]) {
+      expect(codeOf(await ask(stranger, id))).toBe("not_found");
+      expect(codeOf(await give(stranger, id))).toBe("not_found");
+      expect(await quote(stranger, id)).toBe("not_found");
+    }
+    expect(codeOf(await ask(seller, purchase.id))).toBe("not_found");
+  });
+});
+
+describe("buying again after a refund", () => {
+  it("works, keeps the history of both, and is no second refund of one's own", async () => {
+    const { seller, buyer, video, purchase, intent } = await sold();
+    expect(codeOf(await ask(buyer, purchase.id))).toBe("ok");
+    const again = await bought(buyer, video);
+    for (const event of await eventsAbout(intent)) await consume({ ...event, id: `${event.id}_x` });
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", id: again.purchase.id });
+    const rows = await buyer.call(paymentCalls.watcherPayments, { query: {} });
+    expect(rows.status && rows.data.payments).toMatchObject([
+      { id: again.purchase.id, status: "paid", amount: 1000, amount_refunded: 0 },
+      { id: purchase.id, status: "refunded", amount: 1000, amount_refunded: 1000 },
+    ]);
+    const sales = await seller.call(paymentCalls.creatorPayments, { query: {} });
+    expect(sales.status && sales.data.payments.map(({ net }) => net)).toEqual([900, 0]);
+    expect(messageOf(await ask(buyer, again.purchase.id))).toContain("once already");
+    expect(codeOf(await give(seller, again.purchase.id))).toBe("ok");
+  });
+});
+
+describe("a creator's refund", () => {
+  it("in part leaves the access, until nothing is left", async () => {
+    const { seller, buyer, video, purchase } = await sold();
+    const part = await give(seller, purchase.id, 400);
+    expect(part.status && part.data).toMatchObject({
+      amount: 400,
+      purchase_status: "partially_refunded",
+    });
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "partially_refunded" });
+    const tooMuch = await give(seller, purchase.id, 601);
+    expect(tooMuch.status ? {} : tooMuch.error.fields).toEqual({
+      amount: "At most 600 can still be given back",
+    });
+    const rest = await give(seller, purchase.id);
+    expect(rest.status && rest.data).toMatchObject({ amount: 600, purchase_status: "refunded" });
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "refunded" });
+  });
+
+  it("in parts at once never exceeds the price", async () => {
+    const { seller, purchase, intent } = await sold();
+    await Promise.all([300, 400, 500, 600].map((amount) => give(seller, purchase.id, amount)));
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(1000);
+    expect(data.length).toBeGreaterThan(0);
+  });
+
+  it("is over after 90 days", async () => {
+    const { seller, purchase } = await sold();
+    await makeOld(purchase.id, 89);
+    expect(await quote(seller, purchase.id)).toMatchObject({ eligible: true });
+    await makeOld(purchase.id, 91);
+    expect(messageOf(await give(seller, purchase.id))).toContain("within 90 days");
+  });
+});
+
+describe("while the bank has a payment", () => {
+  it("nobody refunds it; won it may be, lost it is gone", async () => {
+    const seller = await newSeller();
+    const admin = await newPerson({ type: "admin" });
+    const won = await sold({ seller });
+    const lost = await sold({ seller });
+    for (const { intent, buyer, video } of [won, lost]) {
+      await control("/disputes/open", { payment_intent: intent });
+      // Known from the provider, before any event was heard.
+      const id = (await purchaseOf(buyer, video))?.id ?? "";
+      expect(messageOf(await ask(buyer, id))).toContain("disputed at the bank");
+      expect(codeOf(await give(seller, id))).toBe("invalid_state");
+      const body = { purchase_id: id, reason };
+      expect(codeOf(await admin.call(refundCalls.byAdmin, { body }))).toBe("invalid_state");
+      await settleEvents(intent);
+      expect((await purchaseOf(buyer, video))?.status).toBe("disputed");
+    }
+    await control("/disputes/close", { payment_intent: won.intent, outcome: "won" });
+    await control("/disputes/close", { payment_intent: lost.intent, outcome: "lost" });
+    for (const { intent } of [won, lost]) await settleEvents(intent);
+    expect((await purchaseOf(won.buyer, won.video))?.status).toBe("paid");
+    expect((await purchaseOf(lost.buyer, lost.video))?.status).toBe("lost");
+    expect(codeOf(await ask(won.buyer, won.purchase.id))).toBe("ok");
+    expect(messageOf(await ask(lost.buyer, lost.purchase.id))).toContain("after a dispute");
+  });
+});
+
+describe("an admin's refund", () => {
+  const refund = (admin: Person, body: Parameters<typeof input>[0]) =>
+    admin.call(refundCalls.byAdmin, { body: input(body) });
+  const input = (body: {
+    purchase_id?: string;
+    user_id?: string;
+    session_id?: string;
+    amount?: number;
+  }) => ({ ...body, reason });
+  const audited = async (objectId: string) => {
+    const { data } = await database.auditEntries.query.byObject({ object_id: objectId }).go();
+    return data.map(({ action, actor_id, after, reason: why }) => ({
+      action,
+      actor_id,
+      after,
+      why,
+    }));
+  };
+
+  it("has no end, and leaves who, what and why", async () => {
+    const { buyer, video, purchase, session } = await sold();
+    const admin = await newPerson({ type: "admin" });
+    await makeOld(purchase.id, 400);
+    await watch(buyer, video, 100);
+    const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
+    expect(part.status && part.data.purchase_status).toBe("partially_refunded");
+    const rest = await refund(admin, { session_id: session, user_id: buyer.id });
+    expect(rest.status && rest.data).toMatchObject({ amount: 750, purchase_status: "refunded" });
+    expect(await audited(purchase.id)).toEqual(
+      [250, 750].map((refunded) => ({
+        action: "purchase.refund",
+        actor_id: admin.id,
+        after: { refunded },
+        why: reason,
+      })),
+    );
+    expect(codeOf(await refund(admin, { purchase_id: purchase.id }))).toBe("invalid_state");
+    expect(await audited(purchase.id)).toHaveLength(2);
+  });
+
+  it("is for admins, and for what there is", async () => {
+    const { seller, buyer, purchase } = await sold();
+    const admin = await newPerson({ type: "admin" });
+    expect(codeOf(await refund(seller, { purchase_id: purchase.id }))).toBe("not_found");
+    expect(codeOf(await refund(admin, {}))).toBe("invalid_fields");
+    expect(codeOf(await refund(admin, { session_id: "cs_test_unknown" }))).toBe("not_found");
+    const other = { purchase_id: purchase.id, user_id: seller.id };
+    expect(codeOf(await refund(admin, other))).toBe("not_found");
+    expect((await purchaseOf(buyer, purchase.item_id))?.status).toBe("paid");
+  });
+
+  async function pack() {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    const started = await creator.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    await settleEvents(started.data.session_id);
+    const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
+    return { creator, session: session.id, intent: String(session.payment_intent) };
+  }
+  const minutesOf = (creator: Person) =>
+    getMinutes({
+      ctx: {
+        ...systemContext,
+        actor: { type: "user", userId: creator.id, accountType: "creator" },
+      },
+      input: {},
+    });
+  const use = (creator: Person, minutes: number) =>
+    database.minutesBalances
+      .patch({ user_id: creator.id })
+      .add({ version: 1, topup_used: minutes })
+      .go();
+
+  it("takes the unused minutes of a pack back with their money", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    await use(creator, 15);
+    const wrong = await refund(admin, { session_id: session, amount: 600 });
+    expect(wrong.status ? {} : wrong.error.fields).toEqual({
+      amount: "The unused minutes of this pack are worth 450",
+    });
+    const before = await minutesOf(creator);
+    const result = await refund(admin, { session_id: session });
+    expect(result.status && result.data).toMatchObject({
+      amount: 450,
+      purchase_status: "partially_refunded",
+    });
+    const after = await minutesOf(creator);
+    expect(after.total).toBe(before.total - 45);
+    expect(after.topups).toMatchObject([{ id: session, minutes: 15 }]);
+    await settleEvents(intent);
+    expect(await minutesOf(creator)).toEqual(after);
+    expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
+    expect(await audited(session)).toHaveLength(1);
+  });
+
+  it("of a pack, asked for many times at once, happens once", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    const before = await minutesOf(creator);
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => refund(admin, { session_id: session })),
+    );
+    expect(results.map(codeOf)).toContain("ok");
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map(({ amount }) => amount)).toEqual([600]);
+    expect((await minutesOf(creator)).total).toBe(before.total - 60);
+  });
+
+  it("of a pack is refused while disputed; lost, the bank takes what is left of the minutes", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    const before = await minutesOf(creator);
+    await use(creator, 20);
+    await control("/disputes/open", { payment_intent: intent });
+    await settleEvents(intent);
+    expect(codeOf(await refund(admin, { session_id: session }))).toBe("invalid_state");
+    expect((await minutesOf(creator)).total).toBe(before.total);
+    await control("/disputes/close", { payment_intent: intent, outcome: "lost" });
+    await settleEvents(intent);
+    const after = await minutesOf(creator);
+    expect(after.total).toBe(before.total - 40);
+    expect(after.remaining).toBeGreaterThanOrEqual(0);
+  });
+});
+
+it("a refund made in the provider's dashboard is told of, too", async () => {
+  const { seller, buyer, intent } = await sold();
+  await toldTo([buyer, seller]);
+  await stripe.refunds.create({ payment_intent: intent, amount: 300, reverse_transfer: true });
+  await settleEvents(intent);
+  expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+});

@@ -1,0 +1,24 @@
+import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { validateCoupon } from "@marquee/core/checkout/index";
+import { listPayoutLines, listPayouts } from "@marquee/core/payout/index";
+import { promoteVideo } from "@marquee/core/promotion/index";
+import type { CallApp } from "../frame/app.ts";
+
+/** Adds promotions, payouts and coupons to the app of the area "payments". */
+export function serveExtras(app: CallApp<"stripe" | "queues">): void {
+  app
+    .serve(promotionCalls.promoteVideo, ({ ctx, params, body }) =>
+      promoteVideo({ ctx, input: { ...body, ...params } }),
+    )
+    .serve(payoutCalls.history, async ({ ctx, query }) => {
+      const { items, pagination } = await listPayouts({ ctx, input: query });
+      return { payouts: items, pagination };
+    })
+    .serve(payoutCalls.transactions, async ({ ctx, params, query }) => {
+      const { items, pagination } = await listPayoutLines({ ctx, input: { ...query, ...params } });
+      return { transactions: items, pagination };
+    })
+    .serve(couponCalls.validate, ({ ctx, body }) => validateCoupon({ ctx, input: body }));
+}
