@@ -4,6 +4,7 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
+import { keptUntil } from "../deletion/kept.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { findEntitlements, isOpen } from "../purchase/index.ts";
 
@@ -66,7 +67,9 @@ export async function toChannels(ctx: Context, items: readonly ChannelItem[]): P
       video_count: item.video_count,
       rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
       rating_count: item.rating_count,
+      follower_count: item.follower_count ?? 0,
       is_purchased: purchased,
+      is_following: null,
       access: channelAccess({
         privacyType: item.privacy_type,
         price: item.price,
@@ -76,6 +79,7 @@ export async function toChannels(ctx: Context, items: readonly ChannelItem[]): P
       }),
       created_at: item.created_at,
       version: item.version,
+      ...(item.deleted_at === undefined ? {} : { available_until: keptUntil(item.deleted_at) }),
       ...(item.blocked_at !== undefined && manages(ctx.actor, item)
         ? { blocked_reason: item.blocked_reason ?? "" }
         : {}),

@@ -1,16 +1,15 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
-import { commit } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
-import { isEntitling, type PurchaseItem } from "./entitlements.ts";
+import type { PurchaseItem } from "./entitlements.ts";
 import type { SessionFacts } from "./payment-facts.ts";
+import { paymentOf } from "./payment-items.ts";
+import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "./status.ts";
 
-export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
-
 /**
- * Brings the purchase behind a checkout to where its payment stands. The first paid reading writes the purchase and
- * the fulfilled checkout in one transaction. `duplicate`: the item is the buyer's by another payment.
+ * Brings the purchase behind a checkout to where its payment stands. The first paid reading writes the purchase, its
+ * payment and the fulfilled checkout in one transaction. `duplicate`: the item is the buyer's by another payment.
  * @throws TransactionCanceled when either item has changed since it was read
  */
 export async function applyPayment(
@@ -31,15 +30,16 @@ export async function applyPayment(
   if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
   if (purchase !== null && blocksRepurchase(purchase.status)) return "duplicate";
   const now = ctx.now();
-  const status = nextPurchaseStatus("pending", facts);
   const item = {
     buyer_id: checkout.user_id,
     item_id: checkout.item_id,
     id: newId("purchase", now),
     kind: input.kind,
     creator_id: input.creatorId,
+    buyer_name: checkout.buyer_name,
+    buyer_picture_key: checkout.buyer_picture_key,
     title: checkout.title,
-    status,
+    status: nextPurchaseStatus("pending", facts),
     amount: facts.amount,
     amount_refunded: facts.amountRefunded,
     platform_fee: checkout.platform_fee,
@@ -49,29 +49,12 @@ export async function applyPayment(
     updated_at: now.toISOString(),
     version: (purchase?.version ?? 0) + 1,
   };
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ checkouts, purchases }) => [
-        checkouts
-          .patch({ session_id: checkout.session_id })
-          .set({
-            status: "fulfilled",
-            amount: facts.amount,
-            updated_at: now.toISOString(),
-            // Nobody is congratulated on what has been given back already.
-            ...(isEntitling(status) ? {} : { announced_at: now.toISOString() }),
-          })
-          .where((attribute, { eq }) => eq(attribute.status, "pending"))
-          .commit(),
-        purchase === null
-          ? purchases.create(item).commit()
-          : purchases
-              .put(item)
-              .where((attribute, { eq }) => eq(attribute.version, purchase.version))
-              .commit(),
-      ])
-      .go(),
-  );
+  await recordPurchase(ctx, {
+    former: purchase,
+    item,
+    fulfils: checkout,
+    payments: [paymentOf(item) ?? []].flat(),
+  });
   return "applied";
 }
 
@@ -83,21 +66,17 @@ async function update(
   const status = nextPurchaseStatus(purchase.status, facts);
   const amountRefunded = Math.max(purchase.amount_refunded, facts.amountRefunded);
   if (status === purchase.status && amountRefunded === purchase.amount_refunded) return "unchanged";
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ purchases }) => [
-        purchases
-          .patch({ buyer_id: purchase.buyer_id, item_id: purchase.item_id })
-          .set({
-            status,
-            amount_refunded: amountRefunded,
-            updated_at: ctx.now().toISOString(),
-            version: purchase.version + 1,
-          })
-          .where((attribute, { eq }) => eq(attribute.version, purchase.version))
-          .commit(),
-      ])
-      .go(),
-  );
+  const item = {
+    ...purchase,
+    status,
+    amount_refunded: amountRefunded,
+    updated_at: ctx.now().toISOString(),
+    version: purchase.version + 1,
+  };
+  await recordPurchase(ctx, {
+    former: purchase,
+    item,
+    payments: [paymentOf(item) ?? []].flat(),
+  });
   return "applied";
 }

@@ -13,8 +13,16 @@ export function isEntitling(status: PurchaseStatus): boolean {
   return status === "paid" || status === "partially_refunded";
 }
 
+/** True while something bought opens: its payment stands, and of a membership the paid time is not over. */
+export function isOpen(bought: Pick<Entitlement, "status" | "access_until">, now: Date): boolean {
+  if (!isEntitling(bought.status)) return false;
+  return bought.access_until === undefined || now < new Date(bought.access_until);
+}
+
 export interface Entitlement {
   status: PurchaseStatus;
+  /** Of a membership: when it opens no longer. */
+  access_until?: string | undefined;
   /** Minor units that were paid. */
   amount: number;
 }
@@ -28,8 +36,8 @@ export async function findEntitlements(
   if (ids.length === 0) return new Map();
   const { data } = await ctx.database.purchases
     .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
-    .go({ attributes: ["item_id", "status", "amount"] });
-  return new Map(data.map(({ item_id, status, amount }) => [item_id, { status, amount }]));
+    .go({ attributes: ["item_id", "status", "amount", "access_until"] });
+  return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
 /** Ids of the channels that a person has bought and may open. One Query of small items, whatever their number. */
@@ -40,8 +48,9 @@ export async function findEntitledChannels(
   const { data } = await ctx.database.purchases.query
     .byItem({ buyer_id: input.buyerId })
     .begins({ item_id: "chn_" })
-    .go({ pages: "all", attributes: ["item_id", "status"] });
-  return new Set(data.filter(({ status }) => isEntitling(status)).map(({ item_id }) => item_id));
+    .go({ pages: "all", attributes: ["item_id", "status", "access_until"] });
+  const now = ctx.now();
+  return new Set(data.filter((item) => isOpen(item, now)).map(({ item_id }) => item_id));
 }
 
 /** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
@@ -52,6 +61,7 @@ export function listEntitledIds(
   ctx: Context,
   input: { buyerId: string; kind: "video" | "channel"; request: PageRequest },
 ): Promise<PageResult<PurchaseItem>> {
+  const now = ctx.now().toISOString();
   return readPage({
     list: `entitled:${input.buyerId}:${input.kind}`,
     request: input.request,
@@ -60,9 +70,10 @@ export function listEntitledIds(
     fetch: async (after, limit) => {
       const query = ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId });
       const { data } = await (after === undefined ? query : query.lt(after))
-        .where((attribute, { eq }) => {
-          const open = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
-          return `${eq(attribute.kind, input.kind)} AND (${open})`;
+        .where((attribute, { eq, gt, notExists }) => {
+          const paid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
+          const lasts = `${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)}`;
+          return `${eq(attribute.kind, input.kind)} AND (${paid}) AND (${lasts})`;
         })
         .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
       return data;

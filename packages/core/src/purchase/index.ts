@@ -3,6 +3,7 @@ export {
   findEntitledChannels,
   findEntitlements,
   isEntitling,
+  isOpen,
   listEntitledIds,
   type PurchaseItem,
 } from "./entitlements.ts";

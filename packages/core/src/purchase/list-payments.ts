@@ -1,24 +1,15 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Payment, PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import type { PurchaseItem } from "./entitlements.ts";
+import { netOf, type PaymentItem } from "./payment-items.ts";
 
 export interface PaymentsInput extends PageRequest {
   type?: "video" | "channel" | undefined;
 }
 
-/** Purchases for which money moved. */
-const shown: readonly PurchaseStatus[] = [
-  "paid",
-  "partially_refunded",
-  "refunded",
-  "disputed",
-  "lost",
-];
-
-/** One's own sales, newest first. @throws unauthenticated */
+/** What one has been paid, newest first; of a membership every month. @throws unauthenticated */
 export async function listCreatorPayments({
   ctx,
   input,
@@ -27,12 +18,12 @@ export async function listCreatorPayments({
   input: PaymentsInput;
 }): Promise<PageResult<Payment>> {
   const { userId } = requireUser(ctx);
-  const query = () => ctx.database.purchases.query.byCreator({ creator_id: userId });
+  const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
   const page = await read(`sales:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => toPayment(item, item.platform_fee)) };
+  return { ...page, items: page.items.map((item) => toPayment(item)) };
 }
 
-/** One's own purchases, newest first. The platform's fee is between it and the seller. @throws unauthenticated */
+/** What one has paid, newest first. The platform's fee is between it and the seller. @throws unauthenticated */
 export async function listWatcherPayments({
   ctx,
   input,
@@ -41,38 +32,35 @@ export async function listWatcherPayments({
   input: PaymentsInput;
 }): Promise<PageResult<Payment>> {
   const { userId } = requireUser(ctx);
-  const query = () => ctx.database.purchases.query.byBuyer({ buyer_id: userId });
+  const query = () => ctx.database.payments.query.byBuyer({ buyer_id: userId });
   const page = await read(`purchases:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => toPayment(item, 0)) };
+  return { ...page, items: page.items.map((item) => toPayment({ ...item, platform_fee: 0 })) };
 }
 
-type Query = ReturnType<Context["database"]["purchases"]["query"]["byCreator"]>;
+type Query = ReturnType<Context["database"]["payments"]["query"]["byCreator"]>;
 
 function read(
   list: string,
   query: () => Query,
   input: PaymentsInput,
-): Promise<PageResult<PurchaseItem>> {
+): Promise<PageResult<PaymentItem>> {
   return readPage({
     list: `${list}:${input.type ?? ""}`,
     request: input,
-    position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
+    position: ({ created_at, id }: PaymentItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
     fetch: async (after, limit) => {
       const { data } = await (after === undefined ? query() : query().lt(after))
-        .where((attribute, { eq }) => {
-          const states = shown.map((status) => eq(attribute.status, status)).join(" OR ");
-          return input.type === undefined
-            ? `(${states})`
-            : `${eq(attribute.kind, input.type)} AND (${states})`;
-        })
+        .where((attribute, { eq, exists }) =>
+          input.type === undefined ? exists(attribute.id) : eq(attribute.kind, input.type),
+        )
         .go({ order: "desc", limit, count: limit });
       return data;
     },
   });
 }
 
-function toPayment(item: PurchaseItem, fee: number): Payment {
+function toPayment(item: PaymentItem): Payment {
   return {
     id: item.id,
     kind: item.kind,
@@ -81,7 +69,8 @@ function toPayment(item: PurchaseItem, fee: number): Payment {
     status: item.status,
     amount: item.amount,
     amount_refunded: item.amount_refunded,
-    platform_fee: fee,
+    platform_fee: item.platform_fee,
+    net: netOf(item),
     currency: "usd",
     created_at: item.created_at,
   };

@@ -1,13 +1,13 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
 import { type Context, requireUser } from "../context.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { loadUser } from "../user/profile.ts";
 import { sell } from "./sell.ts";
 import { findSeller } from "./seller.ts";
 
 /**
- * Opens the hosted checkout of a channel that is bought once.
+ * Opens the hosted checkout of a channel: bought once, or joined by the month.
  * @throws unauthenticated, not_found, already_purchased, invalid_state, provider_unavailable
  */
 export async function purchaseChannel({
@@ -27,17 +27,11 @@ export async function purchaseChannel({
   }
   const seller = await findSeller(ctx, channel.creator_id);
   if (seller === undefined) throw notFound("channel");
-  if (channel.price > 0 && channel.purchase_type === "monthly") {
-    throw new MarqueeError(
-      "invalid_state",
-      "This channel is sold by the month, which cannot be paid here. Ask its creator to sell it once.",
-    );
-  }
   const slug = toSlug(channel.name, channel.id);
   return sell(ctx, {
     buyer,
     seller,
-    kind: "channel",
+    kind: channel.purchase_type === "monthly" ? "membership" : "channel",
     itemId: channel.id,
     title: channel.name,
     price: channel.price,

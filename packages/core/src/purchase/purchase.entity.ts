@@ -10,13 +10,32 @@ export const purchaseSchema = {
     id: { type: "string", required: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     creator_id: { type: "string", required: true, readOnly: true },
+    /** As they were when it was bought: what the seller sees of the buyer. */
+    buyer_name: { type: "string" },
+    /** Lower case, for filters. */
+    buyer_name_folded: {
+      type: "string",
+      watch: ["buyer_name"],
+      set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>
+        buyer_name?.toLowerCase(),
+    },
+    buyer_picture_key: { type: "string" },
     title: { type: "string", required: true },
+    /** Amounts and the payment of a membership are those of its latest charge. */
     status: { type: purchaseStatuses, required: true },
     amount: { type: "number", required: true },
     amount_refunded: { type: "number", required: true, default: 0 },
     platform_fee: { type: "number", required: true },
     session_id: { type: "string", required: true },
     payment_intent_id: { type: "string" },
+    /** Of a membership only: the provider's subscription, mirrored. */
+    subscription_id: { type: "string" },
+    current_period_end: { type: "string" },
+    cancel_at_period_end: { type: "boolean" },
+    /** The last renewal has not been paid yet; the provider is trying again. */
+    past_due: { type: "boolean" },
+    /** It opens nothing from here on, whatever the status; absent for what is bought once. */
+    access_until: { type: "string" },
     created_at: { type: "string", required: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

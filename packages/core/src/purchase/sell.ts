@@ -3,14 +3,16 @@ import { discountOf, findCoupon } from "../checkout/coupon.ts";
 import { startCheckout } from "../checkout/start-checkout.ts";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
+import type { StripeSessionRequest } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
-import { platformFee, requirePayee } from "./seller.ts";
+import { feePercent, platformFee, requirePayee } from "./seller.ts";
 import { blocksRepurchase } from "./status.ts";
 
 export interface Sale {
   buyer: User;
   seller: User;
-  kind: "video" | "channel";
+  /** A membership is a channel that is paid by the month. */
+  kind: "video" | "channel" | "membership";
   itemId: string;
   title: string;
   /** Minor units, as the item says. */
@@ -22,18 +24,23 @@ export interface Sale {
   openedBy: readonly string[];
 }
 
+const thing = ({ kind }: Sale): string => (kind === "video" ? "video" : "channel");
+
 /**
- * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, less the fee of
- * the seller's plan (Stripe, "Create destination charges").
+ * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
+ * less the fee of the seller's plan (Stripe, "Create destination charges").
  * @throws invalid_state, already_purchased, coupon_invalid, provider_unavailable
  */
 export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
   const { buyer, seller, price } = sale;
   if (buyer.id === seller.id) {
-    throw new MarqueeError("invalid_state", `This is your own ${sale.kind}; it is open to you.`);
+    throw new MarqueeError("invalid_state", `This is your own ${thing(sale)}; it is open to you.`);
   }
   if (price === 0) {
-    throw new MarqueeError("invalid_state", `This ${sale.kind} is free; there is nothing to buy.`);
+    throw new MarqueeError(
+      "invalid_state",
+      `This ${thing(sale)} is free; there is nothing to buy.`,
+    );
   }
   const check = () => requireNotBought(ctx, sale);
   await check();
@@ -44,7 +51,6 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
       : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
   const amount = price - (coupon === undefined ? 0 : discountOf(coupon, price));
   const fee = platformFee(amount, seller, ctx.now());
-  const metadata = { user_id: buyer.id, kind: sale.kind, item_id: sale.itemId };
   return startCheckout(ctx, {
     user: buyer,
     kind: sale.kind,
@@ -56,32 +62,64 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     amount,
     platformFee: fee,
     slot: sale.itemId,
-    request: {
-      mode: "payment",
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: "usd",
-            unit_amount: price,
-            product_data: { name: sale.title, metadata: { item_id: sale.itemId } },
-          },
-        },
-      ],
-      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
-      // Where nothing is charged, nothing is passed on.
-      ...(amount === 0
-        ? {}
+    request:
+      sale.kind === "membership"
+        ? monthlyRequest(sale, destination, feePercent(seller, ctx.now()))
         : {
-            payment_intent_data: {
-              ...(fee === 0 ? {} : { application_fee_amount: fee }),
-              transfer_data: { destination },
-              metadata,
-            },
-          }),
-    },
+            ...onceRequest(sale, { amount, fee, destination }),
+            ...(coupon === undefined
+              ? {}
+              : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+          },
     check,
   });
+}
+
+const metadataOf = (sale: Sale) => ({
+  user_id: sale.buyer.id,
+  kind: sale.kind,
+  item_id: sale.itemId,
+});
+
+const priceData = (sale: Sale) => ({
+  currency: "usd",
+  unit_amount: sale.price,
+  product_data: { name: sale.title, metadata: { item_id: sale.itemId } },
+});
+
+function onceRequest(
+  sale: Sale,
+  { amount, fee, destination }: { amount: number; fee: number; destination: string },
+): StripeSessionRequest {
+  return {
+    mode: "payment",
+    line_items: [{ quantity: 1, price_data: priceData(sale) }],
+    // Where nothing is charged, nothing is passed on.
+    ...(amount === 0
+      ? {}
+      : {
+          payment_intent_data: {
+            ...(fee === 0 ? {} : { application_fee_amount: fee }),
+            transfer_data: { destination },
+            metadata: metadataOf(sale),
+          },
+        }),
+  };
+}
+
+/** The price and the share of the day of joining hold for as long as the membership does. */
+function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
+  return {
+    mode: "subscription",
+    line_items: [
+      { quantity: 1, price_data: { ...priceData(sale), recurring: { interval: "month" } } },
+    ],
+    subscription_data: {
+      ...(percent === 0 ? {} : { application_fee_percent: percent }),
+      transfer_data: { destination },
+      metadata: metadataOf(sale),
+    },
+  };
 }
 
 /** @throws already_purchased */
@@ -92,6 +130,6 @@ async function requireNotBought(ctx: Context, sale: Sale): Promise<void> {
   if (!data.some(({ status }) => blocksRepurchase(status))) return;
   throw new MarqueeError(
     "already_purchased",
-    `You have this ${sale.kind} already. It is in your library.`,
+    `You have this ${thing(sale)} already. It is in your library.`,
   );
 }

@@ -5,10 +5,15 @@ import { subscriptionIsFull, type User } from "../user/profile.ts";
 /** Fee of the platform where no plan names another. */
 const defaultFeePercent = 10;
 
-/** The platform's share of a price, by the seller's plan; minor units, to the nearest. */
-export function platformFee(price: number, seller: User, now: Date): number {
+/** The platform's share by the seller's plan, in percent. */
+export function feePercent(seller: User, now: Date): number {
   const plan = subscriptionIsFull(seller, now) ? seller.subscription : undefined;
-  return Math.round((price * (plan?.platform_fee_percent ?? defaultFeePercent)) / 100);
+  return plan?.platform_fee_percent ?? defaultFeePercent;
+}
+
+/** The platform's share of a price; minor units, to the nearest. */
+export function platformFee(price: number, seller: User, now: Date): number {
+  return Math.round((price * feePercent(seller, now)) / 100);
 }
 
 /** The seller's payout account. @throws invalid_state when the seller cannot be paid */

@@ -7,6 +7,8 @@ export interface PaymentFacts {
   amount: number;
   amountRefunded: number;
   dispute: "none" | "open" | "lost";
+  /** Of a membership: its subscription is over for good. Absent for what is bought once. */
+  ended?: boolean;
 }
 
 /** Moves of a purchase; events may be missed, so what lies two moves away is reachable at once. */
@@ -21,12 +23,26 @@ const moves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   expired: [],
 };
 
+/**
+ * Moves of a membership, whose amounts are those of its latest month: another month may follow one that was given
+ * back, and only a membership that was paid can expire. What is lost stays lost.
+ */
+const membershipMoves: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+  ...moves,
+  paid: ["partially_refunded", "refunded", "disputed", "lost", "expired"],
+  partially_refunded: ["paid", "refunded", "disputed", "lost", "expired"],
+  disputed: ["paid", "partially_refunded", "refunded", "lost", "expired"],
+  refunded: ["paid", "partially_refunded", "disputed", "lost", "expired"],
+  expired: ["refunded", "disputed", "lost"],
+};
+
 function statusOf(facts: PaymentFacts): PurchaseStatus {
   if (facts.outcome === "open") return "pending";
   if (facts.outcome !== "paid") return facts.outcome;
   if (facts.dispute === "lost") return "lost";
   if (facts.amount > 0 && facts.amountRefunded >= facts.amount) return "refunded";
   if (facts.dispute === "open") return "disputed";
+  if (facts.ended === true) return "expired";
   return facts.amountRefunded > 0 ? "partially_refunded" : "paid";
 }
 
@@ -36,7 +52,8 @@ function statusOf(facts: PaymentFacts): PurchaseStatus {
  */
 export function nextPurchaseStatus(current: PurchaseStatus, facts: PaymentFacts): PurchaseStatus {
   const next = statusOf(facts);
-  return moves[current].includes(next) ? next : current;
+  const allowed = facts.ended === undefined ? moves : membershipMoves;
+  return allowed[current].includes(next) ? next : current;
 }
 
 /** True while another purchase of the same item would be a second one. */

@@ -4,7 +4,7 @@ import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { findEntitlements, isEntitling } from "../purchase/index.ts";
+import { findEntitlements, isOpen } from "../purchase/index.ts";
 import { loadUser } from "../user/profile.ts";
 import { loadReviewed, toReview } from "./review-item.ts";
 
@@ -35,7 +35,7 @@ export async function createReview({
     creatorId: channel.creator_id,
     // An admin may look inside, and still has not bought: reviews are those of an audience.
     actor: { type: "user", userId, accountType: "watcher" },
-    purchased: entitlement !== undefined && isEntitling(entitlement.status),
+    purchased: entitlement !== undefined && isOpen(entitlement, ctx.now()),
   });
   if (access !== "granted") {
     throw new MarqueeError("forbidden", "Buy access to this channel to review it.");

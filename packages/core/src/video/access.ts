@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
+import { isKeptForBuyers } from "../deletion/kept.ts";
 import {
   type Entitlement,
   findEntitledChannels,
@@ -21,15 +22,6 @@ export interface Viewing {
   now: Date;
 }
 
-/** Days that the buyers of a deleted video keep it. */
-const keptDays = 90;
-
-/** True while buyers of a deleted video may still watch it. */
-export function isKeptForBuyers(video: Pick<VideoItem, "deleted_at">, now: Date): boolean {
-  if (video.deleted_at === undefined) return false;
-  return now.getTime() < Date.parse(video.deleted_at) + keptDays * 86_400_000;
-}
-
 /**
  * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
  * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
@@ -40,7 +32,9 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   const bought = viewing.purchase !== undefined && isOpen(viewing.purchase, viewing.now);
   const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (video.status === "deleted") {
-    return bought && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
+    // Neither its former owner nor an admin has a claim to what was deleted: only who paid for it.
+    const paid = bought || viewing.channelBought;
+    return paid && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
   }
   if (actor.type === "user" && actor.accountType === "admin") return ready;
   if (actor.type === "user" && actor.userId === video.creator_id) {

@@ -4,6 +4,7 @@ import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/video/video.
 import type { EntityItem } from "electrodb";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
+import { keptUntil } from "../deletion/kept.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { type Entitlement, findEntitlements, isOpen } from "../purchase/index.ts";
 import type { PlaybackAccess, VideoItem } from "./access.ts";
@@ -30,6 +31,7 @@ type CardSource = Pick<
   | "status"
   | "created_at"
   | "published_at"
+  | "deleted_at"
 > & { id: string };
 
 export function toCard(
@@ -65,6 +67,7 @@ export function toCard(
     purchased_amount: bought ? purchase.amount : null,
     created_at: source.created_at,
     published_at: source.published_at ?? null,
+    ...(source.deleted_at === undefined ? {} : { available_until: keptUntil(source.deleted_at) }),
   };
 }
 

@@ -41,6 +41,14 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
     text: "What a light.",
     created_at,
   };
+  const monthEnd = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const membership = {
+    subscription_id: `sub_${crypto.randomUUID()}`,
+    current_period_end: monthEnd,
+    access_until: monthEnd,
+    cancel_at_period_end: false,
+    past_due: false,
+  };
   await Promise.all([
     database.channels
       .put(
@@ -72,6 +80,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           amount: 1299,
           platform_fee: 65,
           session_id: `cs_${item_id}`,
+          ...(item_id.startsWith("vid_") ? {} : membership),
         })),
       )
       .go(),
@@ -89,6 +98,42 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
           reported_at: created_at,
           listed_for: watcher.id,
           listed_place: `${new Date(Date.now() - index * 1000).toISOString()}_${video_id}`,
+        })),
+      )
+      .go(),
+    database.payments
+      .put(
+        [...videoIds, ...channelIds].map((item_id) => ({
+          ...dates,
+          id: newId("purchase", new Date()),
+          buyer_id: watcher.id,
+          creator_id: owner.id,
+          item_id,
+          kind: item_id.startsWith("vid_") ? ("video" as const) : ("channel" as const),
+          title: "Lighthouse keepers",
+          status: "paid" as const,
+          amount: 1299,
+          amount_refunded: 0,
+          platform_fee: 65,
+          session_id: `cs_${item_id}`,
+        })),
+      )
+      .go(),
+    database.purchases
+      .put(
+        each.map((index) => ({
+          ...dates,
+          id: newId("purchase", new Date()),
+          buyer_id: `usr_crowd${crypto.randomUUID().replaceAll("-", "")}`,
+          item_id: world.soldChannel.id,
+          kind: "channel" as const,
+          creator_id: owner.id,
+          buyer_name: `Mia Member ${index}`,
+          title: "Lighthouse keepers",
+          status: "paid" as const,
+          amount: 4900,
+          platform_fee: 245,
+          session_id: `cs_${index}`,
         })),
       )
       .go(),

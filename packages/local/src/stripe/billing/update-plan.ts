@@ -37,7 +37,7 @@ export function readUpdatePlan(
   const behaviour = parameters.oneOf("proration_behavior", behaviours) ?? "create_prorations";
   const askedDate = parameters.integer("proration_date");
   const prorationDate = askedDate ?? now;
-  const resets = parameters.oneOf("billing_cycle_anchor", ["now", "unchanged"]) === "now";
+  const resets = readAnchor(parameters) === "now";
   const trial = readTrialEnd(parameters, now);
   const changes = readItemChanges(simulator, parameters, subscription);
   const items = changedItems(subscription, changes);
@@ -112,6 +112,15 @@ function startPeriod(
     }),
   );
   return { ...plan, items, anchor: moment, invoiceNow: [...credits, ...lines] };
+}
+
+/** An object with a type since API 2026-05-27, a plain word before. */
+function readAnchor(parameters: Parameters): "now" | "unchanged" | undefined {
+  const words = ["now", "unchanged"] as const;
+  if (parameters.isText("billing_cycle_anchor")) {
+    return parameters.oneOf("billing_cycle_anchor", words);
+  }
+  return parameters.object("billing_cycle_anchor")?.oneOf("type", words);
 }
 
 function readTrialEnd(parameters: Parameters, now: number): "now" | number | undefined {

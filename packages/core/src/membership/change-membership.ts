@@ -1,0 +1,82 @@
+import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import { type Context, requireUser } from "../context.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { isEntitling, type PurchaseItem } from "../purchase/entitlements.ts";
+import { toMembership } from "./membership-view.ts";
+import { mirrorMembership } from "./mirror-membership.ts";
+import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
+
+type MembershipContext = Context<"stripe" | "queues">;
+
+/**
+ * Lets one's own membership end with the month that is paid. While a renewal is unpaid nothing is left to stay for:
+ * then it ends at once, and the provider asks for nothing more. A second time changes nothing.
+ * @throws unauthenticated, not_found, invalid_state when it has ended, provider_unavailable
+ */
+export async function cancelMembership({
+  ctx,
+  input,
+}: {
+  ctx: MembershipContext;
+  input: { channel_id: string };
+}): Promise<Membership> {
+  const { purchase, subscriptionId } = await loadOwn(ctx, input.channel_id);
+  if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
+  if (purchase.past_due === true) await endAtProvider(ctx, subscriptionId);
+  else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
+  return afterChange(ctx, purchase, subscriptionId);
+}
+
+/**
+ * Takes the cancelling back while the paid month lasts.
+ * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or is renewed for nobody,
+ * provider_unavailable
+ */
+export async function resumeMembership({
+  ctx,
+  input,
+}: {
+  ctx: MembershipContext;
+  input: { channel_id: string };
+}): Promise<Membership> {
+  const { purchase, subscriptionId } = await loadOwn(ctx, input.channel_id);
+  if (purchase.status === "disputed") {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your bank disputes a payment of this membership. It can go on once that is decided.",
+    );
+  }
+  if (!isEntitling(purchase.status)) throw hasEnded();
+  const stopped = await whyNotRenewed(ctx, {
+    channelId: purchase.item_id,
+    creatorId: purchase.creator_id,
+  });
+  if (stopped !== undefined) {
+    throw new MarqueeError("invalid_state", `This membership is not renewed any more. ${stopped}`);
+  }
+  await setCancelAtPeriodEnd(ctx, subscriptionId, false);
+  return afterChange(ctx, purchase, subscriptionId);
+}
+
+async function loadOwn(
+  ctx: Context,
+  channelId: string,
+): Promise<{ purchase: PurchaseItem; subscriptionId: string }> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.purchases
+    .get({ buyer_id: userId, item_id: channelId })
+    .go({ consistent: true });
+  if (data?.subscription_id === undefined) throw notFound("membership");
+  return { purchase: data, subscriptionId: data.subscription_id };
+}
+
+async function afterChange(
+  ctx: MembershipContext,
+  purchase: PurchaseItem,
+  subscriptionId: string,
+): Promise<Membership> {
+  return toMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
+}
+
+const hasEnded = () =>
+  new MarqueeError("invalid_state", "This membership has ended. You can join again.");

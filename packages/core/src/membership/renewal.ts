@@ -1,0 +1,69 @@
+import type { Context } from "../context.ts";
+import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
+import { nextPurchaseStatus } from "../purchase/status.ts";
+import type { MembershipFacts } from "./membership-facts.ts";
+
+/** Why a channel's memberships are not renewed, in words for the member; undefined when they are. */
+export async function whyNotRenewed(
+  ctx: Context,
+  input: { channelId: string; creatorId: string },
+): Promise<string | undefined> {
+  const [{ data: channel }, { data: creator }] = await Promise.all([
+    ctx.database.channels.get({ id: input.channelId }).go({ consistent: true }),
+    ctx.database.users.get({ id: input.creatorId }).go({ attributes: ["deactivated_at"] }),
+  ]);
+  if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
+  if (channel === null || channel.deleted_at !== undefined) {
+    return "The channel is no longer there.";
+  }
+  if (channel.blocked_at !== undefined) return "The channel is blocked.";
+  if (channel.price === 0 || channel.privacy_type === "public") return "The channel is free now.";
+  return undefined;
+}
+
+export type Steering = "cancel" | "stop" | undefined;
+
+/**
+ * What the provider is told about a membership: `cancel` ends it at once where its last month was given back or
+ * lost, or a renewal was not paid within the grace; `stop` lets the paid month be the last.
+ */
+export function steeringOf(
+  facts: MembershipFacts,
+  options: { mayRenew: boolean; now: Date },
+): Steering {
+  if (facts.ended || facts.outcome !== "paid") return undefined;
+  const status = nextPurchaseStatus("pending", facts);
+  const lapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
+  if (status === "refunded" || status === "lost" || lapsed) return "cancel";
+  if (facts.cancelAtPeriodEnd) return undefined;
+  return status === "disputed" || !options.mayRenew ? "stop" : undefined;
+}
+
+/** Sets whether a membership ends with its paid month. @throws provider_unavailable */
+export async function setCancelAtPeriodEnd(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  cancel: boolean,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  await unlessGone(() =>
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }),
+  );
+}
+
+/** Ends a membership at once. @throws provider_unavailable */
+export async function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  await unlessGone(() => stripe.subscriptions.cancel(subscriptionId));
+}
+
+/** The provider no longer knows, to change it, what has ended already. */
+async function unlessGone(run: () => Promise<unknown>): Promise<void> {
+  await fromStripe(async () => {
+    try {
+      await run();
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+    }
+  });
+}

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CheckoutItem } from "../checkout/checkout-item.ts";
+import type { Context } from "../context.ts";
+import { newId, stableId } from "../ids.ts";
+import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
+import type { PurchaseItem } from "../purchase/entitlements.ts";
+import { readSessionFacts } from "../purchase/payment-facts.ts";
+import { isPaymentStatus, type PaymentItem } from "../purchase/payment-items.ts";
+import { recordPurchase } from "../purchase/record-purchase.ts";
+import { blocksRepurchase, nextPurchaseStatus } from "../purchase/status.ts";
+import type { MembershipFacts } from "./membership-facts.ts";
+import { readMembership } from "./read-membership.ts";
+import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "./renewal.ts";
+import { tellMember } from "./tell-member.ts";
+
+type MembershipContext = Context<"stripe" | "queues">;
+
+/** How a membership's checkout is to be closed; undefined leaves it as it is. */
+export type MembershipOutcome = "failed" | "expired" | undefined;
+
+/**
+ * Brings a membership, with every month's payment, to where the provider says that it stands, and tells the provider
+ * where it must not go on. Which event led here does not matter.
+ * @throws TransactionCanceled when another write was faster; provider_unavailable
+ */
+export async function settleMembership(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+): Promise<MembershipOutcome> {
+  if (checkout.status === "failed" || checkout.status === "expired") return undefined;
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
+    .go({ consistent: true });
+  const own = purchase?.session_id === checkout.session_id ? purchase : undefined;
+  let subscriptionId = own?.subscription_id;
+  if (subscriptionId === undefined) {
+    const session = await readSessionFacts(ctx, checkout.session_id);
+    if (session.outcome === "expired" || session.outcome === "failed") return session.outcome;
+    subscriptionId = session.subscriptionId;
+  }
+  const facts =
+    subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
+  if (facts === undefined || facts.outcome === "open") return undefined;
+  if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
+  const joins = own === undefined && checkout.status === "pending";
+  if (joins && purchase !== null && blocksRepurchase(purchase.status)) {
+    await giveBack(ctx, checkout, facts);
+    return "failed";
+  }
+  const { facts: now, stopped } = await steer(ctx, checkout, facts);
+  await write(ctx, { checkout, former: purchase, own, joins, facts: now });
+  if (own !== undefined) await tellMember(ctx, { before: own, facts: now, stopped });
+  return undefined;
+}
+
+/** Stops or ends at the provider what must not go on, and reads again what became of it. */
+async function steer(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<{ facts: MembershipFacts; stopped: string | undefined }> {
+  const stopped = await whyNotRenewed(ctx, {
+    channelId: checkout.item_id,
+    creatorId: creatorOf(checkout),
+  });
+  const steering = steeringOf(facts, { mayRenew: stopped === undefined, now: ctx.now() });
+  if (steering === undefined) return { facts, stopped };
+  if (steering === "cancel") await endAtProvider(ctx, facts.subscriptionId);
+  else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
+  return { facts: (await readMembership(ctx, facts.subscriptionId)) ?? facts, stopped };
+}
+
+async function write(
+  ctx: Context,
+  input: {
+    checkout: CheckoutItem;
+    former: PurchaseItem | null;
+    own: PurchaseItem | undefined;
+    joins: boolean;
+    facts: MembershipFacts;
+  },
+): Promise<void> {
+  const { checkout, former, own, joins, facts } = input;
+  const payments = await changedPayments(ctx, checkout, facts);
+  const now = ctx.now().toISOString();
+  if (own === undefined && !joins) {
+    // Of a membership that was left and joined again since, only the payments can still change.
+    if (former === null || payments.length === 0) return;
+    const touched = { ...former, version: former.version + 1 };
+    return recordPurchase(ctx, { former, item: touched, payments });
+  }
+  const mirrored = { ...(own ?? joined(ctx, checkout)), ...mirror(facts, own) };
+  if (own !== undefined && payments.length === 0 && isDeepStrictEqual(mirrored, own)) return;
+  const item = { ...mirrored, updated_at: now, version: (former?.version ?? 0) + 1 };
+  await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
+}
+
+function creatorOf(checkout: CheckoutItem): string {
+  if (checkout.creator_id === undefined) throw new Error("What a creator sells names the creator");
+  return checkout.creator_id;
+}
+
+function joined(ctx: Context, checkout: CheckoutItem) {
+  const now = ctx.now();
+  return {
+    buyer_id: checkout.user_id,
+    item_id: checkout.item_id,
+    id: newId("purchase", now),
+    kind: "channel" as const,
+    creator_id: creatorOf(checkout),
+    buyer_name: checkout.buyer_name,
+    buyer_picture_key: checkout.buyer_picture_key,
+    title: checkout.title,
+    session_id: checkout.session_id,
+    created_at: now.toISOString(),
+  };
+}
+
+function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
+  const latest = facts.charges.at(-1);
+  return {
+    status: nextPurchaseStatus(own?.status ?? "pending", facts),
+    amount: facts.amount,
+    amount_refunded: facts.amountRefunded,
+    platform_fee: latest?.fee ?? 0,
+    payment_intent_id: latest?.intentId,
+    subscription_id: facts.subscriptionId,
+    current_period_end: facts.periodEnd.toISOString(),
+    cancel_at_period_end: facts.cancelAtPeriodEnd,
+    past_due: facts.pastDue,
+    access_until: facts.accessUntil.toISOString(),
+  };
+}
+
+/** Each month's payment that is not yet kept as the provider tells it. */
+async function changedPayments(
+  ctx: Context,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<PaymentItem[]> {
+  const months = facts.charges.map((charge) => ({
+    charge,
+    id: stableId("purchase", charge.paidAt, charge.invoiceId),
+  }));
+  const { data: kept } = await ctx.database.payments
+    .get(months.map(({ id }) => ({ id })))
+    .go({ consistent: true });
+  return months.flatMap(({ charge, id }) => {
+    const before = kept.find((payment) => payment.id === id);
+    const status = nextPurchaseStatus("pending", { outcome: "paid", ...charge });
+    if (!isPaymentStatus(status)) return [];
+    const same = before?.status === status && before.amount_refunded === charge.amountRefunded;
+    if (same) return [];
+    return [
+      {
+        id,
+        buyer_id: checkout.user_id,
+        creator_id: creatorOf(checkout),
+        item_id: checkout.item_id,
+        kind: "channel" as const,
+        title: checkout.title,
+        status,
+        amount: charge.amount,
+        amount_refunded: charge.amountRefunded,
+        platform_fee: charge.fee,
+        session_id: checkout.session_id,
+        payment_intent_id: charge.intentId,
+        created_at: charge.paidAt.toISOString(),
+        updated_at: ctx.now().toISOString(),
+      },
+    ];
+  });
+}
+
+/** Ends a second membership of one channel, and gives back what was paid for it. */
+async function giveBack(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<void> {
+  await endAtProvider(ctx, facts.subscriptionId);
+  const stripe = await ctx.providers.stripe();
+  for (const { intentId, amount, amountRefunded } of facts.charges) {
+    if (amountRefunded >= amount) continue;
+    await fromStripe(() =>
+      stripe.refunds.create(
+        {
+          payment_intent: intentId,
+          reason: "duplicate",
+          reverse_transfer: true,
+          refund_application_fee: true,
+        },
+        { idempotencyKey: idempotencyKey(ctx.now(), `duplicate:${intentId}`) },
+      ),
+    );
+  }
+  ctx.logger.warn("A second membership of one channel was refunded", {
+    session_id: checkout.session_id,
+    item_id: checkout.item_id,
+  });
+}

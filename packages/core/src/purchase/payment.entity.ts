@@ -1,0 +1,48 @@
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+
+/**
+ * One charge between a buyer and a creator, kept for good: a purchase is overwritten when something is bought again,
+ * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version
+ * guards it.
+ */
+export const paymentSchema = {
+  model: { service: "marquee", entity: "payment", version: "1" },
+  attributes: {
+    /** Of a membership: made of the invoice's id. Otherwise the purchase's. */
+    id: { type: "string", required: true, readOnly: true },
+    buyer_id: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    item_id: { type: "string", required: true, readOnly: true },
+    kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
+    title: { type: "string", required: true },
+    status: {
+      type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
+      required: true,
+    },
+    /** Minor units. */
+    amount: { type: "number", required: true },
+    amount_refunded: { type: "number", required: true },
+    platform_fee: { type: "number", required: true },
+    session_id: { type: "string", required: true },
+    payment_intent_id: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    // Purchases stand on gsi1 by the buyer.
+    byBuyer: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["buyer_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    byCreator: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { putMembership } from "../support/memberships.ts";
+import { forItsOwner, forItsOwnerAndAdmins, forSignedIn, type Rows } from "./row.ts";
+
+/** The membership is the watcher's, of a channel of the owner. */
+const forItsMember = { ...forItsOwner, watcher: "ok", owner: "not_found" } as const;
+
+export const membershipRows: Rows<typeof membershipCalls> = {
+  own: { input: () => ({}), expected: forSignedIn },
+  cancel: {
+    input: async (world) => ({ params: { channel_id: await putMembership(world) } }),
+    expected: forItsMember,
+  },
+  resume: {
+    input: async (world) => ({ params: { channel_id: await putMembership(world) } }),
+    expected: forItsMember,
+  },
+  subscribers: {
+    input: async (world) => ({ params: { id: await putMembership(world) } }),
+    expected: forItsOwnerAndAdmins,
+  },
+};

@@ -1,0 +1,51 @@
+import { newId } from "@marquee/core/ids";
+import { providerSecret } from "./things.ts";
+import type { World } from "./world.ts";
+
+/** A channel of the owner that the watcher has joined, as it stands in the table; the provider knows nothing of it. */
+export async function putMembership(world: World): Promise<string> {
+  const now = new Date();
+  const id = newId("channel", now);
+  const { owner, watcher } = world.people;
+  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const monthEnd = new Date(now.getTime() + 30 * 86_400_000).toISOString();
+  await Promise.all([
+    world.database.channels
+      .create({
+        ...dates,
+        id,
+        creator_id: owner.id,
+        creator_name: "Cora Creator",
+        name: "Lightships",
+        description: "One a month, with its crew.",
+        category_id: world.category,
+        privacy_type: "private",
+        price: 500,
+        purchase_type: "monthly",
+      })
+      .go(),
+    world.database.purchases
+      .create({
+        ...dates,
+        id: newId("purchase", now),
+        buyer_id: watcher.id,
+        item_id: id,
+        kind: "channel",
+        creator_id: owner.id,
+        buyer_name: "Ada Tester",
+        title: "Lightships",
+        status: "paid",
+        amount: 500,
+        platform_fee: 25,
+        session_id: `${providerSecret}Session${id}`,
+        payment_intent_id: `${providerSecret}Intent${id}`,
+        subscription_id: `${providerSecret}Subscription${id}`,
+        current_period_end: monthEnd,
+        access_until: monthEnd,
+        cancel_at_period_end: false,
+        past_due: false,
+      })
+      .go(),
+  ]);
+  return id;
+}

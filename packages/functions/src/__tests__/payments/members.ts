@@ -1,0 +1,63 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { newId } from "@marquee/core/ids";
+import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
+
+/** A channel that is sold by the month. */
+export async function newChannel(seller: Person, price = 500): Promise<string> {
+  const now = new Date();
+  const id = newId("channel", now);
+  await database.channels
+    .create({
+      id,
+      creator_id: seller.id,
+      creator_name: "Ada",
+      name: "The sea",
+      description: "Waves, mostly.",
+      category_id: newId("category", now),
+      privacy_type: "private",
+      price,
+      purchase_type: "monthly",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+export const buy = (buyer: Person, id: string) =>
+  buyer.call(paymentCalls.purchaseChannel, { params: { id } });
+
+export async function started(buyer: Person, channel: string) {
+  const result = await buy(buyer, channel);
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+/** Pays the first month, without any event being heard. */
+export async function paid(buyer: Person, channel: string) {
+  const { checkout_url, session_id } = await started(buyer, channel);
+  await pay(checkout_url);
+  const session = await stripe.checkout.sessions.retrieve(session_id);
+  return { session_id, subscription: String(session.subscription) };
+}
+
+export async function joined(buyer: Person, channel: string) {
+  const member = await paid(buyer, channel);
+  await settleEvents(member.subscription);
+  const purchase = await purchaseOf(buyer, channel);
+  if (purchase?.payment_intent_id === undefined) throw new Error("No member");
+  return { ...member, purchase, intent: purchase.payment_intent_id };
+}
+
+/** Another month now: what the clock does in a month. */
+export const renew = (subscription: string) =>
+  stripe.subscriptions.update(subscription, {
+    billing_cycle_anchor: { type: "now" },
+    proration_behavior: "none",
+  });
+
+export async function paymentsOf(person: Person, whose: "watcherPayments" | "creatorPayments") {
+  const result = await person.call(paymentCalls[whose], { query: { limit: 100 } });
+  if (!result.status) throw new Error(result.error.code);
+  return result.data.payments;
+}

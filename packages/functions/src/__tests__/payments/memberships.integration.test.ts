@@ -1,0 +1,295 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { stopRenewals } from "@marquee/core/membership/index";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  control,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  systemContext,
+  takeMessages,
+  toldTo,
+  userOf,
+} from "./harness.ts";
+import { buy, joined, newChannel, paymentsOf, renew, started } from "./members.ts";
+
+const member = async (person: Person, change: "cancel" | "resume", channel_id: string) =>
+  person.call(membershipCalls[change], { params: { channel_id } });
+
+describe("joining a channel", () => {
+  it("charges each month to the creator's account, less the fee of the day of joining", async () => {
+    const seller = await newSeller({ plan: "studio-monthly" });
+    const buyer = await newPerson();
+    const channel = await newChannel(seller, 999);
+    const { subscription, purchase, session_id } = await joined(buyer, channel);
+    expect(purchase).toMatchObject({
+      kind: "channel",
+      status: "paid",
+      amount: 999,
+      platform_fee: 50,
+      subscription_id: subscription,
+      cancel_at_period_end: false,
+      past_due: false,
+      session_id,
+    });
+    const { payout_account_id } = await userOf(seller);
+    const provided = await stripe.subscriptions.retrieve(subscription);
+    expect(provided).toMatchObject({
+      application_fee_percent: 5,
+      transfer_data: { destination: payout_account_id },
+      metadata: { kind: "membership", user_id: buyer.id, item_id: channel },
+    });
+    await database.channels.patch({ id: channel }).set({ price: 2000 }).go();
+    await renew(subscription);
+    await settleEvents(subscription);
+    const after = await purchaseOf(buyer, channel);
+    expect(after).toMatchObject({ status: "paid", amount: 999, platform_fee: 50 });
+    expect(after?.payment_intent_id).not.toBe(purchase.payment_intent_id);
+    expect(after?.id).toBe(purchase.id);
+    const newcomer = await newPerson();
+    expect((await joined(newcomer, channel)).purchase.amount).toBe(2000);
+  });
+
+  it("opens it, tells both sides once, and is refused a second time", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    await takeMessages("NOTIFICATIONS");
+    const { subscription } = await joined(buyer, channel);
+    for (const event of await eventsAbout(subscription)) {
+      await consume({ ...event, id: `${event.id}_again` });
+    }
+    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+    expect(codeOf(await buy(buyer, channel))).toBe("already_purchased");
+    const video = await newVideo(seller, { channel });
+    const single = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    expect(codeOf(single)).toBe("already_purchased");
+  });
+
+  it("waits for the money: an open or declined page makes no member", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const { checkout_url, session_id } = await started(buyer, channel);
+    await pay(checkout_url, "4000 0000 0000 0002");
+    await settleEvents(session_id);
+    expect(await purchaseOf(buyer, channel)).toBeUndefined();
+    expect((await started(buyer, channel)).session_id).toBe(session_id);
+    await stripe.checkout.sessions.expire(session_id);
+    await settleEvents(session_id);
+    const checkout = await buyer.call(paymentCalls.checkout, { params: { session_id } });
+    expect(checkout.status && checkout.data).toMatchObject({
+      status: "expired",
+      kind: "membership",
+    });
+  });
+
+  it("is refused where the creator cannot be paid, and goes on for those who have joined", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const { subscription } = await joined(buyer, channel);
+    const { payout_account_id: account } = await userOf(seller);
+    await control("/accounts/restrict", { account });
+    await settleEvents(account ?? "");
+    expect(codeOf(await buy(await newPerson(), channel))).toBe("invalid_state");
+    await settleEvents(subscription);
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      status: "paid",
+      cancel_at_period_end: false,
+    });
+  });
+
+  it("twice for one channel gives the second back and ends it", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const first = await started(buyer, channel);
+    // As if the page had not been remembered, another opens.
+    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
+    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
+    const second = await started(buyer, channel);
+    expect(second.session_id).not.toBe(first.session_id);
+    await pay(first.checkout_url);
+    await pay(second.checkout_url);
+    await settleEvents(first.session_id);
+    await settleEvents(second.session_id);
+    const session = await stripe.checkout.sessions.retrieve(second.session_id);
+    const extra = await stripe.subscriptions.retrieve(String(session.subscription));
+    expect(extra.status).toBe("canceled");
+    await settleEvents(extra.id);
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      session_id: first.session_id,
+      status: "paid",
+    });
+    expect(await paymentsOf(buyer, "watcherPayments")).toMatchObject([{ amount: 500 }]);
+    const charges = await stripe.charges.list({ customer: String(extra.customer) });
+    expect(charges.data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+      [600, 600],
+      [500, 0],
+    ]);
+  });
+});
+
+describe("leaving a channel", () => {
+  it("takes effect at the end of the month, and can be taken back until then", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller());
+    const { purchase } = await joined(buyer, channel);
+    const left = await member(buyer, "cancel", channel);
+    if (!left.status) throw new Error(left.error.code);
+    expect(left.data).toMatchObject({
+      status: "paid",
+      cancel_at_period_end: true,
+      renews_at: null,
+      access_until: purchase.current_period_end,
+    });
+    expect((await member(buyer, "cancel", channel)).status).toBe(true);
+    const stays = await member(buyer, "resume", channel);
+    if (!stays.status) throw new Error(stays.error.code);
+    expect(stays.data).toMatchObject({
+      cancel_at_period_end: false,
+      renews_at: purchase.current_period_end,
+    });
+    // Between the end of the month and the news of the next one the channel stays open.
+    expect(stays.data.access_until > (purchase.current_period_end ?? "")).toBe(true);
+  });
+
+  it("ends for good at the provider's word, and lets the member join again with all history kept", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const { subscription, purchase } = await joined(buyer, channel);
+    await stripe.subscriptions.cancel(subscription);
+    await settleEvents(subscription);
+    expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "expired" });
+    expect(codeOf(await member(buyer, "cancel", channel))).toBe("invalid_state");
+    expect(codeOf(await member(buyer, "resume", channel))).toBe("invalid_state");
+    const again = await joined(buyer, channel);
+    expect(again.subscription).not.toBe(subscription);
+    expect(again.purchase).toMatchObject({ status: "paid" });
+    expect(again.purchase.id).not.toBe(purchase.id);
+    for (const event of await eventsAbout(subscription)) {
+      await consume({ ...event, id: `${event.id}_late` });
+    }
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+    });
+    expect(await paymentsOf(buyer, "watcherPayments")).toHaveLength(2);
+    expect(await paymentsOf(seller, "creatorPayments")).toHaveLength(2);
+    // What becomes of the former one's payment is kept too.
+    await stripe.refunds.create({ payment_intent: purchase.payment_intent_id ?? "" });
+    await settleEvents(purchase.payment_intent_id ?? "");
+    const statuses = (await paymentsOf(buyer, "watcherPayments")).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["paid", "refunded"]);
+    expect((await purchaseOf(buyer, channel))?.status).toBe("paid");
+  });
+
+  it("is nobody else's to do, and not there without a membership", async () => {
+    const seller = await newSeller();
+    const channel = await newChannel(seller);
+    await joined(await newPerson(), channel);
+    const other = await newPerson();
+    for (const change of ["cancel", "resume"] as const) {
+      expect(codeOf(await member(other, change, channel))).toBe("not_found");
+      expect(codeOf(await member(seller, change, channel))).toBe("not_found");
+    }
+  });
+});
+
+describe("a membership whose payment does not stand", () => {
+  it("ends with the full refund of its last month, and keeps going after a part of it", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller(), 1000);
+    const { subscription, intent } = await joined(buyer, channel);
+    await stripe.refunds.create({ payment_intent: intent, amount: 400 });
+    await settleEvents(intent);
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 400,
+    });
+    await renew(subscription);
+    await settleEvents(subscription);
+    const renewed = await purchaseOf(buyer, channel);
+    expect(renewed).toMatchObject({ status: "paid", amount_refunded: 0 });
+    await stripe.refunds.create({ payment_intent: renewed?.payment_intent_id ?? "" });
+    await settleEvents(renewed?.payment_intent_id ?? "");
+    expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "refunded" });
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
+    expect(codeOf(await buy(buyer, channel))).toBe("ok");
+  });
+
+  it("is locked and not charged again while disputed; won it opens, lost it ends", async () => {
+    const seller = await newSeller();
+    const [winner, loser] = [await newPerson(), await newPerson()];
+    const channel = await newChannel(seller);
+    const won = await joined(winner, channel);
+    const lost = await joined(loser, channel);
+    for (const { intent } of [won, lost]) {
+      await control("/disputes/open", { payment_intent: intent });
+      await settleEvents(intent);
+    }
+    expect(await purchaseOf(winner, channel)).toMatchObject({
+      status: "disputed",
+      cancel_at_period_end: true,
+    });
+    expect(codeOf(await member(winner, "resume", channel))).toBe("invalid_state");
+    expect(codeOf(await buy(winner, channel))).toBe("already_purchased");
+    await control("/disputes/close", { payment_intent: won.intent, outcome: "won" });
+    await control("/disputes/close", { payment_intent: lost.intent, outcome: "lost" });
+    await settleEvents(won.intent);
+    await settleEvents(lost.intent);
+    expect((await purchaseOf(winner, channel))?.status).toBe("paid");
+    expect(codeOf(await member(winner, "resume", channel))).toBe("ok");
+    expect((await purchaseOf(loser, channel))?.status).toBe("lost");
+    expect((await stripe.subscriptions.retrieve(lost.subscription)).status).toBe("canceled");
+  });
+});
+
+describe("a channel that is sold no longer", () => {
+  it.each([
+    { why: "is free", change: { price: 0 } },
+    { why: "is blocked", change: { blocked_at: new Date().toISOString() } },
+    { why: "is public", change: { privacy_type: "public" as const } },
+  ])("because it $why renews nobody, and everybody keeps the month", async ({ change }) => {
+    const channel = await newChannel(await newSeller());
+    const members = [await newPerson(), await newPerson()];
+    for (const person of members) await joined(person, channel);
+    await takeMessages("NOTIFICATIONS");
+    await database.channels.patch({ id: channel }).set(change).go();
+    await stopRenewals(systemContext, { channel_id: channel });
+    for (const person of members) {
+      const purchase = await purchaseOf(person, channel);
+      expect(purchase).toMatchObject({ status: "paid", cancel_at_period_end: true });
+      expect(codeOf(await member(person, "resume", channel))).toBe("invalid_state");
+    }
+    expect(await toldTo(members)).toEqual(["purchase", "purchase"]);
+    await stopRenewals(systemContext, { channel_id: channel });
+    expect(await toldTo(members)).toEqual([]);
+  });
+
+  it("because its creator has gone likewise", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    await joined(buyer, channel);
+    const deactivated_at = new Date().toISOString();
+    await database.users.patch({ id: seller.id }).set({ deactivated_at }).go();
+    await stopRenewals(systemContext, { channel_id: channel });
+    expect(await purchaseOf(buyer, channel)).toMatchObject({
+      status: "paid",
+      cancel_at_period_end: true,
+    });
+  });
+});
