@@ -57,6 +57,16 @@ export async function signUp(
     },
     { authorization: "Bearer owner" },
   );
+  const idToken = await signIn(email);
+  const call = clientWith(idToken);
+  const info: UserInfo = await succeed(
+    call(userCalls.authenticate, { query: { account_type: options.accountType ?? "watcher" } }),
+  );
+  return { id: info.id, email, call, token: () => idToken };
+}
+
+/** Signs in on another device. @throws when address and password lead to nobody */
+export async function signIn(email: string): Promise<string> {
   const { idToken } = signedInSchema.parse(
     await post("accounts:signInWithPassword?key=local", {
       email,
@@ -64,11 +74,7 @@ export async function signUp(
       returnSecureToken: true,
     }),
   );
-  const call = clientWith(idToken);
-  const info: UserInfo = await succeed(
-    call(userCalls.authenticate, { query: { account_type: options.accountType ?? "watcher" } }),
-  );
-  return { id: info.id, email, call, token: () => idToken };
+  return idToken;
 }
 
 export function clientWith(token: string | undefined): Client {

@@ -1,0 +1,157 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { expect, it } from "vitest";
+import { openDatabase } from "./support/database.ts";
+import {
+  askForChange,
+  changeEmail,
+  newAddress,
+  proveOldAddress,
+  subjects,
+} from "./support/email-change.ts";
+import { linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
+import { clientWith, signIn, signUp, visitor } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const addressOf = async (token: string) =>
+  (await succeed(clientWith(token)(userCalls.authenticate))).email;
+
+/** Sessions are ended to the second; the next one begins in a later one. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+it("a person who holds both mailboxes changes their address, and every device signs in anew", async () => {
+  const person = await signUp();
+  const otherDevice = await signIn(person.email);
+  const email = newAddress();
+  await nextSecond();
+  await changeEmail(person, person.email, email);
+
+  for (const token of [person.token(), otherDevice]) {
+    expect(await fail(clientWith(token)(userCalls.authenticate))).toMatchObject({
+      code: "unauthenticated",
+    });
+  }
+  await expect(signIn(person.email)).rejects.toThrow();
+  const token = await signIn(email);
+  expect(await addressOf(token)).toBe(email);
+  const { data } = await openDatabase().users.get({ id: person.id }).go({ consistent: true });
+  expect(data).toMatchObject({ email, email_verified: true });
+  expect(await mailTo(person.email, subjects.changed)).toContain(email);
+});
+
+it("the link does the same where nobody is signed in, once", async () => {
+  const person = await signUp();
+  const email = newAddress();
+  const token = linkValueIn(await askForChange(person, person.email, email), "token");
+  expect(await succeed(visitor()(accountCalls.verifyLink, { body: { token } }))).toEqual({
+    email,
+    sign_in_again: true,
+  });
+  expect(await addressOf(await signIn(email))).toBe(email);
+  expect(await fail(visitor()(accountCalls.verifyLink, { body: { token } }))).toMatchObject({
+    code: "invalid_fields",
+  });
+});
+
+it("of a link that is opened many times at once, one changes the address", async () => {
+  const person = await signUp();
+  const email = newAddress();
+  const token = linkValueIn(await askForChange(person, person.email, email), "token");
+  const opened = await Promise.all(
+    Array.from({ length: 5 }, () => visitor()(accountCalls.verifyLink, { body: { token } })),
+  );
+  expect(opened.filter(({ status }) => status)).toHaveLength(1);
+  const told = (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.changed);
+  expect(told).toHaveLength(1);
+});
+
+it("the former address takes a change back, and whoever made it has neither session nor password", async () => {
+  const person = await signUp();
+  const stranger = newAddress();
+  await changeEmail(person, person.email, stranger);
+  await nextSecond();
+  const strangersSession = await signIn(stranger);
+  expect(await addressOf(strangersSession)).toBe(stranger);
+  await nextSecond();
+
+  const undo = linkValueIn(await mailTo(person.email, subjects.changed), "undo");
+  const restored = await succeed(
+    visitor()(accountCalls.undoEmailChange, { body: { token: undo } }),
+  );
+  expect(restored).toEqual({
+    email: person.email,
+    sign_in_again: true,
+    password_reset_required: true,
+  });
+  expect(await fail(clientWith(strangersSession)(userCalls.authenticate))).toMatchObject({
+    code: "unauthenticated",
+  });
+  await expect(signIn(stranger)).rejects.toThrow();
+  await expect(signIn(person.email)).rejects.toThrow();
+  const { data } = await openDatabase().users.get({ id: person.id }).go({ consistent: true });
+  expect(data?.email).toBe(person.email);
+  expect(await mailTo(person.email, subjects.restored)).toContain("/auth/forgot-password");
+  expect(
+    await fail(visitor()(accountCalls.undoEmailChange, { body: { token: undo } })),
+  ).toMatchObject({ code: "invalid_fields" });
+});
+
+it("a second change hides no way back from the first, and gives its maker none", async () => {
+  const person = await signUp();
+  const [second, third] = [newAddress(), newAddress()];
+  await changeEmail(person, person.email, second);
+  await nextSecond();
+  const session = { call: clientWith(await signIn(second)) };
+  await succeed(session.call(userCalls.authenticate));
+  await changeEmail(session, second, third);
+
+  const undoFirst = linkValueIn(await mailTo(person.email, subjects.changed), "undo");
+  const undoSecond = linkValueIn(await mailTo(second, subjects.changed), "undo");
+  const { email } = await succeed(
+    visitor()(accountCalls.undoEmailChange, { body: { token: undoFirst } }),
+  );
+  expect(email).toBe(person.email);
+  expect(
+    await fail(visitor()(accountCalls.undoEmailChange, { body: { token: undoSecond } })),
+  ).toMatchObject({ code: "invalid_fields" });
+});
+
+it("an address that is taken is told to its holder, and to nobody else", async () => {
+  const [person, holder] = await Promise.all([signUp(), signUp()]);
+  const free = newAddress();
+  const token = await proveOldAddress(person, person.email);
+  const ask = (new_email: string) =>
+    succeed(
+      person.call(accountCalls.requestEmailChange, { body: { new_email, old_email_token: token } }),
+    );
+  const taken = await ask(holder.email);
+  expect(await mailTo(holder.email, subjects.taken)).toContain("nothing has changed");
+  expect(await mailTo(holder.email, subjects.taken)).not.toMatch(/\d{6}|token=/);
+  expect(
+    await fail(
+      person.call(accountCalls.verifyEmailChange, {
+        body: { otp: "000000", new_email: holder.email },
+      }),
+    ),
+  ).toMatchObject({ code: "invalid_fields", fields: { otp: expect.stringContaining("4 tries") } });
+
+  await openDatabase()
+    .oneTimeCodes.patch({ user_id: person.id, purpose: "new_email" })
+    .set({ sent_at: 0 })
+    .go();
+  const answer = await ask(free);
+  expect(Object.keys(answer)).toEqual(Object.keys(taken));
+  expect(answer.resend_after).toBe(taken.resend_after);
+});
+
+it("an address that is taken while its code is on the way stays with who was faster", async () => {
+  const person = await signUp();
+  const holder = await signUp();
+  const wanted = newAddress();
+  const token = linkValueIn(await askForChange(person, person.email, wanted), "token");
+  await changeEmail(holder, holder.email, wanted);
+  expect(await fail(visitor()(accountCalls.verifyLink, { body: { token } }))).toMatchObject({
+    code: "already_exists",
+  });
+  expect(await addressOf(await signIn(person.email))).toBe(person.email);
+});

@@ -1,0 +1,50 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { codeIn, mailTo } from "./mails.ts";
+import type { Person } from "./person.ts";
+import { succeed } from "./succeed.ts";
+
+/** What the mails of the e-mail change are known by. */
+export const subjects = {
+  oldCode: "Your Marquee code",
+  newCode: "Confirm your new address",
+  taken: "This address has a Marquee account",
+  changed: "The address of your Marquee account changes",
+  restored: "has its address back",
+};
+
+export const newAddress = (): string => `${crypto.randomUUID()}@example.test`;
+
+type Caller = Pick<Person, "call">;
+
+/** Proves the present address; answers the token. */
+export async function proveOldAddress({ call }: Caller, oldEmail: string): Promise<string> {
+  await succeed(call(accountCalls.sendOldCode, { body: { oldEmail } }));
+  const otpCode = codeIn(await mailTo(oldEmail, subjects.oldCode));
+  const { token } = await succeed(
+    call(accountCalls.verifyOldCode, { body: { oldEmail, otpCode } }),
+  );
+  return token;
+}
+
+/** Asks for a change; answers the mail to the new address. */
+export async function askForChange(
+  caller: Caller,
+  oldEmail: string,
+  new_email: string,
+): Promise<string> {
+  const old_email_token = await proveOldAddress(caller, oldEmail);
+  await succeed(
+    caller.call(accountCalls.requestEmailChange, { body: { new_email, old_email_token } }),
+  );
+  return mailTo(new_email, subjects.newCode);
+}
+
+/** Goes the whole way by the code. */
+export async function changeEmail(
+  caller: Caller,
+  oldEmail: string,
+  new_email: string,
+): Promise<void> {
+  const otp = codeIn(await askForChange(caller, oldEmail, new_email));
+  await succeed(caller.call(accountCalls.verifyEmailChange, { body: { otp, new_email } }));
+}
