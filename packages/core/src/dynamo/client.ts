@@ -2,11 +2,14 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "../providers/aws.ts";
+import { retryTransactionConflicts } from "./conflicts.ts";
 
 /** The only DynamoDB client of a process. */
 export function createDocumentClient(config: Config): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(
+  const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(awsClientOptions(config, config.DYNAMODB_ENDPOINT)),
     { marshallOptions: { removeUndefinedValues: true } },
   );
+  retryTransactionConflicts(client);
+  return client;
 }

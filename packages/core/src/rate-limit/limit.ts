@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { type Context, viewerId } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
+import { networkOf } from "./network.ts";
 import { type RateLimitName, type RateLimitRule, rateLimitRules } from "./rules.ts";
 
-/** Who counts for a call that anybody may make: the person, or the address that the call came from. */
+/** Who counts for a call that anybody may make: the person, or the network that the call came from. */
 export function callerSubject(ctx: Context): string {
-  return viewerId(ctx) ?? `address:${ctx.clientAddress ?? "unknown"}`;
+  return viewerId(ctx) ?? `address:${networkOf(ctx.clientAddress ?? "unknown")}`;
 }
 
 /**

@@ -8,7 +8,7 @@ export {
   listPublicVideos,
   listPurchasedVideos,
 } from "./read-videos.ts";
-export { countView, recordView } from "./record-view.ts";
+export { recordView } from "./record-view.ts";
 export { runDueVideos } from "./run-due.ts";
 export { updateVideo } from "./update-video.ts";
 export { getUploadProgress } from "./upload-progress.ts";

@@ -1,9 +1,9 @@
 import { createQueueProvider } from "@marquee/core/providers/queues";
-import { countView } from "@marquee/core/video/record-view";
-import { createConsumer } from "../frame/consumer.ts";
+import { countViews } from "@marquee/core/video/count-views";
+import { createBatchConsumer } from "../frame/batch-consumer.ts";
 
-export const handler = createConsumer(
+export const handler = createBatchConsumer(
   "consumer-views",
   ({ config, environment }) => ({ queues: createQueueProvider(config, environment) }),
-  countView,
+  countViews,
 );

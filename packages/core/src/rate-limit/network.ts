@@ -1,0 +1,19 @@
+/**
+ * The network that an address stands for: itself, or for IPv6 its first 64 bits, which one subscriber has whole.
+ * Source: RFC 6177, end site address assignment.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(":")) return address;
+  const [before = "", after] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const groups = (text: string | undefined) => (text ? text.split(":") : []);
+  const first = groups(before);
+  const last = groups(after);
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const all = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,38 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { inTurns, windowSeconds } from "../view-turns.ts";
+
+const view = fc.record({
+  videoId: fc.integer({ min: 0, max: 80 }).map((number) => `vid_${number}`),
+  viewer: fc.integer({ min: 0, max: 60 }).map((number) => `viewer-${number}`),
+  at: fc.integer({ min: 0, max: 3 * windowSeconds }),
+  counter: fc.constantFrom("one", "two", "three").map((channel_id) => ({ channel_id })),
+});
+
+it("every portion fits a transaction, and every viewer counts as often as the rule says", () => {
+  void fc.assert(
+    fc.property(fc.array(view, { maxLength: 300 }), (views) => {
+      const turns = inTurns(views);
+      for (const turn of turns) {
+        const keys = turn.map(({ videoId, viewer }) => `${videoId} ${viewer}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        const videos = new Set(turn.map(({ videoId }) => videoId));
+        const channels = new Set(turn.map(({ counter }) => counter.channel_id));
+        expect(turn.length + videos.size + channels.size + 1).toBeLessThanOrEqual(100);
+      }
+      const counted = turns.flat();
+      const last = new Map<string, number>();
+      const expected = [...views]
+        .sort((one, other) => one.at - other.at)
+        .filter(({ videoId, viewer, at }) => {
+          const key = `${videoId} ${viewer}`;
+          const before = last.get(key);
+          if (before !== undefined && at < before + windowSeconds) return false;
+          last.set(key, at);
+          return true;
+        });
+      expect(counted).toHaveLength(expected.length);
+      expect(new Set(counted)).toEqual(new Set(expected));
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import type { Context } from "@marquee/core/context";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
+
+export interface BatchMessage {
+  id: string;
+  body: unknown;
+  attempt: number;
+}
+
+/**
+ * A queue consumer that takes its messages together, for what is cheaper summed up. What fails is still reported one
+ * by one: `take` answers the ids of the messages to hand out again; when it throws, those are all.
+ */
+export function createBatchConsumer<Names extends keyof Providers = never>(
+  name: string,
+  makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
+  take: (ctx: Context<Names>, messages: readonly BatchMessage[]) => Promise<string[]>,
+  environment?: Environment,
+): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const runtimeOf = lazyRuntime(name, makeProviders, environment);
+  return async (event) => {
+    const runtime = runtimeOf();
+    const first = event.Records[0]?.messageId ?? "";
+    const ctx = contextOf(runtime, { type: "system", name }, first);
+    const messages = event.Records.map((record) => ({
+      id: record.messageId,
+      body: parseJson(record.body),
+      attempt: Number(record.attributes.ApproximateReceiveCount),
+    }));
+    const failed = await take(ctx, messages);
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  };
+}
+
+/** Undefined for what is no JSON: `take` refuses it as any other message that it does not know. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
