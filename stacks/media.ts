@@ -12,7 +12,12 @@ import {
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
-import { BlockPublicAccess, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import {
+  BlockPublicAccess,
+  BucketEncryption,
+  ObjectOwnership,
+  Bucket as PlainBucket,
+} from "aws-cdk-lib/aws-s3";
 import { Bucket, type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
 import { settingsOf } from "./stages.ts";
@@ -20,7 +25,10 @@ import { settingsOf } from "./stages.ts";
 /** Origin of the site when `sst dev` runs: the web server on the developer's machine. */
 export const developmentOrigin = "http://localhost:3000";
 
-/** Pictures that people upload: written by presigned requests, read through CloudFront alone. */
+/**
+ * Pictures that people upload: written by presigned requests, read through CloudFront alone. Beside them a bucket
+ * that no distribution serves: its files are reached by signed links.
+ */
 export function Media({ stack, app }: StackContext) {
   const { personal } = settingsOf(app);
   const { accessLogs, domain } = use(Edge);
@@ -56,6 +64,22 @@ export function Media({ stack, app }: StackContext) {
     },
   });
 
+  const privateBucket = new PlainBucket(stack, "private", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    ...(accessLogs && {
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: "private-bucket/",
+    }),
+    // An export can be made again at any time; the file of the last one is no archive.
+    lifecycleRules: [
+      { abortIncompleteMultipartUploadAfter: Duration.days(1), expiration: Duration.days(7) },
+    ],
+    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
+
   const distribution = new Distribution(stack, "media-cdn", {
     comment: `${app.stage} ${app.name} media`,
     ...(domain && { domainNames: [domain.names.media], certificate: domain.certificate }),
@@ -88,6 +112,8 @@ export function Media({ stack, app }: StackContext) {
   return {
     bucketName: bucket.bucketName,
     bucketArn: bucket.bucketArn,
+    privateBucketName: privateBucket.bucketName,
+    privateBucketArn: privateBucket.bucketArn,
     /** Where the browser sends presigned uploads. */
     uploadOrigin: `https://${bucket.cdk.bucket.bucketRegionalDomainName}`,
     url,

@@ -27,6 +27,7 @@ import { paymentSchema } from "./purchase/payment.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
 import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
 import { reconciliationPartSchema } from "./reconciliation/reconciliation-part.entity.ts";
+import { reportSchema } from "./report/report.entity.ts";
 import { reviewSchema } from "./review/review.entity.ts";
 import { searchEntrySchema } from "./search/search-entry.entity.ts";
 import { seriesSchema } from "./series/series.entity.ts";
@@ -70,6 +71,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     pushTokens: new Entity(pushTokenSchema, binding),
     rateLimits: new Entity(rateLimitSchema, binding),
     reconciliationParts: new Entity(reconciliationPartSchema, binding),
+    reports: new Entity(reportSchema, binding),
     reviews: new Entity(reviewSchema, binding),
     searchEntries: new Entity(searchEntrySchema, binding),
     series: new Entity(seriesSchema, binding),

@@ -12,6 +12,8 @@ export const notificationTypes = [
   "subscription",
   "payout_account",
   "removal",
+  "account",
+  "moderation",
   "data_export",
   "comment",
   "review",

@@ -51,6 +51,8 @@ export const videoCardSchema = z.object({
   purchased_amount: z.nullable(minorUnits),
   created_at: instant,
   published_at: z.nullable(instant),
+  /** Of a deleted video that its buyer still keeps: until when. Absent otherwise. */
+  available_until: z.optional(instant),
 });
 export type VideoCard = z.infer<typeof videoCardSchema>;
 

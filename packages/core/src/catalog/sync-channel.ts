@@ -1,6 +1,7 @@
 import { toChannel } from "../channel/access.ts";
 import type { Context } from "../context.ts";
 import { placeOf, shardOf } from "../dynamo/keys.ts";
+import { syncLiveStreams } from "../live/sync-live-streams.ts";
 import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 
@@ -8,10 +9,15 @@ import { syncSearchEntries } from "../search/search-index.ts";
 export async function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
   const { channels, users, videos } = ctx.database;
   const stored = (await channels.get({ id }).go({ consistent: true })).data;
-  if (stored === null) return;
+  // Of a channel that is no more, nothing is found, whichever message came last.
+  if (stored === null) return syncSearchEntries(ctx, id, []);
   const { data: creator } = await users.get({ id: stored.creator_id }).go({ consistent: true });
   if (creator === null) return;
   const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
+  const renews = shown && stored.price > 0 && stored.privacy_type === "private";
+  if (stored.sold_monthly === true && !renews) {
+    await ctx.providers.queues.send("memberships", { channel_id: id });
+  }
   const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
   const gone = creator.deactivated_at !== undefined;
   const channel = { ...stored, ...copies };
@@ -56,8 +62,9 @@ export async function syncChannel(ctx: Context<"queues">, id: string): Promise<v
           },
         ]
       : []),
-    { ...forAdmins, title: channel.name },
+    ...(channel.deleted_at === undefined ? [{ ...forAdmins, title: channel.name }] : []),
   ]);
+  await syncLiveStreams(ctx, channel, shown);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   let cursor: string | null = null;
   do {

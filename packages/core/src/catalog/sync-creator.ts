@@ -34,7 +34,18 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
         ]
       : []),
     // For admins: everybody, by name and address. The card is read from the record.
-    { kind: "person" as const, id, title: user.name, others: [user.email], views: 0, card: {} },
+    ...(user.deleted_at === undefined
+      ? [
+          {
+            kind: "person" as const,
+            id,
+            title: user.name,
+            others: [user.email],
+            views: 0,
+            card: {},
+          },
+        ]
+      : []),
   ]);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(

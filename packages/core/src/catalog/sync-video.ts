@@ -9,6 +9,7 @@ import { syncSearchEntries } from "../search/search-index.ts";
 import type { User } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
 import { toCard } from "../video/views-of-video.ts";
+import { tellOfNewVideo } from "./tell-of-new-video.ts";
 
 type Listing = EntityItem<Database["listings"]>;
 
@@ -16,12 +17,12 @@ type Listing = EntityItem<Database["listings"]>;
 export async function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
   const { channels, users, videos } = ctx.database;
   const stored = (await videos.get({ id }).go({ consistent: true })).data;
-  if (stored === null) return;
+  if (stored === null) return unlist(ctx, id);
   const [{ data: channel }, { data: creator }] = await Promise.all([
     channels.get({ id: stored.channel_id }).go({ consistent: true }),
     users.get({ id: stored.creator_id }).go({ consistent: true }),
   ]);
-  if (channel === null || creator === null) return;
+  if (channel === null || creator === null) return unlist(ctx, id);
   const video = await refreshCopies(ctx, stored, channel, creator);
   const shown =
     video.status === "published" &&
@@ -30,6 +31,8 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
     creator.deactivated_at === undefined;
   // A private channel's videos are listed in the channel only.
   const open = shown && channel.privacy_type === "public";
+  // Before it is counted: cut off in between, it is told the next time.
+  if (shown) await tellOfNewVideo(ctx, video);
   await Promise.all([
     syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
     syncCounts(ctx, video, shown),
@@ -51,6 +54,16 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
         : [{ kind: "any_video" as const, id, title: video.title, others: [], views: 0, card: {} }]),
     ]),
   ]);
+}
+
+/** Of a video that is no more, nothing is listed, whichever message came last. */
+async function unlist(ctx: Context, id: string): Promise<void> {
+  const { listings } = ctx.database;
+  const { data } = await listings.query.byVideo({ video_id: id }).go({ pages: "all" });
+  if (data.length > 0) {
+    await listings.delete(data.map(({ video_id, list }) => ({ video_id, list }))).go();
+  }
+  await syncSearchEntries(ctx, id, []);
 }
 
 async function refreshCopies(

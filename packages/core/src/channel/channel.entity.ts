@@ -25,15 +25,26 @@ export const channelSchema = {
     privacy_type: { type: channelPrivacyTypes, required: true },
     price: { type: "number", required: true },
     purchase_type: { type: channelPurchaseTypes, required: true },
+    /** It was once sold by the month, so that somebody may be a member. */
+    sold_monthly: {
+      type: "boolean",
+      watch: ["purchase_type"],
+      set: (former: boolean | undefined, { purchase_type }: { purchase_type?: string }) =>
+        purchase_type === "monthly" ? true : former,
+    },
     image_key: { type: "string" },
     video_count: { type: "number", required: true, default: 0 },
     views: { type: "number", required: true, default: 0 },
     rating_sum: { type: "number", required: true, default: 0 },
     rating_count: { type: "number", required: true, default: 0 },
+    /** Absent until somebody follows. */
+    follower_count: { type: "number" },
     /** Shard of the public directory and place by rank in it: both, or neither for what is not listed. */
     directory: { type: "string" },
     directory_place: { type: "string" },
     blocked_at: { type: "string" },
+    /** Deleted by its owner: blocked as well, so that whatever is closed to all is closed here, for good. */
+    deleted_at: { type: "string" },
     /** Its owner reads it. */
     blocked_reason: { type: "string" },
     /** Kept by the catalog consumer: present while the creator's account is deactivated. */

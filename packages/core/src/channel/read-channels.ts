@@ -2,6 +2,7 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser, viewerId } from "../context.ts";
+import { isKeptForBuyers } from "../deletion/kept.ts";
 import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
@@ -20,14 +21,23 @@ export async function getChannel({
   ctx: Context;
   input: { id: string };
 }): Promise<Channel> {
-  const { data } = await ctx.database.channels.get({ id: input.id }).go();
+  const userId = viewerId(ctx);
+  const [{ data }, follow] = await Promise.all([
+    ctx.database.channels.get({ id: input.id }).go(),
+    userId === undefined
+      ? undefined
+      : ctx.database.follows.get({ channel_id: input.id, user_id: userId }).go(),
+  ]);
   if (data === null) throw notFound("channel");
   const channel = await toChannel(ctx, data);
-  if (!manages(ctx.actor, data)) {
+  if (data.deleted_at !== undefined) {
+    const kept = channel.is_purchased && isKeptForBuyers(data, ctx.now());
+    if (!kept) throw notFound("channel");
+  } else if (!manages(ctx.actor, data)) {
     const gone = data.creator_deactivated === true && !channel.is_purchased;
     if (data.blocked_at !== undefined || gone) throw notFound("channel");
   }
-  return channel;
+  return { ...channel, is_following: follow === undefined ? null : follow.data !== null };
 }
 
 const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
@@ -50,9 +60,9 @@ export async function listChannelsOfCreator({
     fetch: async (after, limit) => {
       const query = ctx.database.channels.query.byCreator({ creator_id: creatorId });
       const { data } = await (after === undefined ? query : query.lt(after))
-        .where((attribute, { exists, notExists }) =>
+        .where((attribute, { notExists }) =>
           own
-            ? exists(attribute.id)
+            ? notExists(attribute.deleted_at)
             : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
         )
         .go({ order: "desc", limit, count: limit });

@@ -25,7 +25,9 @@ export async function updateChannel({
     requireCreator(ctx),
     ctx.database.channels.get({ id }).go({ consistent: true }),
   ]);
-  if (channel === null || channel.creator_id !== creator.id) throw notFound("channel");
+  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
   if (channel.version !== version) throw changedElsewhere(channel.version);
   checkPrice({ ...channel, ...changes });
   await Promise.all([

@@ -56,7 +56,11 @@ export function createIdentityProvider(config: Config, secrets: SecretReader): I
     recoverEmail: (uid, email) =>
       setEmail(uid, { email, password: randomBytes(32).toString("base64url") }),
     async revokeSessions(uid) {
-      await (await load()).revokeRefreshTokens(uid);
+      try {
+        await (await load()).revokeRefreshTokens(uid);
+      } catch (cause) {
+        if (!isUnknownUser(cause)) throw cause;
+      }
     },
     async deleteUser(uid) {
       try {

@@ -21,7 +21,9 @@ export async function createSeries({
     requireCreator(ctx),
     ctx.database.channels.get({ id: input.channel_id }).go(),
   ]);
-  if (channel === null || channel.creator_id !== creator.id) throw notFound("channel");
+  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
   const videoIds = await checkSeriesVideos(ctx, {
     ids: input.video_ids,
     before: [],

@@ -28,7 +28,9 @@ export async function createDraft(
   input: CreateVideo,
 ): Promise<VideoItem> {
   const { data: channel } = await ctx.database.channels.get({ id: input.channel_id }).go();
-  if (channel === null || channel.creator_id !== creatorId) throw notFound("channel");
+  if (channel === null || channel.creator_id !== creatorId || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
   const now = ctx.now();
   const { data } = await ctx.database.videos
     .create({

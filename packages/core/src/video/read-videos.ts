@@ -4,11 +4,12 @@ import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import type { Database } from "../database.ts";
+import { isKeptForBuyers } from "../deletion/kept.ts";
 import { shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
-import { isKeptForBuyers, type VideoItem } from "./access.ts";
+import type { VideoItem } from "./access.ts";
 import { toCard, toCards, toOwnVideo } from "./views-of-video.ts";
 
 type ListingItem = EntityItem<Database["listings"]>;

@@ -1,8 +1,8 @@
 import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
 import type { Context } from "../context.ts";
+import { startVideoDeletion } from "../deletion/start-video.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
-import { releaseMinutes } from "../minutes/index.ts";
 import { requireCreator, type User } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -54,10 +54,7 @@ export async function updateVideo({
     },
     move?.remove ?? [],
   );
-  if (status === "deleted" && video.upload_id !== undefined) {
-    // Nothing happens when the minutes are settled; a file still on its way gives its promise back.
-    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
-  }
+  if (status === "deleted") await startVideoDeletion(ctx, written);
   await ctx.providers.queues.send("catalog", { type: "video", id });
   return toOwnVideo(ctx, written);
 }

@@ -1,12 +1,15 @@
 import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import * as Account from "@marquee/core/account/index";
 import { MarqueeError } from "@marquee/core/errors";
+import { getExport } from "@marquee/core/export/get-export";
 import * as Image from "@marquee/core/image/image";
 import * as Notification from "@marquee/core/notification/index";
 import { createIdentityProvider } from "@marquee/core/providers/identity";
 import { createMailProvider } from "@marquee/core/providers/mail";
+import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import * as User from "@marquee/core/user/index";
@@ -15,6 +18,7 @@ import { createApp } from "../frame/app.ts";
 export const app = createApp("users", ({ config, secrets, environment }) => ({
   identity: createIdentityProvider(config, secrets),
   mail: createMailProvider(config),
+  privateFiles: createPrivateFilesProvider(config),
   storage: createStorageProvider(config),
   queues: createQueueProvider(config, environment),
 }))
@@ -26,6 +30,7 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   .serve(userCalls.registerPushToken, ({ ctx, body }) =>
     User.registerPushToken({ ctx, input: body }),
   )
+  .serve(exportCalls.get, ({ ctx }) => getExport({ ctx }))
   .serve(userCalls.createImageUpload, ({ ctx, body }) =>
     Image.createImageUpload({ ctx, input: body }),
   )

@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen, type RunningServer } from "../http-server.ts";
 import { parseMultipart } from "./multipart.ts";
 import { checkPostPolicy, type PolicyRefusal } from "./post-policy.ts";
+import { checkSignedLink } from "./signed-link.ts";
 
 export interface FrontOptions {
   port: number;
@@ -10,12 +11,15 @@ export interface FrontOptions {
   /** Origins whose pages may upload and read, as the bucket's CORS rule in the cloud. */
   allowedOrigins: readonly string[];
   secretAccessKey: string;
+  /** Its files are answered for signed requests only. */
+  privateBucket?: string;
   /** Largest browser upload that is looked at, in bytes; S3's own limit for POST is 5 GB. */
   largestForm?: number;
 }
 
 /**
- * What the emulator lacks of S3: the bucket's CORS rule and the check of presigned POST policies.
+ * What the emulator lacks of S3: the bucket's CORS rule, the check of presigned POST policies, and a bucket that is
+ * closed to whoever has no signed link.
  * Everything else goes through unchanged.
  */
 export function startFront(options: FrontOptions): Promise<RunningServer> {
@@ -47,9 +51,19 @@ async function answer(
     await postForm(incoming, outgoing, contentType, options);
     return;
   }
+  if (bucketOf(incoming) === options.privateBucket) {
+    const refusal = checkSignedLink(incoming, options.secretAccessKey, new Date());
+    if (refusal !== undefined) {
+      refuse(outgoing, refusal);
+      return;
+    }
+  }
   const forwarded = forward(incoming, outgoing, options.target);
   incoming.pipe(forwarded);
 }
+
+const bucketOf = (incoming: IncomingMessage): string =>
+  new URL(incoming.url ?? "/", "http://localhost").pathname.split("/")[1] ?? "";
 
 function allowedOrigin(
   incoming: IncomingMessage,
@@ -92,7 +106,7 @@ async function postForm(
     return;
   }
   const form = parseMultipart(contentType, body);
-  const bucket = new URL(incoming.url ?? "/", "http://localhost").pathname.split("/")[1] ?? "";
+  const bucket = bucketOf(incoming);
   const refusal: PolicyRefusal | undefined =
     form === undefined
       ? { status: 400, code: "MalformedPOSTRequest", message: "The form is not well-formed." }

@@ -27,6 +27,8 @@ export interface StartQueuesOptions {
   /** Port 0 takes a free one. */
   port: number;
   mediaBucket: string;
+  /** Its files are answered for signed requests only. */
+  privateBucket?: string;
   /** Origins whose pages may upload to the media bucket. */
   allowedOrigins: readonly string[];
   /** Without it everything lives in memory. */
@@ -98,6 +100,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     target: server.port,
     allowedOrigins: options.allowedOrigins,
     secretAccessKey: localCredentials.secretAccessKey,
+    ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
   });
   const url = `http://localhost:${front.port}`;
   const client = new SQSClient({
@@ -109,7 +112,8 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     requestHandler: { httpAgent: { maxSockets: 200 } },
   });
   const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
-  await createResources(server, client, options.mediaBucket, queueUrl);
+  const buckets = [options.mediaBucket, options.privateBucket].flatMap((name) => name ?? []);
+  await createResources(server, client, buckets, queueUrl);
   const pollers: Poller[] = [];
   const stopConsumers = async (): Promise<void> => {
     await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
@@ -163,10 +167,10 @@ const arnOf = (name: string): string => `arn:aws:sqs:${region}:000000000000:${na
 async function createResources(
   server: FauxqsServer,
   client: SQSClient,
-  mediaBucket: string,
+  buckets: string[],
   queueUrl: (name: string) => string,
 ): Promise<void> {
-  server.setup({ buckets: [mediaBucket] });
+  server.setup({ buckets });
   for (const { name, visibilityTimeout, maxReceiveCount } of queueDefinitions) {
     const dead = deadLetterName(name);
     const attributes = {

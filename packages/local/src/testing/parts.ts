@@ -106,6 +106,7 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
             startQueues({
               port: 0,
               mediaBucket: local.mediaBucket,
+              privateBucket: local.privateBucket,
               allowedOrigins: [webUrl],
             }),
           ),

@@ -1,0 +1,121 @@
+import { isConditionFailure } from "../dynamo/transaction.ts";
+import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
+import { deletedEmail, deletedName } from "./deleted-name.ts";
+import { eachOf, over, type Step } from "./step.ts";
+
+/**
+ * Ends everything that the person pays for by the month, the plan and memberships alike, and closes the pages of
+ * payment that are open. Nothing is refunded by itself.
+ */
+export const endSubscriptions: Step = async (ctx, job) => {
+  const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
+    consistent: true,
+  });
+  const customer = user?.stripe_customer_id;
+  if (customer === undefined) return over();
+  const stripe = await ctx.providers.stripe();
+  // Ended ones are not listed, so that every try finds what the last one has left.
+  const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
+  for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
+  const open = await fromStripe(() =>
+    stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
+  );
+  for (const { id } of open.data) await unlessMissing(() => stripe.checkout.sessions.expire(id));
+  return over(data.length);
+};
+
+async function unlessMissing(run: () => Promise<unknown>): Promise<void> {
+  await fromStripe(async () => {
+    try {
+      await run();
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+    }
+  });
+}
+
+/**
+ * Mails the last word and takes away everything by which the record names a person. What is left keeps the key of
+ * purchases and sales, and refuses whoever comes with an old token.
+ */
+export const anonymiseRecord: Step = async (ctx, job) => {
+  const { users } = ctx.database;
+  const { data: user } = await users.get({ id: job.object_id }).go({ consistent: true });
+  const email = deletedEmail(job.object_id);
+  if (user === null || user.email === email) return over();
+  // Told before the address is gone: cut off in between, a second mail is the lesser evil.
+  await ctx.providers.mail.send({
+    to: user.email,
+    subject: "Your account has been deleted",
+    text: [
+      "Your account and what was held on it have been deleted, as you asked.",
+      "",
+      "Records of payments are kept without your name, as the law asks of us. What others have bought of you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
+      "",
+      `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
+    ].join("\n"),
+  });
+  await users
+    .patch({ id: user.id })
+    .set({
+      name: deletedName,
+      email,
+      email_verified: false,
+      payout_status: "none",
+      billing_version: user.billing_version + 1,
+      updated_at: ctx.now().toISOString(),
+    })
+    .remove([
+      "admin_notes",
+      "deactivation_reason",
+      "bio",
+      "category_id",
+      "country",
+      "profile_picture_key",
+      "directory",
+      "directory_place",
+      "payout_account_id",
+      "payout_reason",
+      "stripe_customer_id",
+      "subscription",
+    ])
+    .add({ version: 1 })
+    .go();
+  return over(1);
+};
+
+/** What buyers keep for a while is shown without its creator's name. */
+export const copiesOfName: readonly Step[] = [
+  eachOf(
+    (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
+    (ctx, { id }) =>
+      ifThere(() =>
+        ctx.database.videos
+          .patch({ id })
+          .set({ creator_name: deletedName })
+          .remove(["creator_picture_key"])
+          .go(),
+      ),
+  ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
+    (ctx, { id }) =>
+      ifThere(() =>
+        ctx.database.channels
+          .patch({ id })
+          .set({ creator_name: deletedName })
+          .remove(["creator_picture_key"])
+          .go(),
+      ),
+  ),
+];
+
+/** A change that a thing removed in the meantime needs no longer. */
+async function ifThere(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import { type Context, requireUser } from "../context.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { findJob, findJobOf, toDeletion } from "./job.ts";
+import { startChannelDeletion } from "./start-channel.ts";
+import { startUserDeletion } from "./start-user.ts";
+import { startVideoDeletion } from "./start-video.ts";
+
+interface Started {
+  deletion_id: string;
+}
+type Wish = { ctx: Context<"queues">; input: { id: string } };
+
+/** A thing is its owner's to delete, or an admin's; others do not learn that it exists. @throws not_found */
+function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
+  const actor = requireUser(ctx);
+  const allowed = actor.userId === ownerId || actor.accountType === "admin";
+  if (ownerId === undefined || !allowed) throw notFound(thing);
+}
+
+/** The deletion that has begun before, for who may ask for it. @throws not_found */
+async function findEarlier(
+  ctx: Context,
+  objectId: string,
+  thing: string,
+): Promise<string | undefined> {
+  const job = await findJobOf(ctx, objectId);
+  if (job === undefined) return undefined;
+  requireOwn(ctx, job.owner_id, thing);
+  return job.id;
+}
+
+/** Deletes a video of one's own. @throws unauthenticated, not_found, version_conflict */
+export async function deleteVideo({ ctx, input }: Wish): Promise<Started> {
+  requireUser(ctx);
+  const [{ data: video }, earlier] = await Promise.all([
+    ctx.database.videos.get(input).go({ consistent: true }),
+    findEarlier(ctx, input.id, "video"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  requireOwn(ctx, video?.creator_id, "video");
+  if (video === null) throw notFound("video");
+  const deletion_id = await startVideoDeletion(ctx, video);
+  await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+  return { deletion_id };
+}
+
+/** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, version_conflict */
+export async function deleteChannel({ ctx, input }: Wish): Promise<Started> {
+  requireUser(ctx);
+  const [{ data: channel }, earlier] = await Promise.all([
+    ctx.database.channels.get(input).go({ consistent: true }),
+    findEarlier(ctx, input.id, "channel"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  requireOwn(ctx, channel?.creator_id, "channel");
+  if (channel === null) throw notFound("channel");
+  const deletion_id = await startChannelDeletion(ctx, channel);
+  await ctx.providers.queues.send("catalog", { type: "channel", id: channel.id });
+  return { deletion_id };
+}
+
+/**
+ * Deletes an account, one's own, with all that is held on the person.
+ * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), version_conflict
+ */
+export async function deleteUser({ ctx, input }: Wish): Promise<Started> {
+  requireOwn(ctx, input.id, "person");
+  const [{ data: user }, earlier] = await Promise.all([
+    ctx.database.users.get(input).go({ consistent: true }),
+    findEarlier(ctx, input.id, "person"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  if (user === null) throw notFound("person");
+  if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
+    throw new MarqueeError("invalid_state", "An admin's account is deleted by that admin alone.");
+  }
+  return { deletion_id: await startUserDeletion(ctx, user) };
+}
+
+/** How far a deletion is. @throws unauthenticated, not_found */
+export async function getDeletion({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { deletion_id: string };
+}): Promise<Deletion> {
+  requireUser(ctx);
+  const job = await findJob(ctx, input.deletion_id);
+  if (job === undefined) throw notFound("deletion");
+  requireOwn(ctx, job.owner_id, "deletion");
+  return toDeletion(job);
+}

@@ -1,0 +1,24 @@
+import type { Context } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+
+/** Ends a person's following of a channel, which then counts one less. */
+export async function removeFollow(
+  ctx: Context,
+  key: { channel_id: string; user_id: string },
+): Promise<void> {
+  const { channel_id, user_id } = key;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, follows }) => [
+          follows.remove({ channel_id, user_id }).commit(),
+          channels.patch({ id: channel_id }).add({ follower_count: -1 }).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // Ended already, or the channel is gone, and its count with it.
+    await ctx.database.follows.delete({ channel_id, user_id }).go();
+  }
+}

@@ -1,0 +1,33 @@
+import { heldUntil } from "./sold.ts";
+import { type DeletionContext, type Outcome, over, type Step } from "./step.ts";
+
+/** Smaller deletions that a larger one waits for are looked at again after this long. */
+const lookAgainMinutes = 15;
+
+/** What a wait is about, read anew each time: something may be bought, or be gone, in the meantime. */
+interface Held {
+  itemIds: readonly string[];
+  deletedAt: string;
+  /** Somebody may be at the provider's page, about to pay. */
+  priced: boolean;
+  /** Parts of it still stand, in deletions of their own. */
+  partsLeft: boolean;
+}
+
+/** Waits for the end of the buyers' time, and for the parts. */
+export function graceStep(
+  read: (ctx: DeletionContext, objectId: string) => Promise<Held | undefined>,
+): Step {
+  return async (ctx, job): Promise<Outcome> => {
+    const held = await read(ctx, job.object_id);
+    if (held === undefined) return over();
+    const now = ctx.now();
+    const end = await heldUntil(ctx, held);
+    if (end !== undefined && end.until > now.toISOString()) {
+      return { next: "wait", until: end.until, buyersUntil: end.sold ? end.until : undefined };
+    }
+    if (!held.partsLeft) return over();
+    const until = new Date(now.getTime() + lookAgainMinutes * 60_000).toISOString();
+    return { next: "wait", until };
+  };
+}

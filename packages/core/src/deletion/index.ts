@@ -1,0 +1,1 @@
+export { deleteChannel, deleteUser, deleteVideo, getDeletion } from "./delete.ts";

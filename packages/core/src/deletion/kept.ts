@@ -1,0 +1,12 @@
+/** Days that buyers keep what was deleted. */
+export const keptDays = 90;
+
+/** Until when the buyers of something that was deleted then may still watch it. */
+export function keptUntil(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + keptDays * 86_400_000).toISOString();
+}
+
+/** True while buyers of a deleted video or channel may still watch it. */
+export function isKeptForBuyers(item: { deleted_at?: string | undefined }, now: Date): boolean {
+  return item.deleted_at !== undefined && now < new Date(keptUntil(item.deleted_at));
+}

@@ -1,0 +1,105 @@
+import type { Database } from "../database.ts";
+import type { ExportFile } from "../export/collectors.ts";
+import type { StepName } from "./step-names.ts";
+
+type EntityName = Exclude<keyof Database, "service">;
+
+/** What becomes of an entity when its person is deleted, and where it stands in an export of their data. */
+interface Placement {
+  deletion:
+    | {
+        deleted:
+          | StepName<"user">
+          | `channel: ${StepName<"channel">}`
+          | `video: ${StepName<"video">}`;
+      }
+    | { anonymised: StepName<"user"> }
+    | { kept: string };
+  export: { file: ExportFile } | { not: string };
+}
+
+const noPerson = "holds nothing of a person";
+const shortLived = (time: string) => `removes itself after ${time}, and holds ids alone`;
+const copies = (of: string) => `holds copies of ${of} alone`;
+const ledger = "the trail of money, which the law asks for: ids and amounts, no name";
+
+/** Every entity of the table: one that is missing here does not compile. */
+export const personalData: Record<EntityName, Placement> = {
+  auditEntries: {
+    deletion: { anonymised: "audit" },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
+  blogBodies: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
+  blogs: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
+  captions: { deletion: { deleted: "video: record" }, export: { file: "captions" } },
+  categories: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  channels: { deletion: { deleted: "channel: record" }, export: { file: "channels" } },
+  checkouts: { deletion: { anonymised: "money_trail" }, export: { file: "checkouts" } },
+  claims: {
+    deletion: { deleted: "channels" },
+    export: { not: "holds digests of names of channels, which are exported themselves" },
+  },
+  comments: { deletion: { deleted: "comments" }, export: { file: "comments" } },
+  deletionJobs: {
+    deletion: { kept: "says that something was deleted, and holds ids alone" },
+    export: { not: "is the progress of the person's own wish, which the API tells" },
+  },
+  emailChanges: { deletion: { deleted: "traces" }, export: { file: "email_changes" } },
+  exports: {
+    deletion: { deleted: "exports" },
+    export: { not: "is the export itself" },
+  },
+  follows: { deletion: { deleted: "follows" }, export: { file: "follows" } },
+  formMessages: {
+    deletion: { kept: "is tied to no account; removes itself after a year" },
+    export: { not: "is tied to no account: anybody may write any address into a form" },
+  },
+  idempotency: {
+    deletion: { deleted: "traces" },
+    export: { not: "repeats answers of the last day, whose things are exported themselves" },
+  },
+  inbox: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  listings: {
+    deletion: { deleted: "video: catalogue" },
+    export: { not: copies("videos") },
+  },
+  liveStreams: {
+    deletion: { deleted: "channel: live_streams" },
+    export: { file: "live_streams" },
+  },
+  liveViewers: {
+    deletion: { kept: shortLived("two days") },
+    export: { not: shortLived("two days") },
+  },
+  minutesBalances: { deletion: { kept: ledger }, export: { file: "minutes" } },
+  minutesEntries: { deletion: { kept: ledger }, export: { file: "minutes" } },
+  notifications: { deletion: { deleted: "notifications" }, export: { file: "notifications" } },
+  oneTimeCodes: {
+    deletion: { deleted: "traces" },
+    export: { not: "is the digest of a code of ten minutes, a secret" },
+  },
+  packageAssignments: { deletion: { deleted: "traces" }, export: { file: "plans_offered" } },
+  packages: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  payments: { deletion: { kept: ledger }, export: { file: "payments" } },
+  promotions: { deletion: { kept: ledger }, export: { file: "promotions" } },
+  purchases: { deletion: { anonymised: "money_trail" }, export: { file: "purchases" } },
+  pushTokens: { deletion: { deleted: "devices" }, export: { file: "devices" } },
+  rateLimits: {
+    deletion: { kept: "counts digests, and removes itself within two days" },
+    export: { not: "counts digests" },
+  },
+  reconciliationParts: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  reviews: { deletion: { deleted: "reviews" }, export: { file: "reviews" } },
+  searchEntries: {
+    deletion: { deleted: "catalogue" },
+    export: { not: copies("videos, channels and the profile") },
+  },
+  series: { deletion: { deleted: "channel: series" }, export: { file: "series" } },
+  users: { deletion: { anonymised: "record" }, export: { file: "profile" } },
+  videos: { deletion: { deleted: "video: record" }, export: { file: "videos" } },
+  viewMarks: {
+    deletion: { kept: "holds digests, and removes itself after an hour" },
+    export: { not: "holds digests" },
+  },
+  watchHistory: { deletion: { deleted: "history" }, export: { file: "watch_history" } },
+};

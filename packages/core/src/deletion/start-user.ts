@@ -1,0 +1,53 @@
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import type { User } from "../user/profile.ts";
+import { startDeletion } from "./start-deletion.ts";
+
+/**
+ * Closes an account for good and begins its deletion. It is refused while money or an audience waits for the person.
+ * @throws invalid_state, version_conflict
+ */
+export async function startUserDeletion(ctx: Context<"queues">, user: User): Promise<string> {
+  await Promise.all([requireNoDispute(ctx, user.id), requireNoStream(ctx, user.id)]);
+  const now = ctx.now().toISOString();
+  return startDeletion(ctx, {
+    kind: "user",
+    objectId: user.id,
+    ownerId: user.id,
+    also: ({ users }) => [
+      users
+        .patch({ id: user.id })
+        .set({ deleted_at: now, deactivated_at: user.deactivated_at ?? now, updated_at: now })
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, user.version))
+        .commit(),
+    ],
+  });
+}
+
+/** A disputed payment is decided with both sides there. @throws invalid_state */
+async function requireNoDispute(ctx: Context, userId: string): Promise<void> {
+  const { byBuyer, byCreator } = ctx.database.purchases.query;
+  const found = await Promise.all(
+    [byBuyer({ buyer_id: userId }), byCreator({ creator_id: userId })].map((query) =>
+      query
+        .where((attribute, { eq }) => eq(attribute.status, "disputed"))
+        .go({ count: 1, limit: 500, attributes: ["id"] }),
+    ),
+  );
+  if (found.every(({ data }) => data.length === 0)) return;
+  throw new MarqueeError(
+    "invalid_state",
+    "A payment of this account is disputed. The account can be deleted when that is decided.",
+  );
+}
+
+/** @throws invalid_state */
+async function requireNoStream(ctx: Context, userId: string): Promise<void> {
+  const { data } = await ctx.database.liveStreams.query
+    .byCreator({ creator_id: userId })
+    .where(({ status }, { eq }) => `${eq(status, "live")} OR ${eq(status, "reconnecting")}`)
+    .go({ count: 1, limit: 500, attributes: ["id"] });
+  if (data.length === 0) return;
+  throw new MarqueeError("invalid_state", "A live stream is running. End it first.");
+}

@@ -1,0 +1,28 @@
+import type { Context } from "../context.ts";
+import type { VideoItem } from "../video/access.ts";
+import { startDeletion } from "./start-deletion.ts";
+
+/**
+ * Takes a video out of the catalogue for good and begins its deletion.
+ * @throws version_conflict
+ */
+export function startVideoDeletion(ctx: Context<"queues">, video: VideoItem): Promise<string> {
+  const now = ctx.now().toISOString();
+  return startDeletion(ctx, {
+    kind: "video",
+    objectId: video.id,
+    ownerId: video.creator_id,
+    also: ({ videos }) =>
+      video.status === "deleted"
+        ? []
+        : [
+            videos
+              .patch({ id: video.id })
+              .set({ status: "deleted", deleted_at: now, updated_at: now })
+              .remove(["scheduled_at", "due", "due_place"])
+              .add({ version: 1 })
+              .where((attribute, { eq }) => eq(attribute.version, video.version))
+              .commit(),
+          ],
+  });
+}

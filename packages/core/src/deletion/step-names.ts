@@ -1,0 +1,57 @@
+import type { DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+
+/**
+ * The steps of each deletion, in order. What the public sees goes first; what buyers have paid for stays until
+ * `buyers_time` is over, and what only they need goes after it.
+ */
+export const stepNames = {
+  video: [
+    "catalogue",
+    "upload",
+    "series",
+    "buyers_told",
+    "buyers_time",
+    "media",
+    "comments",
+    "files",
+    "record",
+  ],
+  channel: [
+    "catalogue",
+    "live_streams",
+    "videos",
+    "memberships",
+    "buyers_told",
+    "series",
+    "buyers_time",
+    "reviews",
+    "followers",
+    "files",
+    "record",
+  ],
+  user: [
+    "sign_out",
+    "subscriptions",
+    "catalogue",
+    "channels",
+    "blogs",
+    "comments",
+    "reviews",
+    "follows",
+    "history",
+    "notifications",
+    "devices",
+    "traces",
+    "money_trail",
+    "audit",
+    "exports",
+    "pictures",
+    "identity",
+    "record",
+    "names",
+    "buyers_time",
+    "files",
+  ],
+} as const satisfies Record<DeletionKind, readonly [string, ...string[]]>;
+
+export type StepName<Kind extends DeletionKind> = (typeof stepNames)[Kind][number];

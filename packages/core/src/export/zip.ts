@@ -1,0 +1,14 @@
+import { strToU8, zipSync } from "fflate";
+
+/** A zip of JSON files, by name. The text of data packs to a tenth. */
+export function zipOf(files: Readonly<Record<string, unknown>>, at: Date): Uint8Array {
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, value]) => [
+        `${name}.json`,
+        strToU8(`${JSON.stringify(value, null, 2)}\n`),
+      ]),
+    ),
+    { mtime: at },
+  );
+}

@@ -1,0 +1,26 @@
+import type { Config } from "../config.ts";
+
+/** Files that nobody reaches but by a signed link; they are removed after seven days. */
+export interface PrivateFilesProvider {
+  put(key: string, body: Uint8Array, contentType: string): Promise<void>;
+  /** An address that downloads the file under this name. Expires in seconds. */
+  link(input: { key: string; fileName: string; expiresIn: number }): Promise<string>;
+  /** Removes up to a thousand files of a folder; true when it is empty then. */
+  removeFolder(prefix: string): Promise<boolean>;
+}
+
+/** The private bucket; the SDK is loaded on first use. */
+export function createPrivateFilesProvider(config: Config): PrivateFilesProvider {
+  let loaded: Promise<PrivateFilesProvider> | undefined;
+  const objects = () => {
+    loaded ??= import("./s3-private-objects.ts").then((module) =>
+      module.createPrivateObjects(config),
+    );
+    return loaded;
+  };
+  return {
+    put: async (key, body, contentType) => (await objects()).put(key, body, contentType),
+    link: async (input) => (await objects()).link(input),
+    removeFolder: async (prefix) => (await objects()).removeFolder(prefix),
+  };
+}

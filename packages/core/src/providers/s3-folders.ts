@@ -1,0 +1,30 @@
+import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from "@aws-sdk/client-s3";
+
+/** Removes up to a thousand files of a folder, which S3 takes at once; true when the folder is empty then. */
+export async function removeFolder(
+  client: S3Client,
+  bucket: string,
+  prefix: string,
+): Promise<boolean> {
+  if (!/^[\w-]+\/[\w-]+\/([\w-]+\/)*$/.test(prefix)) {
+    throw new Error(`Not a folder of one thing: ${prefix}`);
+  }
+  const listed = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
+  const keys = (listed.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+  await removeObjects(client, bucket, keys);
+  return listed.IsTruncated !== true;
+}
+
+/** Removes files; one that is not there is removed already. @throws when S3 keeps any */
+export async function removeObjects(
+  client: S3Client,
+  bucket: string,
+  keys: readonly { Key: string }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const answer = await client.send(
+    new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [...keys], Quiet: true } }),
+  );
+  const [kept] = answer.Errors ?? [];
+  if (kept !== undefined) throw new Error(`S3 did not remove a file: ${kept.Code}`);
+}
