@@ -61,11 +61,10 @@ const followers: Reader = async (ctx, { channelId }, cursor) => {
   };
 };
 
-const viewers: Reader = async (ctx, { streamId }, cursor) => {
-  if (streamId === undefined) return { people: [], cursor: undefined };
+const viewers: Reader = async (ctx, { thingId }, cursor) => {
   const since = new Date(ctx.now().getTime() - watchingMilliseconds).toISOString();
   const { data, cursor: next } = await ctx.database.liveViewers.query
-    .byStream({ stream_id: streamId })
+    .byStream({ stream_id: thingId })
     .go(pageOf(cursor));
   return {
     // Visitors are counted there too, and have no devices that we know of.

@@ -15,7 +15,7 @@ const tokenBytes = 180_000;
 
 /** The same for the same news and person, so that a page that comes again tells nobody twice. */
 const notificationIdOf = (news: News, userId: string): string =>
-  stableId("notification", news.at, `${news.topic}:${news.link}:${userId}`);
+  stableId("notification", news.at, `${news.topic}:${news.thingId}:${userId}`);
 
 /** Puts the news into the bells of these people: those who have it keep it as it is, read or not. */
 export async function ringBells(

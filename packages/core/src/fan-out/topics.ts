@@ -11,10 +11,10 @@ export type Audience = (typeof audiences)[number];
 /** What is told, made from the records as they are when it is told. */
 export interface News {
   topic: FanOutTopic;
+  /** Id of the stream or the video. */
+  thingId: string;
   type: Notification["type"];
-  /** The channel, or the stream for its viewers. */
   channelId: string;
-  streamId?: string;
   creatorId: string;
   title: string;
   body: string;
@@ -51,10 +51,10 @@ async function liveStream(
     topic,
     type: topic,
     channelId: stream.channel_id,
-    streamId: stream.id,
+    thingId: stream.id,
     creatorId: stream.creator_id,
     link,
-    at: new Date(stream.created_at),
+    at: new Date(stream.announced_at ?? stream.created_at),
     data: {
       stream_id: stream.id,
       stream_name: stream.title,
@@ -90,6 +90,7 @@ async function newVideo(ctx: Context, id: string): Promise<News | undefined> {
   const slug = toSlug(video.title, video.id);
   return {
     topic: "new_video",
+    thingId: video.id,
     type: "new_video",
     channelId: video.channel_id,
     creatorId: video.creator_id,

@@ -51,9 +51,13 @@ export async function announceByKey({
 /** Sends the announcement on its way; the fan-out sees to it that a stream has one. */
 export async function announce(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
   const now = ctx.now().toISOString();
-  await startFanOut(ctx, { topic: "live_started", id: stream.id });
+  // Its time first: it is the time of every notification, however often a page of them is written.
   const written = await writeStream(ctx, stream.id, ({ announced_at }) =>
     announced_at === undefined ? { announced_at: now } : undefined,
+  );
+  await startFanOut(ctx, { topic: "live_started", id: stream.id });
+  await writeStream(ctx, stream.id, ({ announced }) =>
+    announced === true ? undefined : { announced: true },
   );
   return written?.announced_at ?? now;
 }

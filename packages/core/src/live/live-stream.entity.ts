@@ -41,6 +41,8 @@ export const liveStreamSchema = {
     started_at: { type: "string" },
     ended_at: { type: "string" },
     announced_at: { type: "string" },
+    /** The announcement is on its way. */
+    announced: { type: "boolean" },
     /** Those watching have been told of the end. */
     farewell_at: { type: "string" },
     /** The provider takes no more of the encoder. */

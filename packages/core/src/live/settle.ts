@@ -20,7 +20,7 @@ export async function settle(
   if (
     current.status === "live" &&
     current.privacy_type === "public" &&
-    current.announced_at === undefined
+    current.announced !== true
   ) {
     await announce(ctx, current);
   }

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endOf, type LiveFacts, mergeFacts, statusOf, toldBy } from "../state.ts";
 

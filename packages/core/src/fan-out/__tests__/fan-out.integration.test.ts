@@ -1,0 +1,271 @@
+import { createHash, randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import type { Context } from "../../context.ts";
+import { newId } from "../../ids.ts";
+import { deliverPush } from "../../notification/deliver-push.ts";
+import type { PushMessage } from "../../providers/push.ts";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  purchase,
+  video,
+} from "../../series/__tests__/world.ts";
+import { fanOut } from "../fan-out.ts";
+import type { FanOutTopic } from "../start-fan-out.ts";
+
+const batchSchema = z.object({
+  tokens: z.array(z.string()),
+  title: z.string(),
+  data: z.record(z.string(), z.string()),
+});
+
+/** A context whose queues are lists, and whose push service knows some tokens as dead. */
+function quiet() {
+  const sent: { queue: string; message: unknown }[] = [];
+  const pushed: { tokens: readonly string[]; message: PushMessage }[] = [];
+  const dead = new Set<string>();
+  const ctx: Context<"queues" | "push"> = {
+    ...as({ type: "system", name: "test" }),
+    providers: {
+      queues: {
+        send: async (queue, message) => void sent.push({ queue, message }),
+        sendAll: async (queue, messages) =>
+          void sent.push(...messages.map((message) => ({ queue, message }))),
+      },
+      push: {
+        send: async (tokens, message) => {
+          pushed.push({ tokens, message });
+          return { dead: tokens.filter((token) => dead.has(token)) };
+        },
+      },
+    },
+  };
+  return { ctx, sent, pushed, dead };
+}
+
+/** Runs a fan-out to its end; every page comes `times` times, as queues may deliver them. */
+async function run(input: { topic: FanOutTopic; id: string }, times = 1) {
+  const { ctx, sent } = quiet();
+  const waiting: unknown[] = [input];
+  let pages = 0;
+  for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+    pages += 1;
+    for (let time = 0; time < times; time += 1) {
+      const before = sent.length;
+      await fanOut(ctx, message);
+      waiting.push(
+        ...sent.slice(before).flatMap((each) => (each.queue === "fan-out" ? [each.message] : [])),
+      );
+    }
+  }
+  return {
+    pages,
+    batches: sent.flatMap(({ queue, message }) =>
+      queue === "push" ? [batchSchema.parse(message)] : [],
+    ),
+  };
+}
+
+const someone = (): string => `usr_${randomUUID().replaceAll("-", "")}`;
+
+async function devices(userId: string, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => `token-${randomUUID()}`);
+  await database.pushTokens
+    .put(
+      tokens.map((token) => ({
+        user_id: userId,
+        token_hash: createHash("sha256").update(token).digest("hex"),
+        token,
+        device_type: 1,
+        created_at: new Date().toISOString(),
+      })),
+    )
+    .go();
+  return tokens;
+}
+
+async function follow(channelId: string, userIds: readonly string[]): Promise<void> {
+  const created_at = new Date().toISOString();
+  await database.follows
+    .put(userIds.map((user_id) => ({ channel_id: channelId, user_id, created_at })))
+    .go();
+}
+
+async function liveStream(owner: Person, channelId: string, status: "live" | "idle" | "ended") {
+  const now = new Date().toISOString();
+  const id = newId("live", new Date());
+  await database.liveStreams
+    .create({
+      id,
+      creator_id: owner.userId,
+      creator_name: "Ada Lovelace",
+      channel_id: channelId,
+      channel_name: "A channel",
+      title: "Storm watch",
+      status,
+      created_at: now,
+      updated_at: now,
+    })
+    .go();
+  return id;
+}
+
+const bellOf = async (userId: string) =>
+  (await database.notifications.query.byUser({ user_id: userId }).go({ pages: "all" })).data;
+
+describe("news for a whole channel", () => {
+  it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const people = Array.from({ length: 1200 }, someone);
+    await follow(channelId, people);
+    const tokens = (
+      await Promise.all(people.map((userId, index) => devices(userId, 1 + (index % 2))))
+    ).flat();
+    const id = await liveStream(owner, channelId, "live");
+
+    const { pages, batches } = await run({ topic: "live_started", id });
+    // One page of buyers, and 250 followers a page.
+    expect(pages).toBe(1 + 5);
+    expect(batches.length).toBeLessThanOrEqual(5);
+    for (const batch of batches) expect(batch.tokens.length).toBeLessThanOrEqual(500);
+    const told = batches.flatMap((batch) => batch.tokens);
+    expect(told).toHaveLength(1800);
+    expect(new Set(told)).toEqual(new Set(tokens));
+    expect(batches[0]).toMatchObject({
+      title: "A channel is live",
+      data: {
+        type: "live_started",
+        stream_id: id,
+        stream_name: "Storm watch",
+        channel_id: channelId,
+        channel_name: "A channel",
+        mux_status: "active",
+        link: `/live-video-stream/storm-watch-${id}`,
+      },
+    });
+    for (const userId of [people[0], people[617], people[1199]]) {
+      expect(await bellOf(userId ?? "")).toMatchObject([
+        { type: "live_started", body: "Storm watch", unread_by: userId },
+      ]);
+    }
+  }, 120_000);
+
+  it("tells nobody twice in the bell when pages come again, cut off or not, and leaves what was read", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const people = Array.from({ length: 30 }, someone);
+    await follow(channelId, people);
+    const [reader = ""] = people;
+    await devices(reader, 1);
+    const id = await video(owner, channelId);
+
+    const first = await run({ topic: "new_video", id }, 2);
+    expect(first.pages).toBe(2);
+    expect(first.batches.flatMap(({ tokens }) => tokens)).toHaveLength(1);
+    const [notification] = await bellOf(reader);
+    await database.notifications
+      .patch({ user_id: reader, id: notification?.id ?? "" })
+      .set({ read_at: new Date().toISOString() })
+      .remove(["unread_by", "unread_place"])
+      .go();
+
+    // As if the pages had been cut off after the bells and before the end.
+    for (const page of [0, 1]) {
+      await database.inbox
+        .delete({ provider: "fan-out", event_id: `new_video_${id}_${page}` })
+        .go();
+    }
+    await run({ topic: "new_video", id });
+    for (const userId of people) expect(await bellOf(userId)).toHaveLength(1);
+    expect((await bellOf(reader))[0]).toHaveProperty("read_at");
+  });
+
+  it("tells who bought the channel and follows it once, and never its creator", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner, { privacy_type: "private", price: 999 });
+    const [both, buyer] = await Promise.all([person("watcher"), person("watcher")]);
+    const refunded = await person("watcher");
+    for (const each of [both, buyer, refunded]) {
+      await purchase(each, { id: channelId, kind: "channel", creator: owner });
+    }
+    await database.purchases
+      .patch({ buyer_id: refunded.userId, item_id: channelId })
+      .set({ status: "refunded" })
+      .go();
+    await follow(channelId, [both.userId, owner.userId]);
+    const ids = [both, buyer, refunded, owner].map(({ userId }) => userId);
+    const [ofBoth, ofBuyer] = await Promise.all(ids.map((userId) => devices(userId, 1)));
+    const { batches } = await run({
+      topic: "live_started",
+      id: await liveStream(owner, channelId, "live"),
+    });
+    expect(batches.flatMap(({ tokens }) => tokens).sort()).toEqual(
+      [...(ofBoth ?? []), ...(ofBuyer ?? [])].sort(),
+    );
+    expect((await Promise.all(ids.map(bellOf))).map((bell) => bell.length)).toEqual([1, 1, 0, 0]);
+  });
+
+  it("is not told when it is not true any more", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    const idle = await liveStream(owner, channelId, "idle");
+    const ended = await liveStream(owner, channelId, "ended");
+    const unlisted = await video(owner, channelId, { privacy_type: "unlisted" });
+    const taken = await video(owner, channelId, { status: "unpublished" });
+    for (const id of [idle, ended]) await run({ topic: "live_started", id });
+    for (const id of [unlisted, taken]) await run({ topic: "new_video", id });
+    await run({ topic: "live_started", id: newId("live", new Date()) });
+    expect(await bellOf(follower)).toEqual([]);
+  });
+
+  it("tells of the end only those who watched lately, by push alone", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const id = await liveStream(owner, channelId, "ended");
+    const [watching, gone] = [someone(), someone()];
+    const [devicesOfWatching] = await Promise.all([devices(watching, 1), devices(gone, 1)]);
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const seen = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await database.liveViewers
+      .put([
+        { stream_id: id, viewer_id: watching, seen_at: seen(1), expires_at },
+        { stream_id: id, viewer_id: gone, seen_at: seen(3), expires_at },
+        { stream_id: id, viewer_id: "visitor_x", seen_at: seen(1), expires_at },
+      ])
+      .go();
+    const { batches } = await run({ topic: "live_stream_ended", id });
+    expect(batches).toMatchObject([
+      { tokens: devicesOfWatching, data: { type: "live_stream_ended", mux_status: "idle" } },
+    ]);
+    expect(await bellOf(watching)).toEqual([]);
+  });
+});
+
+describe("a batch of devices", () => {
+  it("is one call of the push service, and dead tokens are forgotten whoever has them", async () => {
+    const { ctx, pushed, dead } = quiet();
+    const [one, other] = [someone(), someone()];
+    const tokens = [...(await devices(one, 2)), ...(await devices(other, 1))];
+    dead.add(tokens[1] ?? "");
+    await deliverPush(ctx, { tokens, title: "A channel is live", body: "Storm watch", data: {} });
+    expect(pushed).toHaveLength(1);
+    expect(pushed[0]?.tokens).toEqual(tokens);
+    const left = await database.pushTokens.query.byUser({ user_id: one }).go();
+    expect(left.data.map(({ token }) => token)).toEqual([tokens[0]]);
+    await expect(
+      deliverPush(ctx, {
+        tokens: Array.from({ length: 501 }, (_, index) => `token-${index}`),
+        title: "",
+        body: "",
+        data: {},
+      }),
+    ).rejects.toThrow();
+  });
+});
