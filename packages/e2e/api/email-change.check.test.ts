@@ -1,0 +1,305 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "./support/database.ts";
+import { askForChange, newAddress, proveOldAddress, subjects } from "./support/email-change.ts";
+import { codeIn, linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
+import { addressHeaders, type Person, signUp, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const { oneTimeCodes, emailChanges, users } = openDatabase();
+type Purpose = "old_email" | "new_email";
+
+const keyOf = (person: Person, purpose: Purpose) => ({ user_id: person.id, purpose });
+const codeOf = async (person: Person, purpose: Purpose) =>
+  (await oneTimeCodes.get(keyOf(person, purpose)).go({ consistent: true })).data;
+const now = () => Math.floor(Date.now() / 1000);
+
+const sendOld = (person: Person, oldEmail = person.email) =>
+  person.call(accountCalls.sendOldCode, { body: { oldEmail } });
+const tryOld = (person: Person, otpCode: string) =>
+  person.call(accountCalls.verifyOldCode, { body: { oldEmail: person.email, otpCode } });
+const oldCode = async (person: Person) => {
+  await succeed(sendOld(person));
+  return codeIn(await mailTo(person.email, subjects.oldCode));
+};
+const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
+const oldCodesMailed = async (person: Person) =>
+  (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.oldCode).length;
+
+/** As if the minute since the last code were over. */
+const waitForNext = (person: Person, purpose: Purpose = "old_email") =>
+  oneTimeCodes.patch(keyOf(person, purpose)).set({ sent_at: 0 }).go();
+
+describe("a code for the present address", () => {
+  it("is not sent anywhere but there", async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    const refusals = await Promise.all(
+      [other.email, newAddress()].map((address) => fail(sendOld(person, address))),
+    );
+    // A known address and an unknown one are refused alike.
+    expect(refusals.map(({ code, fields }) => ({ code, fields }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        code: "invalid_fields",
+        fields: { oldEmail: "This is not the address of your account" },
+      })),
+    );
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
+  it("is kept hashed, and stands in no subject", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    expect(code).toMatch(/^\d{6}$/);
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.subject).not.toContain(code);
+    const kept = await codeOf(person, "old_email");
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect(kept?.code_salt).toMatch(/^[\w-]{22}$/);
+    const { token } = await succeed(tryOld(person, code));
+    expect(JSON.stringify(await codeOf(person, "old_email"))).not.toContain(token);
+  });
+
+  it("is sent once a minute, however often it is asked for", async () => {
+    const person = await signUp();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => sendOld(person)));
+    expect(asked.filter(({ status }) => status)).toHaveLength(1);
+    for (const result of asked) if (!result.status) expect(result.error.code).toBe("rate_limited");
+    expect(await oldCodesMailed(person)).toBe(1);
+    const answer = await send("POST", "/api/EmailChange/send-otp", {
+      as: person,
+      body: { oldEmail: person.email },
+    });
+    expect(answer.status).toBe(429);
+    const wait = Number(answer.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it("is sent five times a day", async () => {
+    const person = await signUp();
+    for (let index = 0; index < 5; index += 1) {
+      await succeed(sendOld(person));
+      await waitForNext(person);
+    }
+    expect(await fail(sendOld(person))).toMatchObject({
+      code: "rate_limited",
+      message: expect.stringContaining("five codes today"),
+    });
+    expect(await oldCodesMailed(person)).toBe(5);
+  });
+
+  it("ends after ten minutes, after its use, and with the next one", async () => {
+    const person = await signUp();
+    const stale = await oldCode(person);
+    const endsAt = (await codeOf(person, "old_email"))?.code_ends_at ?? 0;
+    expect(endsAt - now()).toBeGreaterThan(9 * 60);
+    expect(endsAt - now()).toBeLessThanOrEqual(10 * 60);
+    await oneTimeCodes.patch(keyOf(person, "old_email")).set({ code_ends_at: now() }).go();
+    const ranOut = {
+      code: "invalid_fields",
+      fields: { otpCode: expect.stringContaining("run out") },
+    };
+    expect(await fail(tryOld(person, stale))).toMatchObject(ranOut);
+
+    await waitForNext(person);
+    const first = await oldCode(person);
+    await waitForNext(person);
+    const second = await oldCode(person);
+    if (first !== second) {
+      expect(await fail(tryOld(person, first))).toMatchObject({
+        fields: { otpCode: expect.stringContaining("not right") },
+      });
+    }
+    await succeed(tryOld(person, second));
+    expect(await fail(tryOld(person, second))).toMatchObject(ranOut);
+  });
+
+  it("gives one token where it is sent many times at once", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    const tries = await Promise.all(Array.from({ length: 4 }, () => tryOld(person, code)));
+    expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  });
+});
+
+describe("wrong codes", () => {
+  it("are counted down, and the fifth locks for half an hour", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    for (const left of ["4 tries are", "3 tries are", "2 tries are", "1 try is"]) {
+      expect((await fail(tryOld(person, wrong(code)))).fields?.otpCode).toContain(left);
+    }
+    const locked = { code: "rate_limited", message: expect.stringContaining("half an hour") };
+    expect(await fail(tryOld(person, wrong(code)))).toMatchObject(locked);
+    expect(await fail(tryOld(person, code))).toMatchObject(locked);
+    await waitForNext(person);
+    const answer = await send("POST", "/api/EmailChange/send-otp", {
+      as: person,
+      body: { oldEmail: person.email },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
+
+    await oneTimeCodes
+      .patch(keyOf(person, "old_email"))
+      .set({ tried_at: now() - 30 * 60 })
+      .go();
+    expect(await fail(tryOld(person, code))).toMatchObject({ code: "invalid_fields" });
+    await succeed(tryOld(person, await oldCode(person)));
+  });
+
+  it("that come all at once are compared five times and no more", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => fail(tryOld(person, wrong(code)))),
+    );
+    const codes = guesses.map((error) => error.code);
+    expect(codes.filter((each) => each === "invalid_fields").length).toBeLessThanOrEqual(4);
+    expect(codes.filter((each) => each === "rate_limited").length).toBeGreaterThanOrEqual(16);
+    expect((await codeOf(person, "old_email"))?.tries).toBe(5);
+    expect(await fail(tryOld(person, code))).toMatchObject({ code: "rate_limited" });
+  });
+});
+
+describe("a change", () => {
+  const ask = (person: Person, new_email: string, old_email_token: string) =>
+    person.call(accountCalls.requestEmailChange, { body: { new_email, old_email_token } });
+
+  it("is not asked for without the present address's own, fresh confirmation", async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    const [own, foreign] = await Promise.all(
+      [person, other].map((each) => proveOldAddress(each, each.email)),
+    );
+    const wanted = newAddress();
+    const refused = { code: "invalid_fields", fields: { old_email_token: expect.any(String) } };
+    const missing = await send("POST", "/api/users/request-email-change", {
+      as: person,
+      body: { new_email: wanted },
+    });
+    expect(missing.error).toMatchObject(refused);
+    expect(missing.error?.fields?.old_email_token).toBe("Confirm your present address first");
+    expect(await fail(ask(person, wanted, foreign ?? ""))).toMatchObject(refused);
+    expect(await fail(ask(person, wanted, "x".repeat(43)))).toMatchObject(refused);
+    const proof = (await codeOf(person, "old_email"))?.proof_ends_at ?? 0;
+    expect(proof - now()).toBeLessThanOrEqual(15 * 60);
+    await oneTimeCodes.patch(keyOf(person, "old_email")).set({ proof_ends_at: now() }).go();
+    expect(await fail(ask(person, wanted, own ?? ""))).toMatchObject(refused);
+    expect(await mailsTo(wanted)).toEqual([]);
+  });
+
+  it("to the address that one has, or to no address, is refused by its field", async () => {
+    const person = await signUp();
+    const token = await proveOldAddress(person, person.email);
+    for (const address of [person.email.toUpperCase(), "nobody", "", `${"a".repeat(250)}@b.test`]) {
+      expect(await fail(ask(person, address, token)), address).toMatchObject({
+        code: "invalid_fields",
+        fields: { new_email: expect.any(String) },
+      });
+    }
+  });
+
+  it("is completed by its own code for its own address only", async () => {
+    const person = await signUp();
+    const wanted = newAddress();
+    const mail = await askForChange(person, person.email, wanted);
+    const verify = (otp: string, new_email = wanted) =>
+      fail(person.call(accountCalls.verifyEmailChange, { body: { otp, new_email } }));
+    expect(await verify(codeIn(mail), newAddress())).toMatchObject({ code: "invalid_fields" });
+    expect(await verify(wrong(codeIn(mail)))).toMatchObject({
+      fields: { otp: expect.stringContaining("4 tries") },
+    });
+    for (const otp of ["12345", "1234567", "12345a", "١٢٣٤٥٦"]) {
+      expect((await verify(otp)).fields, otp).toEqual({ otp: "Enter the six digits of the code" });
+    }
+    const stranger = await signUp();
+    expect(
+      await fail(
+        stranger.call(accountCalls.verifyEmailChange, {
+          body: { otp: codeIn(mail), new_email: wanted },
+        }),
+      ),
+    ).toMatchObject({ code: "invalid_fields" });
+    const { data } = await users.get({ id: person.id }).go({ consistent: true });
+    expect(data?.email).toBe(person.email);
+  });
+
+  it("is not completed by a link that has run out, was altered, or belongs to a closed account", async () => {
+    const person = await signUp();
+    const token = linkValueIn(await askForChange(person, person.email, newAddress()), "token");
+    const open = (value: string) =>
+      fail(visitor()(accountCalls.verifyLink, { body: { token: value } }));
+    const other = await signUp();
+    const [uid = "", secret = ""] = token.split(".");
+    expect(person.id).toBe(`usr_${uid}`);
+    for (const value of [
+      `${other.id.slice("usr_".length)}.${secret}`,
+      `${uid}.${[...secret].reverse().join("")}`,
+      `nobody.${secret}`,
+    ]) {
+      expect(await open(value)).toMatchObject({ code: "invalid_fields" });
+    }
+    for (const value of ["", "x", uid, `${token}.x`, `a#b.${secret}`]) {
+      expect((await open(value)).fields?.token, value).toContain("not complete");
+    }
+    const deactivated_at = new Date().toISOString();
+    await users.patch({ id: person.id }).set({ deactivated_at }).go();
+    expect(await open(token)).toMatchObject({ code: "invalid_fields" });
+    await users.patch({ id: person.id }).remove(["deactivated_at"]).go();
+    await oneTimeCodes.patch(keyOf(person, "new_email")).set({ link_ends_at: now() }).go();
+    expect(await open(token)).toMatchObject({ code: "invalid_fields" });
+  });
+
+  it("is not taken back after 72 hours, nor by a link for something else", async () => {
+    const person = await signUp();
+    const link = linkValueIn(await askForChange(person, person.email, newAddress()), "token");
+    const undo = (token: string) =>
+      fail(visitor()(accountCalls.undoEmailChange, { body: { token } }));
+    expect(await undo(link)).toMatchObject({ code: "invalid_fields" });
+    await succeed(visitor()(accountCalls.verifyLink, { body: { token: link } }));
+    const token = linkValueIn(await mailTo(person.email, subjects.changed), "undo");
+    const { data } = await emailChanges.query.byUndo({ user_id: person.id }).go();
+    const [change] = data;
+    expect((change?.expires_at ?? 0) - now()).toBeGreaterThan(72 * 3600 - 60);
+    expect(JSON.stringify(data)).not.toContain(token.split(".")[1]);
+    expect(await fail(visitor()(accountCalls.verifyLink, { body: { token } }))).toMatchObject({
+      code: "invalid_fields",
+    });
+    if (change === undefined) throw new Error("The change left no way back");
+    await emailChanges.put({ ...change, expires_at: now() }).go();
+    expect(await undo(token)).toMatchObject({ code: "invalid_fields" });
+  });
+
+  it("leaves a browser fifty tries an hour", async () => {
+    const address = `10.9.${now() % 250}.${Math.floor(Math.random() * 250)}`;
+    const attempt = async () =>
+      (
+        await send("POST", "/api/EmailChange/verify-token", {
+          body: { token: `nobody.${"x".repeat(43)}` },
+          headers: addressHeaders(address),
+        })
+      ).status;
+    const statuses: number[] = [];
+    for (let index = 0; index < 51; index += 1) statuses.push(await attempt());
+    expect(statuses.slice(0, 50).every((status) => status === 422)).toBe(true);
+    expect(statuses[50]).toBe(429);
+  });
+});
+
+it.each([
+  ["/api/EmailChange/send-otp", { oldEmail: "a@example.test" }],
+  ["/api/EmailChange/verify-otp", { oldEmail: "a@example.test", otpCode: "123456" }],
+  [
+    "/api/users/request-email-change",
+    { new_email: "a@example.test", old_email_token: "x".repeat(43) },
+  ],
+  ["/api/users/verify-email-change", { otp: "123456", new_email: "a@example.test" }],
+])("%s is for people who have signed in, and takes JSON", async (path, body) => {
+  expect((await send("POST", path, { body })).error?.code).toBe("unauthenticated");
+  const person = await signUp();
+  expect((await send("POST", path, { as: person, body: "{" })).status).toBe(400);
+  const deactivated_at = new Date().toISOString();
+  await users.patch({ id: person.id }).set({ deactivated_at }).go();
+  expect((await send("POST", path, { as: person, body })).error?.code).toBe("account_deactivated");
+});
