@@ -66,9 +66,29 @@ export function settle<B extends Balance>(
   return fromTopups > freed.topup_total - freed.topup_used || owned < 0 ? undefined : after;
 }
 
-/** A new period: unused plan minutes do not roll over; bought ones and promises stay. */
+/** Promises to uploads that bought minutes do not cover: the plan's minutes must. */
+const promisedOfPlan = (balance: Balance): number =>
+  Math.max(0, balance.reserved - (balance.topup_total - balance.topup_used));
+
+/**
+ * A new period: unused plan minutes do not roll over; bought ones and promises stay, also where the plan has become
+ * too small for them.
+ */
 export function startPeriod<B extends Balance>(balance: B, planMinutes: number): B {
-  return { ...balance, plan_total: planMinutes, plan_used: 0 };
+  return {
+    ...balance,
+    plan_total: Math.max(planMinutes, promisedOfPlan(balance)),
+    plan_used: 0,
+  };
+}
+
+/**
+ * Another plan within the period: a larger one gives its minutes at once; a smaller one takes back neither what is
+ * used nor what uploads were promised and bought minutes do not cover.
+ */
+export function resizePlan<B extends Balance>(balance: B, planMinutes: number): B {
+  const bound = balance.plan_used + promisedOfPlan(balance);
+  return { ...balance, plan_total: Math.max(planMinutes, Math.min(balance.plan_total, bound)) };
 }
 
 export function grant<B extends Balance>(balance: B, minutes: number): B {

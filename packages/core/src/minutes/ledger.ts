@@ -152,17 +152,17 @@ export async function startPeriod(
     if (balance.period_start !== undefined && input.period_start < balance.period_start) {
       return "unchanged";
     }
-    const entry = { state: "granted", minutes: input.minutes } as const;
+    const granted = (plan_total: number) => ({ state: "granted" as const, minutes: plan_total });
     const dates = { period_start: input.period_start, period_end: input.period_end };
     if (balance.period_start !== input.period_start) {
-      return { balance: { ...rules.startPeriod(balance, input.minutes), ...dates }, entry };
+      const begun = { ...rules.startPeriod(balance, input.minutes), ...dates };
+      return { balance: begun, entry: granted(begun.plan_total) };
     }
-    if (balance.plan_total === input.minutes && balance.period_end === input.period_end) {
+    const resized = { ...rules.resizePlan(balance, input.minutes), ...dates };
+    if (balance.plan_total === resized.plan_total && balance.period_end === input.period_end) {
       return "unchanged";
     }
-    // A smaller plan in the same period never takes back what was used.
-    const plan_total = Math.max(input.minutes, balance.plan_used);
-    return { balance: { ...balance, ...dates, plan_total }, entry };
+    return { balance: resized, entry: granted(resized.plan_total) };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   release,
   remaining,
   reserve,
+  resizePlan,
   settle,
   startPeriod,
   takeBack,
@@ -23,6 +24,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant("release" as const), pick: fc.nat() }),
   fc.record({ type: fc.constant("grant" as const), minutes: fc.constantFrom(60, 300, 1000) }),
   fc.record({ type: fc.constant("take back" as const), minutes: fc.constantFrom(1, 60, 1000) }),
+  fc.record({ type: fc.constant("plan" as const), minutes: fc.constantFrom(300, 1500, 5000) }),
   fc.record({ type: fc.constant("period" as const), minutes: fc.constantFrom(300, 1500, 5000) }),
 );
 
@@ -71,6 +73,20 @@ describe("upload minutes", () => {
             expect(remaining(after)).toBe(remaining(before) - taken);
             balance = after;
             granted -= taken;
+          } else if (action.type === "plan") {
+            const before = balance;
+            balance = resizePlan(before, action.minutes);
+            if (action.minutes >= before.plan_total) {
+              expect(balance.plan_total).toBe(action.minutes);
+            } else {
+              expect(balance.plan_total).toBeLessThanOrEqual(
+                Math.max(before.plan_total, action.minutes),
+              );
+              // What was promised before can be kept after it.
+              const owned = (one: Balance) =>
+                one.plan_total - one.plan_used + one.topup_total - one.topup_used - one.reserved;
+              expect(owned(balance)).toBeGreaterThanOrEqual(Math.min(0, owned(before)));
+            }
           } else if (action.type === "period") {
             balance = startPeriod(balance, action.minutes);
           }
@@ -87,6 +103,21 @@ describe("upload minutes", () => {
   it("takes the plan's minutes before the bought ones", () => {
     const balance = { ...emptyBalance, plan_total: 10, topup_total: 60, reserved: 15 };
     expect(settle(balance, 15, 15)).toMatchObject({ plan_used: 10, topup_used: 5, reserved: 0 });
+  });
+
+  it("of a larger plan come at once, of a smaller one no fewer than are used and promised", () => {
+    const balance = { ...emptyBalance, plan_total: 1500, plan_used: 400, reserved: 120 };
+    expect(resizePlan(balance, 5000).plan_total).toBe(5000);
+    expect(resizePlan(balance, 300).plan_total).toBe(520);
+    expect(resizePlan({ ...balance, topup_total: 100 }, 300).plan_total).toBe(420);
+    expect(resizePlan({ ...balance, plan_used: 0, reserved: 0 }, 300).plan_total).toBe(300);
+  });
+
+  it("of a new and smaller plan are enough for what was promised before", () => {
+    const balance = { ...emptyBalance, plan_total: 1500, plan_used: 900, reserved: 500 };
+    const next = startPeriod({ ...balance, topup_total: 60 }, 300);
+    expect(next).toMatchObject({ plan_total: 440, plan_used: 0, reserved: 500 });
+    expect(settle(next, 500, 500)).toMatchObject({ plan_used: 440, topup_used: 60, reserved: 0 });
   });
 
   it("leaves other uploads what they were promised", () => {
