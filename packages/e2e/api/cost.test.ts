@@ -39,6 +39,8 @@ const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]
 const elsewhere = [
   "user.authenticate",
   "user.creatorProfileByName",
+  // Reads nothing: it counts the asking, and that is all.
+  "account.deactivatedCheck",
   "payment.refreshOnboarding",
   "payment.payoutDashboard",
   "subscription.invoice",
