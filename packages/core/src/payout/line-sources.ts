@@ -3,6 +3,7 @@ import {
   fromStripe,
   idOfReference,
   isMissing,
+  type Stripe,
   type StripeBalanceTransaction,
   type StripeCharge,
 } from "../providers/stripe-calls.ts";
@@ -61,7 +62,7 @@ async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineS
     stripe.transfers.retrieve(transfer, { expand: ["source_transaction"] }),
   );
   if (charge === undefined || charge === null || typeof charge === "string") return undefined;
-  const { user_id: buyer_id, item_id, kind } = charge.metadata;
+  const { user_id: buyer_id, item_id, kind } = await readMetadata(stripe, charge);
   if (buyer_id === undefined || item_id === undefined) {
     return charge.description === null
       ? undefined
@@ -71,6 +72,25 @@ async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineS
     .get({ buyer_id, item_id })
     .go({ attributes: ["title"] });
   return { kind: kind ?? "sale", item_id, title: data?.title ?? "A sale" };
+}
+
+/** What we noted on the payment; on a month's charge of a membership nothing stands, its subscription has it. */
+async function readMetadata(
+  stripe: Stripe,
+  charge: StripeCharge,
+): Promise<Partial<Record<"user_id" | "item_id" | "kind", string>>> {
+  const intent = idOfReference(charge.payment_intent);
+  if (charge.metadata.item_id !== undefined || intent === undefined) return charge.metadata;
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: intent },
+      limit: 1,
+      expand: ["data.invoice"],
+    }),
+  );
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== "object" || invoice.deleted === true) return {};
+  return invoice.parent?.subscription_details?.metadata ?? {};
 }
 
 function undefinedIfMissing(cause: unknown): undefined {

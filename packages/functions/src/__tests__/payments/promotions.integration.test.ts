@@ -1,0 +1,215 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { runDuePromotions } from "@marquee/core/promotion/index";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  control,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  settleEvents,
+  stripe,
+  systemContext,
+  toldTo,
+} from "./harness.ts";
+
+const day = 86_400_000;
+let creator: Person;
+beforeAll(async () => {
+  creator = await newSeller({ plan: "pro-monthly" });
+  await database.users
+    .patch({ id: creator.id })
+    .set({
+      bio: "Makes films about the sea and its people.",
+      category_id: "cat_01HZZZZZZZZZZZZZZZZZZZZZZZ",
+      country: "US",
+      profile_picture_key: "images/a.png",
+    })
+    .go();
+});
+
+const promote = (person: Person, id: string, offer: "promotion-7" | "promotion-30") =>
+  person.call(promotionCalls.promoteVideo, { params: { id }, body: { offer_id: offer } });
+
+async function opened(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {
+  const result = await promote(creator, id, offer);
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+async function promoted(id: string, offer: "promotion-7" | "promotion-30" = "promotion-7") {
+  const { checkout_url, session_id } = await opened(id, offer);
+  await pay(checkout_url);
+  await settleEvents(session_id);
+  const session = await stripe.checkout.sessions.retrieve(session_id);
+  return { session: session_id, intent: String(session.payment_intent) };
+}
+
+async function daysLeft(id: string): Promise<number> {
+  const { data } = await database.videos.get({ id }).go({ consistent: true });
+  const until = data?.promoted_until;
+  return until === undefined ? 0 : Math.round(((Date.parse(until) - Date.now()) / day) * 100) / 100;
+}
+
+const promotionsOf = async (video: string) =>
+  (await database.promotions.query.ofVideo({ video_id: video }).go({ pages: "all" })).data;
+
+describe("a promotion", () => {
+  it("is paid to the platform and promotes for its days, once however often it is told", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const { session, intent } = await promoted(video);
+    const paid = await stripe.paymentIntents.retrieve(intent);
+    expect(paid).toMatchObject({ amount: 1000, transfer_data: null, application_fee_amount: null });
+    expect(await daysLeft(video)).toBeCloseTo(7, 1);
+    for (const event of await eventsAbout(session)) {
+      await consume({ ...event, id: `${event.id}_again` });
+    }
+    expect(await promotionsOf(video)).toHaveLength(1);
+    const checkout = await creator.call(paymentCalls.checkout, { params: { session_id: session } });
+    expect(checkout.status && checkout.data).toMatchObject({
+      kind: "promotion",
+      status: "fulfilled",
+      amount: 1000,
+    });
+    expect(await toldTo([creator])).toContain("purchase");
+  });
+
+  it("extends the one that runs", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    await promoted(video);
+    await promoted(video, "promotion-30");
+    await promoted(video);
+    expect(await daysLeft(video)).toBeCloseTo(44, 1);
+    expect(await promotionsOf(video)).toHaveLength(3);
+  });
+
+  it("keeps the time that a video was promoted without one", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const promoted_until = new Date(Date.now() + 10 * day).toISOString();
+    await database.videos.patch({ id: video }).set({ promoted_until }).go();
+    await promoted(video);
+    expect(await daysLeft(video)).toBeCloseTo(17, 1);
+  });
+
+  it("paid on two pages at once is two promotions, one after the other", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const first = await opened(video);
+    await database.claims
+      .delete({ scope: `checkout:${creator.id}`, value: `promotion:${video}` })
+      .go();
+    const second = await opened(video, "promotion-30");
+    await Promise.all([pay(first.checkout_url), pay(second.checkout_url)]);
+    await Promise.all([settleEvents(first.session_id), settleEvents(second.session_id)]);
+    expect(await daysLeft(video)).toBeCloseTo(37, 1);
+  });
+
+  it("leads back to the page that is open", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    expect((await opened(video)).session_id).toBe((await opened(video)).session_id);
+    const other = await newVideo(creator, { price: 0 });
+    expect((await opened(other)).session_id).not.toBe((await opened(video)).session_id);
+  });
+
+  it("ends when it is refunded whole, and goes on after a part", async () => {
+    const admin = await newPerson({ type: "admin" });
+    const video = await newVideo(creator, { price: 0 });
+    const { session } = await promoted(video);
+    const later = await promoted(video, "promotion-30");
+    const refund = (session_id: string, amount?: number) =>
+      admin.call(refundCalls.byAdmin, {
+        body: {
+          session_id,
+          reason: "The video was hidden by mistake.",
+          ...(amount === undefined ? {} : { amount }),
+        },
+      });
+    const part = await refund(session, 400);
+    expect(part.status && part.data.purchase_status).toBe("partially_refunded");
+    expect(await daysLeft(video)).toBeCloseTo(37, 1);
+    expect(codeOf(await refund(session, 601))).toBe("invalid_fields");
+    const rest = await refund(session);
+    expect(rest.status && rest.data).toMatchObject({ amount: 600, purchase_status: "refunded" });
+    // The other moves up.
+    expect(await daysLeft(video)).toBeCloseTo(30, 1);
+    await refund(later.session);
+    expect(await daysLeft(video)).toBeLessThanOrEqual(0);
+    expect(codeOf(await refund(later.session))).toBe("invalid_state");
+  });
+
+  it("rests while the bank has its payment, and goes on when that is won", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const { intent } = await promoted(video);
+    await control("/disputes/open", { payment_intent: intent });
+    await settleEvents(intent);
+    expect(await daysLeft(video)).toBeLessThanOrEqual(0);
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await settleEvents(intent);
+    expect(await daysLeft(video)).toBeCloseTo(7, 1);
+  });
+
+  it("whose video was deleted while it was paid gives the money back", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const { checkout_url, session_id } = await opened(video);
+    await database.videos.patch({ id: video }).set({ status: "deleted" }).go();
+    await pay(checkout_url);
+    await settleEvents(session_id);
+    const session = await stripe.checkout.sessions.retrieve(session_id);
+    const { data } = await stripe.refunds.list({ payment_intent: String(session.payment_intent) });
+    expect(data.map(({ amount }) => amount)).toEqual([1000]);
+    const checkout = await creator.call(paymentCalls.checkout, { params: { session_id } });
+    expect(checkout.status && checkout.data.status).toBe("failed");
+  });
+
+  it("that is abandoned expires and promotes nothing", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const { session_id } = await opened(video);
+    await stripe.checkout.sessions.expire(session_id);
+    await settleEvents(session_id);
+    expect(await daysLeft(video)).toBe(0);
+    const checkout = await creator.call(paymentCalls.checkout, { params: { session_id } });
+    expect(checkout.status && checkout.data.status).toBe("expired");
+  });
+
+  it("is forgotten by the schedule once, when it has ended", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    await promoted(video);
+    const soon = { ...systemContext, now: () => new Date(Date.now() + 6.9 * day) };
+    await runDuePromotions(soon);
+    expect((await promotionsOf(video))[0]?.due).toBe("promotion");
+    const later = { ...systemContext, now: () => new Date(Date.now() + 7.1 * day) };
+    expect(await runDuePromotions(later)).toBeGreaterThan(0);
+    expect((await promotionsOf(video))[0]?.due).toBeUndefined();
+  });
+});
+
+describe("what cannot be promoted", () => {
+  it.each([
+    { status: "unpublished" },
+    { status: "ready" },
+    { privacy_type: "unlisted" },
+    { privacy_type: "private" },
+  ] as const)("is a video that is %j", async (changes) => {
+    const video = await newVideo(creator, { price: 0, ...changes });
+    expect(codeOf(await promote(creator, video, "promotion-7"))).toBe("invalid_state");
+  });
+
+  it("is a video of a private channel, of another, or of nobody", async () => {
+    const video = await newVideo(creator, { price: 0 });
+    const stranger = await newSeller();
+    expect(codeOf(await promote(stranger, video, "promotion-7"))).toBe("profile_incomplete");
+    await database.videos.patch({ id: video }).set({ channel_privacy_type: "private" }).go();
+    expect(codeOf(await promote(creator, video, "promotion-7"))).toBe("invalid_state");
+    const unknown = "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ";
+    expect(codeOf(await promote(creator, unknown, "promotion-7"))).toBe("not_found");
+    expect(codeOf(await promote(await newPerson(), unknown, "promotion-7"))).toBe("forbidden");
+    const other = await newVideo(stranger, { price: 0 });
+    expect(codeOf(await promote(creator, other, "promotion-7"))).toBe("not_found");
+  });
+});
