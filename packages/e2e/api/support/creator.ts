@@ -106,7 +106,12 @@ export async function setUpPayouts(person: Person): Promise<void> {
 
 export async function makeChannel(
   person: Person,
-  changes: { name?: string; privacy_type?: "public" | "private"; price?: number } = {},
+  changes: {
+    name?: string;
+    privacy_type?: "public" | "private";
+    price?: number;
+    purchase_type?: "one_time" | "monthly";
+  } = {},
 ): Promise<Channel> {
   return succeed(
     person.call(channelCalls.create, {

@@ -1,0 +1,234 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pay } from "./support/hosted-pages.ts";
+import { putMembership } from "./support/memberships.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { providerSecret, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let member: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  member = world.people.watcher;
+});
+
+const nowhere = "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ";
+const key = (id: string) => ({ buyer_id: member.id, item_id: id });
+
+/** A membership of the watcher in some state. */
+async function membership(changes: {
+  status?: PurchaseStatus;
+  access_until?: string;
+}): Promise<string> {
+  const id = await putMembership(world);
+  await world.database.purchases.patch(key(id)).set(changes).go();
+  return id;
+}
+
+describe.each(["cancel", "resume"] as const)("%s", (change) => {
+  const ask = (as: Person, channel_id: string) =>
+    fail(as.call(membershipCalls[change], { params: { channel_id } }));
+  const raw = (path: string, as?: Person) =>
+    send("PUT", `/api/payments/memberships/${path}/${change}`, as === undefined ? {} : { as });
+
+  it("is for those who have signed in", async () => {
+    expect(await raw(nowhere)).toMatchObject({ status: 401, error: { code: "unauthenticated" } });
+  });
+
+  it("finds nothing where one is no member, or has bought once", async () => {
+    const unknown = await ask(member, nowhere);
+    expect(unknown.code).toBe("not_found");
+    const others = await putMembership(world);
+    const told = await ask(world.people.otherCreator, others);
+    expect(told).toEqual({ ...unknown, request_id: told.request_id });
+    const once = await putMembership(world);
+    await world.database.purchases.patch(key(once)).remove(["subscription_id"]).go();
+    expect((await ask(member, once)).code).toBe("not_found");
+  });
+
+  it("takes the id of a channel and nothing else", async () => {
+    const answer = await raw("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", member);
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["channel_id"]]);
+  });
+
+  it.each(["expired", "refunded", "lost"] as const)(
+    "comes too late for one that is %s",
+    async (status) => {
+      const error = await ask(member, await membership({ status }));
+      expect(error).toMatchObject({
+        code: "invalid_state",
+        message: "This membership has ended. You can join again.",
+      });
+    },
+  );
+});
+
+it("a disputed membership is not taken up again", async () => {
+  const params = { channel_id: await membership({ status: "disputed" }) };
+  expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
+});
+
+it("is not renewed where the channel is sold no longer", async () => {
+  const id = await membership({});
+  await world.database.channels.patch({ id }).set({ blocked_at: new Date().toISOString() }).go();
+  const params = { channel_id: id };
+  expect((await fail(member.call(membershipCalls.resume, { params }))).code).toBe("invalid_state");
+});
+
+describe("one's own memberships", () => {
+  it("are for those who have signed in, page by page", async () => {
+    expect(await send("GET", "/api/payments/memberships")).toMatchObject({ status: 401 });
+    for (const query of ["page=0", "limit=0", "limit=101", "page=x", "limit=1.5"]) {
+      const answer = await send("GET", `/api/payments/memberships?${query}`, { as: member });
+      expect([query, answer.status, answer.error?.code]).toEqual([query, 422, "invalid_fields"]);
+    }
+    const far = await send("GET", "/api/payments/memberships?page=51", { as: member });
+    expect([far.status, far.error?.code]).toEqual([422, "page_too_far"]);
+    const forged = await send("GET", "/api/payments/memberships?cursor=abc", { as: member });
+    expect([forged.status, forged.error?.code]).toEqual([422, "invalid_cursor"]);
+  });
+
+  it("hold no id of the provider", async () => {
+    await putMembership(world);
+    const answer = await send("GET", "/api/payments/memberships?limit=100", { as: member });
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain(providerSecret);
+  });
+});
+
+describe("a channel's subscribers", () => {
+  const path = (id: string, query = "") => `/api/channels/${id}/subscribers${query}`;
+
+  it("are for its creator and admins; for others there is no such channel", async () => {
+    const id = await putMembership(world);
+    expect(await send("GET", path(id))).toMatchObject({ status: 401 });
+    const unknown = await send("GET", path(nowhere), { as: member });
+    expect([unknown.status, unknown.error?.code]).toEqual([404, "not_found"]);
+    for (const as of [member, world.people.otherCreator]) {
+      const answer = await send("GET", path(id), { as });
+      expect(answer.error).toEqual({ ...unknown.error, request_id: expect.any(String) });
+    }
+    for (const as of [world.people.owner, world.people.admin]) {
+      const answer = await send("GET", path(id), { as });
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain(providerSecret);
+      expect(answer.text).not.toContain("@");
+    }
+  });
+
+  it.each([
+    ["?search_key=", "search_key"],
+    [`?search_key=${"x".repeat(101)}`, "search_key"],
+    ["?purchase_type=weekly", "purchase_type"],
+    ["?limit=101", "limit"],
+    ["?page=-1", "page"],
+  ])("with %s are refused by the field", async (query, field) => {
+    const answer = await send("GET", path(world.soldChannel.id, query), {
+      as: world.people.owner,
+    });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it("take a page marker in their own list only", async () => {
+    const [one, other] = [await putMembership(world), world.soldChannel.id];
+    const extra = { ...key(one), buyer_id: "usr_another" };
+    const { data } = await world.database.purchases.get(key(one)).go();
+    if (data === null) throw new Error("No membership");
+    await world.database.purchases.create({ ...data, ...extra }).go();
+    const as = world.people.owner;
+    const first = await succeed(
+      as.call(membershipCalls.subscribers, { params: { id: one }, query: { limit: 1 } }),
+    );
+    const cursor = first.pagination.next_cursor ?? "";
+    expect(cursor).not.toBe("");
+    const next = await send("GET", path(one, `?limit=1&cursor=${cursor}`), { as });
+    expect(next.status).toBe(200);
+    for (const wrong of [path(other, `?cursor=${cursor}`), path(one, "?cursor=nonsense")]) {
+      const answer = await send("GET", wrong, { as });
+      expect([answer.status, answer.error?.code]).toEqual([422, "invalid_cursor"]);
+    }
+    const far = await send("GET", path(one, "?page=51"), { as });
+    expect([far.status, far.error?.code]).toEqual([422, "page_too_far"]);
+  });
+});
+
+describe("access by a membership", () => {
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const over = new Date(Date.now() - 1000).toISOString();
+
+  it.each([
+    { status: "paid", access_until: later, opens: true },
+    { status: "partially_refunded", access_until: later, opens: true },
+    { status: "paid", access_until: over, opens: false },
+    { status: "partially_refunded", access_until: over, opens: false },
+    { status: "disputed", access_until: later, opens: false },
+    { status: "expired", access_until: later, opens: false },
+    { status: "refunded", access_until: later, opens: false },
+    { status: "lost", access_until: later, opens: false },
+  ] as const)("that is $status until $access_until: $opens", async ({ opens, ...changes }) => {
+    const id = await membership(changes);
+    const { data: channel } = await world.database.channels.get({ id }).go();
+    const video = await putVideo(world, {
+      access_type: "paid",
+      price: 999,
+      channel_id: id,
+      channel_privacy_type: "private",
+      channel_price: channel?.price ?? 0,
+    });
+    const params = { id: video };
+    const page = await succeed(member.call(videoCalls.publicById, { params }));
+    expect(page.access).toBe(opens ? "granted" : "channel_purchase_required");
+    const playback = await member.call(videoCalls.playback, { params });
+    expect(playback.status).toBe(opens);
+    const front = await send("GET", `/api/channels/${id}`, { as: member });
+    expect(front.text).toContain(`"is_purchased":${opens}`);
+    expect(front.text).toContain(`"access":"${opens ? "granted" : "purchase_required"}"`);
+    const library = await send("GET", "/api/channels/purchased-channels?limit=100", {
+      as: member,
+    });
+    expect(library.text.includes(id)).toBe(opens);
+    const review = await send("POST", `/api/channels/${id}/reviews`, {
+      as: member,
+      body: { rating: 5 },
+    });
+    expect(review.status).toBe(opens ? 201 : 403);
+  });
+});
+
+describe("joining", () => {
+  it("is refused for one's own, for what is free or blocked, and a second time", async () => {
+    const id = await putMembership(world);
+    const refused = async (as: Person) =>
+      (await fail(as.call(paymentCalls.purchaseChannel, { params: { id } }))).code;
+    expect(await refused(member)).toBe("already_purchased");
+    expect(await refused(world.people.owner)).toBe("invalid_state");
+    const stranger = await signUp();
+    await world.database.channels.patch({ id }).set({ price: 0 }).go();
+    expect(await refused(stranger)).toBe("invalid_state");
+    await world.database.channels
+      .patch({ id })
+      .set({ price: 500, blocked_at: new Date().toISOString() })
+      .go();
+    expect(await refused(stranger)).toBe("not_found");
+  });
+
+  it("leads to one page however often it is asked for, and to one membership", async () => {
+    const id = await putMembership(world);
+    const buyer = await signUp();
+    const start = () => succeed(buyer.call(paymentCalls.purchaseChannel, { params: { id } }));
+    const [one, two] = await Promise.all([start(), start()]);
+    expect(two.session_id).toBe(one.session_id);
+    await pay(one.checkout_url);
+    const { memberships } = await eventually(
+      () => succeed(buyer.call(membershipCalls.own)),
+      (answer) => answer.memberships.length > 0,
+    );
+    expect(memberships).toMatchObject([{ channel_id: id, amount: 500, status: "paid" }]);
+  });
+});

@@ -1,0 +1,264 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Database } from "@marquee/core/database";
+import type { Stack } from "@marquee/local/stack/index";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeChannel, makeCreator } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { startOwnStack } from "./support/own-stack.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld } from "./support/world.ts";
+
+const day = 86_400;
+
+let stack: Stack;
+let close: () => Promise<void>;
+let database: Database;
+let creator: Person;
+beforeAll(async () => {
+  ({ stack, close } = await startOwnStack());
+  database = openDatabase();
+  creator = await makeCreator({ planName: "Pro" });
+}, 120_000);
+afterAll(() => close());
+
+/** Lets the days pass at the payment provider, and everything that it tells of them arrive. */
+async function pass(days: number): Promise<void> {
+  stack.stripe?.advanceClock(days * day);
+  await stack.queues.drained(20_000);
+}
+
+const sell = (price: number) =>
+  makeChannel(creator, { privacy_type: "private", price, purchase_type: "monthly" });
+
+async function join(person: Person, channel: Channel): Promise<void> {
+  const { checkout_url, session_id } = await succeed(
+    person.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+  );
+  expect(await pay(checkout_url)).toContain(session_id);
+  const checkout = await eventually(
+    () => succeed(person.call(paymentCalls.checkout, { params: { session_id } })),
+    ({ status }) => status === "fulfilled",
+  );
+  expect(checkout.kind).toBe("membership");
+}
+
+async function membershipOf(person: Person) {
+  const { memberships } = await succeed(person.call(membershipCalls.own));
+  const [membership] = memberships;
+  if (membership === undefined) throw new Error("No membership");
+  return membership;
+}
+
+const until = (person: Person, wanted: Partial<Awaited<ReturnType<typeof membershipOf>>>) =>
+  eventually(
+    () => membershipOf(person),
+    (membership) =>
+      Object.entries(wanted).every(([name, value]) => Reflect.get(membership, name) === value),
+  );
+
+const months = async (person: Person) =>
+  (await succeed(person.call(paymentCalls.watcherPayments))).payments;
+const sales = async () =>
+  (await succeed(creator.call(paymentCalls.creatorPayments, { query: { limit: 100 } }))).payments;
+const monthsAre = (person: Person, count: number) =>
+  eventually(
+    () => months(person),
+    (list) => list.length === count,
+  );
+const subscribersOf = async (channel: Channel, query = {}) =>
+  (await succeed(creator.call(membershipCalls.subscribers, { params: { id: channel.id }, query })))
+    .subscribers;
+
+/** The provider refuses the next charges of a membership. */
+async function failNext(person: Person, channel: Channel, times: number): Promise<void> {
+  const { data } = await database.purchases
+    .get({ buyer_id: person.id, item_id: channel.id })
+    .go({ consistent: true });
+  const answer = await fetch(`${stack.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ subscription: data?.subscription_id, times }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+it("a member joins, pays month by month, fails and recovers, leaves, and comes back", async () => {
+  const member = await signUp({ name: "Mia Member" });
+  const channel = await sell(500);
+  const world = { ...(await makeWorld()), database };
+  const video = await putVideo(world, { access_type: "paid", price: 999 }, channel);
+  const access = async () =>
+    (await succeed(member.call(videoCalls.publicById, { params: { id: video } }))).access;
+  expect(await access()).toBe("channel_purchase_required");
+
+  await join(member, channel);
+  expect(await access()).toBe("granted");
+  const first = await membershipOf(member);
+  expect(first).toMatchObject({
+    channel_id: channel.id,
+    status: "paid",
+    amount: 500,
+    renews_at: first.current_period_end,
+    payment_failed: false,
+  });
+  expect(await sales()).toMatchObject([{ amount: 500, platform_fee: 40, net: 460 }]);
+  expect((await succeed(member.call(channelCalls.purchased))).channels).toMatchObject([
+    { id: channel.id, is_purchased: true, access: "granted" },
+  ]);
+  expect(await subscribersOf(channel)).toMatchObject([
+    { name: "Mia Member", purchase_type: "monthly", status: "paid", amount: 500 },
+  ]);
+
+  // The price rises; who has joined before stays at theirs.
+  await succeed(
+    creator.call(channelCalls.update, {
+      params: { id: channel.id },
+      body: { price: 700, version: channel.version },
+    }),
+  );
+  await pass(32);
+  const second = await monthsAre(member, 2);
+  expect(second.map(({ amount, status }) => [amount, status])).toEqual([
+    [500, "paid"],
+    [500, "paid"],
+  ]);
+  expect(Date.parse((await membershipOf(member)).current_period_end)).toBeGreaterThan(
+    Date.parse(first.current_period_end),
+  );
+
+  await failNext(member, channel, 1);
+  await pass(30);
+  const unpaid = await until(member, { payment_failed: true });
+  expect(unpaid).toMatchObject({ status: "paid", renews_at: null });
+  expect(await access()).toBe("granted");
+  await pass(4);
+  await until(member, { payment_failed: false });
+  await monthsAre(member, 3);
+  const told = await eventually(
+    async () =>
+      (await succeed(member.call(notificationCalls.list))).notifications.filter(
+        ({ type }) => type === "purchase",
+      ),
+    (list) => list.length >= 2,
+  );
+  expect(told.map(({ title }) => title)).toEqual([
+    "Your membership could not be paid",
+    "Welcome as a member",
+  ]);
+
+  const params = { channel_id: channel.id };
+  expect(await succeed(member.call(membershipCalls.cancel, { params }))).toMatchObject({
+    cancel_at_period_end: true,
+    renews_at: null,
+  });
+  expect(await succeed(member.call(membershipCalls.resume, { params }))).toMatchObject({
+    cancel_at_period_end: false,
+  });
+  await succeed(member.call(membershipCalls.cancel, { params }));
+  expect(await access()).toBe("granted");
+  await pass(32);
+  await until(member, { status: "expired" });
+  expect(await access()).toBe("channel_purchase_required");
+  expect((await succeed(member.call(channelCalls.purchased))).channels).toEqual([]);
+  expect(await subscribersOf(channel)).toMatchObject([{ status: "expired", renews_at: null }]);
+  expect(await fail(member.call(membershipCalls.resume, { params }))).toMatchObject({
+    code: "invalid_state",
+  });
+
+  await join(member, channel);
+  expect(await access()).toBe("granted");
+  expect((await months(member)).map(({ amount }) => amount)).toEqual([700, 500, 500, 500]);
+  expect((await sales()).map(({ net, platform_fee }) => net + platform_fee)).toEqual([
+    700, 500, 500, 500,
+  ]);
+
+  // Refused for good, it ends with the provider's last try.
+  await failNext(member, channel, 9);
+  await pass(45);
+  await until(member, { status: "expired" });
+  expect(await access()).toBe("channel_purchase_required");
+  expect(await months(member)).toHaveLength(4);
+}, 180_000);
+
+it("a channel that becomes free renews nobody, and members keep their month", async () => {
+  const channel = await sell(900);
+  const members = [await signUp({ name: "Ann" }), await signUp({ name: "Bob" })];
+  for (const person of members) await join(person, channel);
+  await succeed(
+    creator.call(channelCalls.update, {
+      params: { id: channel.id },
+      body: { price: 0, version: channel.version },
+    }),
+  );
+  for (const person of members) {
+    const stopped = await until(person, { cancel_at_period_end: true });
+    expect(stopped).toMatchObject({ status: "paid", renews_at: null });
+    const params = { channel_id: channel.id };
+    expect((await fail(person.call(membershipCalls.resume, { params }))).message).toBe(
+      "This membership is not renewed any more. The channel is free now.",
+    );
+  }
+  await pass(32);
+  for (const person of members) {
+    await until(person, { status: "expired" });
+    expect(await months(person)).toHaveLength(1);
+  }
+}, 120_000);
+
+it("a channel's creator finds its buyers and members by name and by how they pay", async () => {
+  const channel = await sell(600);
+  const [zoe, zora, mara] = [
+    await signUp({ name: "Zoe Adler" }),
+    await signUp({ name: "Zora Field" }),
+    await signUp({ name: "Mara Adler" }),
+  ];
+  await join(zoe, channel);
+  await join(zora, channel);
+  await succeed(
+    creator.call(channelCalls.update, {
+      params: { id: channel.id },
+      body: { purchase_type: "one_time", version: channel.version },
+    }),
+  );
+  const { checkout_url } = await succeed(
+    mara.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => subscribersOf(channel),
+    (list) => list.length === 3,
+  );
+  const names = async (query: object) =>
+    (await subscribersOf(channel, query)).map(({ name }) => name);
+  expect(await names({})).toEqual(["Mara Adler", "Zora Field", "Zoe Adler"]);
+  expect(await names({ search_key: "adler" })).toEqual(["Mara Adler", "Zoe Adler"]);
+  expect(await names({ search_key: "ZO", limit: 1 })).toEqual(["Zora Field"]);
+  expect(await names({ purchase_type: "one_time" })).toEqual(["Mara Adler"]);
+  expect(await names({ purchase_type: "monthly" })).toEqual(["Zora Field", "Zoe Adler"]);
+  expect(await names({ limit: 2, page: 2 })).toEqual(["Zoe Adler"]);
+  expect(JSON.stringify(await subscribersOf(channel))).not.toMatch(/@|sub_|pi_|cus_/);
+  // Members go on as they are when the channel is sold once from now on.
+  expect(await membershipOf(zoe)).toMatchObject({ status: "paid", cancel_at_period_end: false });
+}, 120_000);
+
+it("while the provider does not answer, leaving says so and changes nothing", async () => {
+  const member = await signUp();
+  const channel = await sell(500);
+  await join(member, channel);
+  stack.stripe?.setFaults({ api: [{ answer: "500", times: 1000 }] });
+  const params = { channel_id: channel.id };
+  for (const change of ["cancel", "resume"] as const) {
+    const error = await fail(member.call(membershipCalls[change], { params }));
+    expect(error.code).toBe("provider_unavailable");
+  }
+  stack.stripe?.setFaults({ api: [] });
+  expect(await membershipOf(member)).toMatchObject({ cancel_at_period_end: false });
+}, 120_000);
