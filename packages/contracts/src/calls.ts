@@ -1,4 +1,10 @@
 import { accountCalls } from "./account/account.calls.ts";
+import { adminAuditCalls } from "./admin/admin-audit.calls.ts";
+import { adminCategoryCalls } from "./admin/admin-category.calls.ts";
+import { adminChannelCalls } from "./admin/admin-channel.calls.ts";
+import { adminPackageCalls } from "./admin/admin-package.calls.ts";
+import { adminUserCalls } from "./admin/admin-user.calls.ts";
+import { adminVideoCalls } from "./admin/admin-video.calls.ts";
 import { blogCalls } from "./blog/blog.calls.ts";
 import type { CallDefinition } from "./call.ts";
 import { captionsCalls } from "./captions/captions.calls.ts";
@@ -19,6 +25,7 @@ import { paymentCalls } from "./payment/payment.calls.ts";
 import { payoutCalls } from "./payout/payout.calls.ts";
 import { promotionCalls } from "./promotion/promotion.calls.ts";
 import { refundCalls } from "./refund/refund.calls.ts";
+import { reportCalls } from "./report/report.calls.ts";
 import { reviewCalls } from "./review/review.calls.ts";
 import { seriesCalls } from "./series/series.calls.ts";
 import { subscriptionCalls } from "./subscription/subscription.calls.ts";
@@ -55,6 +62,13 @@ export const callsByDomain = {
   catalog: catalogCalls,
   form: formCalls,
   suggestion: suggestionCalls,
+  adminUser: adminUserCalls,
+  adminPackage: adminPackageCalls,
+  adminChannel: adminChannelCalls,
+  adminVideo: adminVideoCalls,
+  adminCategory: adminCategoryCalls,
+  adminAudit: adminAuditCalls,
+  report: reportCalls,
   meta: metaCalls,
 };
 

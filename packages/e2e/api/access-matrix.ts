@@ -1,6 +1,15 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import { allCalls, type callsByDomain } from "@marquee/contracts/calls";
 import { accountRows } from "./access/account.ts";
+import {
+  adminAuditRows,
+  adminCategoryRows,
+  adminChannelRows,
+  adminPackageRows,
+  adminUserRows,
+  adminVideoRows,
+  reportRows,
+} from "./access/admin.ts";
 import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
 import { deletionRows, exportRows } from "./access/deletion.ts";
@@ -47,6 +56,13 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   suggestion: suggestionRows,
   deletion: deletionRows,
   export: exportRows,
+  adminUser: adminUserRows,
+  adminPackage: adminPackageRows,
+  adminChannel: adminChannelRows,
+  adminVideo: adminVideoRows,
+  adminCategory: adminCategoryRows,
+  adminAudit: adminAuditRows,
+  report: reportRows,
   meta: metaRows,
 };
 

@@ -158,6 +158,20 @@ export const apiFunctions = [
     secrets: [],
   },
   {
+    name: "admin",
+    entry: "api/admin.ts",
+    prefixes: ["/api/admin", "/api/reports"],
+    capabilities: ["table:read", "table:write", "mail", "queue:catalog", "queue:notifications"],
+    secrets: [
+      "STRIPE_SECRET_KEY",
+      "MUX_TOKEN_ID",
+      "MUX_TOKEN_SECRET",
+      "MUX_SIGNING_KEY_ID",
+      "MUX_SIGNING_PRIVATE_KEY",
+      "FIREBASE_SERVICE_ACCOUNT",
+    ],
+  },
+  {
     name: "meta",
     entry: "api/meta.ts",
     prefixes: ["/health", "/openapi.json", "/reference"],

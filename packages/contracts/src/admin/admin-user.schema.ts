@@ -79,6 +79,7 @@ export const adminCreatorProfileSchema = z.object({
       used: z.number(),
       reserved: z.number(),
       remaining: z.number(),
+      period_end: z.nullable(instant),
     }),
   ),
   sales: paymentSumsSchema,

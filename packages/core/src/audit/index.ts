@@ -1,1 +1,3 @@
 export { type AuditAction, type AuditInput, auditActions, auditEntry } from "./audit-entry.ts";
+export { changesOf } from "./changes.ts";
+export { type AuditListInput, latestAudit, listAudit } from "./list-audit.ts";

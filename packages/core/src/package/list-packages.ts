@@ -3,7 +3,7 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { type PackageItem, toPackage } from "./load-packages.ts";
+import { inOrder, type PackageItem, toPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /** Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round. */
@@ -27,11 +27,4 @@ export async function listPackages({
         .slice(0, limit),
   });
   return { ...page, items: page.items.map(toPackage) };
-}
-
-function inOrder(
-  one: { position: number; id: string },
-  other: { position: number; id: string },
-): number {
-  return one.position - other.position || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }

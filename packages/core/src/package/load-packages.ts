@@ -38,3 +38,11 @@ export function toPackage(item: PackageItem): Package {
     trial_days: item.trial_days,
   };
 }
+
+/** Plans by place. */
+export function inOrder(
+  one: { position: number; id: string },
+  other: { position: number; id: string },
+): number {
+  return one.position - other.position || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+}

@@ -61,3 +61,9 @@ export const forItsOwner: Record<Caller, Outcome> = {
   ...forItsOwnerAndAdmins,
   admin: "not_found",
 };
+
+/** For admins; everybody else who has signed in is told that there is no such page. */
+export const forAdmins: Record<Caller, Outcome> = {
+  ...forItsOwnerAndAdmins,
+  owner: "not_found",
+};

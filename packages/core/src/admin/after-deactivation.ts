@@ -1,0 +1,32 @@
+import type { Context } from "../context.ts";
+import { uidOf } from "../ids.ts";
+import { endLiveStreamsOf } from "../live/end-live-stream.ts";
+import type { User } from "../user/profile.ts";
+
+/**
+ * What follows a closed account, beside the lists: sessions end, live streams end, and the person is told. All of it
+ * may be done twice. @throws provider_unavailable
+ */
+export async function afterDeactivation(
+  ctx: Context<"queues" | "identity" | "mail" | "mux">,
+  user: User,
+): Promise<void> {
+  await ctx.providers.identity.revokeSessions(uidOf(user.id));
+  await endLiveStreamsOf(ctx, { creatorId: user.id });
+  try {
+    await ctx.providers.mail.send({
+      to: user.email,
+      subject: "Your account has been deactivated",
+      text: [
+        `Hello ${user.name},`,
+        "your account has been deactivated. The reason that we noted:",
+        user.deactivation_reason ?? "",
+        "Your channels and videos are no longer shown. What others have bought from you stays with them.",
+        "If you think that this is a mistake, write to us through the contact page.",
+      ].join("\n\n"),
+    });
+  } catch (cause) {
+    // The account is closed whether or not the letter arrives.
+    ctx.logger.warn("A deactivated person could not be mailed", { user_id: user.id, error: cause });
+  }
+}

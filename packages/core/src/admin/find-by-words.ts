@@ -1,0 +1,33 @@
+import type { Context } from "../context.ts";
+import { searchKind } from "../search/search.ts";
+import type { SearchKind } from "../search/search-index.ts";
+
+/** Things that one search looks at: two BatchGets. Who has more adds a word. */
+const mostFound = 200;
+
+/**
+ * Ids of things whose words begin with every word of the search, the best 200. The catalog consumer keeps these
+ * entries for admins only, of everybody and everything, what the public sees or not.
+ */
+export async function findByWords(
+  ctx: Context,
+  kind: Extract<SearchKind, "person" | "any_channel" | "any_video">,
+  search: string,
+): Promise<string[]> {
+  const found = await searchKind(ctx, kind, search);
+  return found.slice(0, mostFound).map(({ thing_id }) => thing_id);
+}
+
+/** The newest first: places by creation, made unique by the id. */
+export interface Created {
+  created_at: string;
+  id: string;
+}
+
+export function byAge(one: Created, other: Created): number {
+  return compareText(other.created_at, one.created_at) || compareText(other.id, one.id);
+}
+
+/** As the table sorts keys: by code, not by language. */
+export const compareText = (one: string, other: string): number =>
+  one < other ? -1 : one > other ? 1 : 0;

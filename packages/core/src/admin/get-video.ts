@@ -1,0 +1,31 @@
+import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
+import { latestAudit } from "../audit/index.ts";
+import type { Context } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { requireAdmin } from "../user/require-admin.ts";
+import { toOwnVideo } from "../video/views-of-video.ts";
+import { blockOf } from "./to-admin-video.ts";
+
+/** A video in any state, playable, with the newest ten things that admins changed. One round. @throws not_found */
+export async function getVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: { id: string };
+}): Promise<AdminVideo> {
+  requireAdmin(ctx);
+  const [{ data: video }, audit] = await Promise.all([
+    ctx.database.videos.get({ id: input.id }).go(),
+    latestAudit(ctx, input.id, 10),
+  ]);
+  if (video === null) throw notFound("video");
+  return {
+    ...(await toOwnVideo(ctx, video)),
+    blocked: blockOf(video),
+    upload_id: video.upload_id ?? null,
+    asset_id: video.asset_id ?? null,
+    deleted_at: video.deleted_at ?? null,
+    audit,
+  };
+}

@@ -1,0 +1,121 @@
+import type {
+  AdminChannel,
+  AdminUpdateChannel,
+} from "@marquee/contracts/admin/admin-channel.schema";
+import { type AuditAction, auditEntry, changesOf } from "../audit/index.ts";
+import { requireCategory } from "../category/category.ts";
+import type { ChannelItem } from "../channel/access.ts";
+import { nameTaken } from "../channel/create-channel.ts";
+import { nameClaim } from "../channel/names.ts";
+import type { Context } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../errors.ts";
+import { endLiveStreamsOf } from "../live/end-live-stream.ts";
+import { notify } from "../notification/notify.ts";
+import { requireAdmin } from "../user/require-admin.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+
+/**
+ * Changes a channel's words, blocks it with a reason that its owner reads, or brings it back. A blocked channel and
+ * its videos are nobody's to see or play but its owner's and the admins'.
+ * @throws not_found, already_exists, version_conflict, invalid_fields
+ */
+export async function updateChannelAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues" | "mux">;
+  input: AdminUpdateChannel & { id: string };
+}): Promise<AdminChannel> {
+  requireAdmin(ctx);
+  const { id, version, reason, is_blocked, ...words } = input;
+  const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (channel === null) throw notFound("channel");
+  if (channel.version !== version) throw changedElsewhere(channel.version);
+  if (is_blocked === true && reason === undefined) {
+    throw invalidFields({ reason: "Say why: the channel's owner reads it" });
+  }
+  if (words.category_id !== undefined) await requireCategory(ctx, words.category_id);
+  const updated_at = ctx.now().toISOString();
+  const blocking =
+    is_blocked === true
+      ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
+      : {};
+  const after = nameClaim(channel.creator_id, words.name ?? channel.name);
+  const before = nameClaim(channel.creator_id, channel.name);
+  const renamed = after.value !== before.value;
+  const freed = is_blocked === false ? { blocked_at: undefined } : {};
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, channels, claims }) => [
+          channels
+            .patch({ id })
+            .set({ ...words, ...blocking, updated_at })
+            .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: actionOf(channel, is_blocked),
+                objectId: id,
+                ...changesOf(channel, { ...words, ...blocking, ...freed }),
+                ...(reason === undefined ? {} : { reason }),
+              }),
+            )
+            .commit(),
+          ...(renamed
+            ? [claims.create({ ...after, holder_id: id }).commit(), claims.remove(before).commit()]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[2] === true) throw nameTaken();
+    const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
+    throw changedElsewhere(newer?.version);
+  }
+  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
+  const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  const [shown] = await toAdminChannels(ctx, written === null ? [] : [written]);
+  if (shown === undefined) throw notFound("channel");
+  return shown;
+}
+
+function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditAction {
+  const wasBlocked = channel.blocked_at !== undefined;
+  if (blocked === undefined || blocked === wasBlocked) return "channel.update";
+  return blocked ? "channel.block" : "channel.unblock";
+}
+
+/** Streams end each time, for where that failed half-way; the owner is told of a change only. */
+async function afterBlocking(
+  ctx: Context<"queues" | "mux">,
+  channel: ChannelItem,
+  blocked: boolean,
+  reason: string | undefined,
+): Promise<void> {
+  if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
+  if (blocked === (channel.blocked_at !== undefined)) return;
+  await notify(ctx, {
+    user_id: channel.creator_id,
+    type: "moderation",
+    title: blocked ? "A channel of yours has been blocked" : "A channel of yours is back",
+    body: blocked
+      ? `“${channel.name}”: ${reason ?? ""}`
+      : `“${channel.name}” is no longer blocked.`,
+    link: `/channel/${channel.id}`,
+  });
+}
+
+function changedElsewhere(version: number | undefined): MarqueeError {
+  return new MarqueeError(
+    "version_conflict",
+    "This channel has changed elsewhere. Load it again.",
+    { details: { version } },
+  );
+}

@@ -1,0 +1,117 @@
+import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { type AuditAction, auditEntry, changesOf } from "../audit/index.ts";
+import { requireCategory } from "../category/category.ts";
+import type { Context } from "../context.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../errors.ts";
+import type { User } from "../user/profile.ts";
+import { requireAdmin } from "../user/require-admin.ts";
+import { afterDeactivation } from "./after-deactivation.ts";
+import { toAdminUser } from "./to-admin-user.ts";
+
+/**
+ * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
+ * unmade on the command line only, so nobody locks the last of them, or themselves, out. Closing a closed account
+ * again changes its reason and repeats what follows, for where that failed half-way.
+ * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields
+ */
+export async function updateUserAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues" | "identity" | "mail" | "mux">;
+  input: AdminUpdateUser & { id: string };
+}): Promise<AdminUser> {
+  requireAdmin(ctx);
+  const { id, version } = input;
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (user === null) throw notFound("person");
+  if (user.account_type === "admin") {
+    throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
+  }
+  if (user.version !== version) throw changedElsewhere(user.version);
+  checkDeactivation(input);
+  if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  const updated_at = ctx.now().toISOString();
+  const { name, bio, category_id, country, notes } = input;
+  const profile = {
+    ...(name === undefined ? {} : { name }),
+    ...(bio === undefined ? {} : { bio }),
+    ...(category_id === undefined ? {} : { category_id }),
+    ...(country === undefined ? {} : { country }),
+    ...(notes === undefined ? {} : { admin_notes: notes }),
+  };
+  const closed =
+    input.is_active === false
+      ? {
+          deactivated_at: user.deactivated_at ?? updated_at,
+          deactivation_type: input.type,
+          deactivation_reason: input.reason,
+        }
+      : {};
+  const opened = input.is_active === true;
+  const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, users }) => [
+          users
+            .patch({ id })
+            .set({ ...profile, ...closed, updated_at })
+            .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: actionOf(user, input.is_active),
+                objectId: id,
+                ...changesOf(user, { ...profile, ...closed, ...noted }),
+                ...(input.reason === undefined ? {} : { reason: input.reason }),
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
+    throw changedElsewhere(newer?.version);
+  }
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (written === null) throw notFound("person");
+  if (input.is_active === false) await afterDeactivation(ctx, written);
+  return toAdminUser(written, ctx);
+}
+
+function actionOf(user: User, active: boolean | undefined): AuditAction {
+  const wasActive = user.deactivated_at === undefined;
+  if (active === undefined || (active && wasActive)) return "user.update";
+  return active ? "user.activate" : "user.deactivate";
+}
+
+/** Who closes an account says why, in a word for the lists and in words for the person. @throws invalid_fields */
+function checkDeactivation(input: AdminUpdateUser): void {
+  if (input.is_active === false) {
+    const missing = {
+      ...(input.type === undefined ? { type: "Choose what it is about" } : {}),
+      ...(input.reason === undefined ? { reason: "Say why: the person reads it" } : {}),
+    };
+    if (Object.keys(missing).length > 0) throw invalidFields(missing);
+  } else if (input.type !== undefined) {
+    throw invalidFields({ type: "Only a deactivation has this" });
+  }
+}
+
+function changedElsewhere(version: number | undefined): MarqueeError {
+  return new MarqueeError(
+    "version_conflict",
+    "This account has changed elsewhere. Load it again.",
+    {
+      details: { version },
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** Of two states of a thing only what differs, for its audit entry. What was not there is null. */
+export function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  const pick = (state: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, state[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

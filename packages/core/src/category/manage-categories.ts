@@ -1,0 +1,173 @@
+import type {
+  AdminCategory,
+  CreateCategory,
+  UpdateCategory,
+} from "@marquee/contracts/admin/admin-category.calls";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import { auditEntry, changesOf } from "../audit/index.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import type { PageResult } from "../dynamo/pages.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { requireAdmin } from "../user/require-admin.ts";
+import { readCategories } from "./category.ts";
+import { categoryNameClaim, foldedName } from "./names.ts";
+
+type CategoryItem = EntityItem<Database["categories"]>;
+
+/** All categories in order, hidden ones included. One read. @throws not_found */
+export async function listCategoriesAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<AdminCategory>> {
+  requireAdmin(ctx);
+  const page = await readCategories(ctx, input, true);
+  return { ...page, items: page.items.map(toAdminCategory) };
+}
+
+/** @throws not_found, already_exists */
+export async function createCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CreateCategory;
+}): Promise<AdminCategory> {
+  requireAdmin(ctx);
+  await requireFreeName(ctx, input.name);
+  const now = ctx.now();
+  const id = newId("category", now);
+  const item = {
+    id,
+    name: input.name,
+    position: input.position ?? 1000,
+    hidden: false,
+    version: 1,
+    created_at: now.toISOString(),
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, categories, claims }) => [
+          claims.create({ ...categoryNameClaim(input.name), holder_id: id }).commit(),
+          categories.create(item).commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "category.create",
+                objectId: id,
+                after: { name: item.name, position: item.position },
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) throw nameTaken();
+    throw cause;
+  }
+  return toAdminCategory(item);
+}
+
+/**
+ * Renames, moves, hides or shows a category. A hidden one is no longer on offer; what has it keeps it, so none is
+ * ever deleted.
+ * @throws not_found, already_exists, version_conflict
+ */
+export async function updateCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateCategory & { id: string };
+}): Promise<AdminCategory> {
+  requireAdmin(ctx);
+  const { id, version } = input;
+  const { data: item } = await ctx.database.categories.get({ id }).go({ consistent: true });
+  if (item === null) throw notFound("category");
+  if (item.version !== version) throw changedElsewhere(item.version);
+  const change = {
+    name: input.name ?? item.name,
+    position: input.position ?? item.position,
+    hidden: input.is_hidden ?? item.hidden,
+  };
+  const before = categoryNameClaim(item.name);
+  const after = categoryNameClaim(change.name);
+  const renamed = before.value !== after.value;
+  if (renamed) await requireFreeName(ctx, change.name);
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, categories, claims }) => [
+          categories
+            .patch({ id })
+            .set(change)
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "category.update",
+                objectId: id,
+                ...changesOf(item, change),
+              }),
+            )
+            .commit(),
+          ...(renamed
+            ? [
+                claims.create({ ...after, holder_id: id }).commit(),
+                // A built-in category's first name was never claimed.
+                claims.delete(before).commit(),
+              ]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[2] === true) throw nameTaken();
+    const { data: newer } = await ctx.database.categories.get({ id }).go({ consistent: true });
+    throw changedElsewhere(newer?.version);
+  }
+  return toAdminCategory({ ...item, ...change, version: version + 1 });
+}
+
+/** The claim settles a race; the list knows also the names of built-in categories. @throws already_exists */
+async function requireFreeName(ctx: Context, name: string): Promise<void> {
+  const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
+  if (data.some((item) => foldedName(item.name) === foldedName(name))) throw nameTaken();
+}
+
+function nameTaken(): MarqueeError {
+  return new MarqueeError("already_exists", "There is a category of this name.", {
+    fields: { name: "There is a category of this name" },
+  });
+}
+
+function changedElsewhere(version: number | undefined): MarqueeError {
+  return new MarqueeError(
+    "version_conflict",
+    "This category has changed elsewhere. Load it again.",
+    { details: { version } },
+  );
+}
+
+function toAdminCategory(
+  item: Pick<CategoryItem, "id" | "name" | "position" | "hidden" | "version">,
+): AdminCategory {
+  return {
+    id: item.id,
+    name: item.name,
+    position: item.position,
+    is_hidden: item.hidden,
+    version: item.version,
+  };
+}

@@ -1,0 +1,62 @@
+import type { AdminPackage } from "@marquee/contracts/admin/admin-package.calls";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { toWords } from "../search/words.ts";
+import { requireAdmin } from "../user/require-admin.ts";
+import { inOrder, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+
+export function toAdminPackage(item: PackageItem): AdminPackage {
+  return {
+    ...toPackage(item),
+    is_active: item.active,
+    position: item.position,
+    former_price_ids: item.former_price_ids ?? [],
+    created_at: item.created_at,
+    version: item.version,
+  };
+}
+
+export interface AdminPackagesInput extends PageRequest {
+  search_key?: string | undefined;
+  is_enterprise?: boolean | undefined;
+  is_active?: boolean | undefined;
+  type?: Package["type"] | undefined;
+}
+
+/** Every plan in order, retired and enterprise ones included; all are read, for they are few. @throws not_found */
+export async function listPackagesAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: AdminPackagesInput;
+}): Promise<PageResult<AdminPackage>> {
+  requireAdmin(ctx);
+  const terms = toWords(input.search_key ?? "");
+  const matches = (item: PackageItem): boolean => {
+    const words = toWords(`${item.name} ${item.description}`);
+    return (
+      (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
+      (input.is_active ?? item.active) === item.active &&
+      (input.type ?? item.type) === item.type &&
+      terms.every((term) => words.some((word) => word.startsWith(term)))
+    );
+  };
+  const filters = [input.is_enterprise, input.is_active, input.type, ...terms];
+  const page = await readPage({
+    list: `admin-packages:${filters.join(":")}`,
+    request: input,
+    position: ({ position, id }: PackageItem) => ({ position, id }),
+    positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
+    fetch: async (after, limit) =>
+      (await loadPackages(ctx))
+        .filter(matches)
+        .sort(inOrder)
+        .filter((item) => after === undefined || inOrder(item, after) > 0)
+        .slice(0, limit),
+  });
+  return { ...page, items: page.items.map(toAdminPackage) };
+}

@@ -1,0 +1,3 @@
+export { closeReport } from "./close-report.ts";
+export { createReport } from "./create-report.ts";
+export { listReports } from "./list-reports.ts";

@@ -1,0 +1,116 @@
+import { shardOf } from "@marquee/core/dynamo/keys";
+import { newId } from "@marquee/core/ids";
+import { putVideo } from "./things.ts";
+import type { World } from "./world.ts";
+
+const soon = () => new Date().toISOString();
+
+/** Somebody whom only the table knows. */
+export async function putPerson(
+  world: World,
+  changes: { name?: string; account_type?: "watcher" | "creator" | "admin" } = {},
+): Promise<string> {
+  const id = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
+  await world.database.users
+    .create({
+      id,
+      account_type: "watcher",
+      name: "Walter Watcher",
+      email: `${id.toLowerCase()}@example.test`,
+      email_verified: true,
+      created_at: soon(),
+      updated_at: soon(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+/** A plan for named people, with the product and price of a built-in one. */
+export async function putEnterprisePlan(world: World): Promise<string> {
+  const { data: built } = await world.database.packages.get({ id: world.plan.id }).go();
+  if (built === null) throw new Error("The plan is gone");
+  const { code: _, ...like } = built;
+  const id = newId("package", new Date());
+  await world.database.packages
+    .create({
+      ...like,
+      id,
+      name: "Lighthouse",
+      is_enterprise: true,
+      created_at: soon(),
+      version: 1,
+    })
+    .go();
+  return id;
+}
+
+/** An enterprise plan that is for somebody. */
+export async function putAssignment(
+  world: World,
+): Promise<{ package_id: string; user_id: string }> {
+  const [package_id, user_id] = await Promise.all([putEnterprisePlan(world), putPerson(world)]);
+  await world.database.packageAssignments
+    .put({ package_id, user_id, assigned_by: world.people.admin.id, created_at: soon() })
+    .go();
+  return { package_id, user_id };
+}
+
+export async function putCategory(world: World): Promise<string> {
+  const id = newId("category", new Date());
+  await world.database.categories.create({ id, name: `Harbours ${id}`, created_at: soon() }).go();
+  return id;
+}
+
+/** A channel of the owner, private where strangers list. */
+export async function putChannel(world: World): Promise<string> {
+  const id = newId("channel", new Date());
+  await world.database.channels
+    .create({
+      id,
+      creator_id: world.people.owner.id,
+      creator_name: "Cora Creator",
+      name: `Piers ${id}`,
+      description: "Short films from harbours, shores and boats.",
+      category_id: world.category,
+      privacy_type: "private",
+      price: 0,
+      purchase_type: "one_time",
+      created_at: soon(),
+      updated_at: soon(),
+    })
+    .go();
+  return id;
+}
+
+export const putBlockedVideo = (world: World): Promise<string> =>
+  putVideo(world, {
+    status: "blocked",
+    blocked_from: "published",
+    blocked_at: soon(),
+    blocked_reason: "Shows somebody's address.",
+  });
+
+/** The watcher's open report of a video of the owner. */
+export async function putReport(
+  world: World,
+  state: "open" | "resolved" = "open",
+): Promise<string> {
+  const id = newId("report", new Date());
+  await world.database.reports
+    .create({
+      id,
+      reporter_id: world.people.watcher.id,
+      object_type: "video",
+      object_id: await putVideo(world),
+      object_title: "Lighthouse keepers",
+      object_owner_id: world.people.owner.id,
+      reason: "privacy",
+      details: "",
+      state,
+      shard: shardOf(id),
+      created_at: soon(),
+    })
+    .go();
+  return id;
+}

@@ -1,0 +1,118 @@
+import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
+import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { reportCalls } from "@marquee/contracts/report/report.calls";
+import * as Admin from "@marquee/core/admin/index";
+import * as Audit from "@marquee/core/audit/index";
+import * as Category from "@marquee/core/category/manage-categories";
+import * as Package from "@marquee/core/package/index";
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import * as Report from "@marquee/core/report/index";
+import { createApp } from "../frame/app.ts";
+
+export const app = createApp("admin", ({ config, secrets, environment }) => ({
+  identity: createIdentityProvider(config, secrets),
+  mail: createMailProvider(config),
+  mux: createMuxProvider(config, secrets),
+  playback: createPlaybackProvider(config, secrets),
+  queues: createQueueProvider(config, environment),
+  stripe: createStripeProvider(config, secrets),
+}))
+  .serve(adminUserCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Admin.listUsers({ ctx, input: query });
+    return { users: items, pagination };
+  })
+  .serve(adminUserCalls.creatorProfile, ({ ctx, params }) =>
+    Admin.getCreatorProfile({ ctx, input: params }),
+  )
+  .serve(adminUserCalls.watcherProfile, ({ ctx, params }) =>
+    Admin.getWatcherProfile({ ctx, input: params }),
+  )
+  .serve(adminUserCalls.watcherChannels, async ({ ctx, params, query }) => {
+    const { items, pagination } = await Admin.listWatcherChannels({
+      ctx,
+      input: { ...query, ...params },
+    });
+    return { channels: items, pagination };
+  })
+  .serve(adminUserCalls.watcherVideos, async ({ ctx, params, query }) => {
+    const { items, pagination } = await Admin.listWatcherVideos({
+      ctx,
+      input: { ...query, ...params },
+    });
+    return { videos: items, pagination };
+  })
+  .serve(adminUserCalls.update, ({ ctx, params, body }) =>
+    Admin.updateUserAsAdmin({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminPackageCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Package.listPackagesAsAdmin({ ctx, input: query });
+    return { packages: items, pagination };
+  })
+  .serve(adminPackageCalls.create, ({ ctx, body }) => Package.createPackage({ ctx, input: body }))
+  .serve(adminPackageCalls.assignUsers, ({ ctx, body }) =>
+    Package.assignPackage({ ctx, input: body }),
+  )
+  .serve(adminPackageCalls.removeUser, ({ ctx, body }) =>
+    Package.removePackageUser({ ctx, input: body }),
+  )
+  .serve(adminPackageCalls.update, ({ ctx, params, body }) =>
+    Package.updatePackage({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminPackageCalls.users, async ({ ctx, params, query }) => {
+    const { items, pagination } = await Package.listPackageUsers({
+      ctx,
+      input: { ...query, ...params },
+    });
+    return { users: items, pagination };
+  })
+  .serve(adminChannelCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Admin.listChannels({ ctx, input: query });
+    return { channels: items, pagination };
+  })
+  .serve(adminChannelCalls.update, ({ ctx, params, body }) =>
+    Admin.updateChannelAsAdmin({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminVideoCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Admin.listVideos({ ctx, input: query });
+    return { videos: items, pagination };
+  })
+  .serve(adminVideoCalls.byId, ({ ctx, params }) => Admin.getVideo({ ctx, input: params }))
+  .serve(adminVideoCalls.block, ({ ctx, params, body }) =>
+    Admin.blockVideo({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminVideoCalls.restore, ({ ctx, params, body }) =>
+    Admin.restoreVideo({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminCategoryCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Category.listCategoriesAsAdmin({ ctx, input: query });
+    return { categories: items, pagination };
+  })
+  .serve(adminCategoryCalls.create, ({ ctx, body }) =>
+    Category.createCategory({ ctx, input: body }),
+  )
+  .serve(adminCategoryCalls.update, ({ ctx, params, body }) =>
+    Category.updateCategory({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminAuditCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Audit.listAudit({ ctx, input: query });
+    return { entries: items, pagination };
+  })
+  .serve(reportCalls.create, ({ ctx, body }) => Report.createReport({ ctx, input: body }))
+  .serve(reportCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Report.listReports({ ctx, input: query });
+    return { reports: items, pagination };
+  })
+  .serve(reportCalls.update, ({ ctx, params, body }) =>
+    Report.closeReport({ ctx, input: { ...body, ...params } }),
+  );
+
+export const handler = app.handler;
