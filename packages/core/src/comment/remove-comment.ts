@@ -1,5 +1,6 @@
+import { auditEntry } from "../audit/audit-entry.ts";
 import { type Context, requireUser } from "../context.ts";
-import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { type CommentItem, canRemove } from "./comment-item.ts";
 
@@ -26,54 +27,67 @@ export async function removeComment({
       "A comment is removed by its author, the channel's owner or an admin.",
     );
   }
-  if (comment.parent_id === undefined) await removeRoot(ctx, comment);
-  else await removeReply(ctx, comment, comment.parent_id);
+  const { actor } = ctx;
+  const asAdmin =
+    actor.type === "user" && ![comment.author_id, comment.owner_id].includes(actor.userId);
+  const { id, text, author_id, video_id } = comment;
+  const audit = asAdmin
+    ? auditEntry(ctx, {
+        action: "comment.remove",
+        objectId: id,
+        before: { text, author_id, video_id },
+      })
+    : undefined;
+  if (comment.parent_id === undefined) await removeRoot(ctx, comment, audit);
+  else await removeReply(ctx, comment, comment.parent_id, audit);
   return { removed: true };
 }
+
+/** Of an admin who removes what is neither theirs nor on their channel. */
+type Audit = ReturnType<typeof auditEntry> | undefined;
 
 /** Deletes a comment that has no replies; false when it has some. */
 async function deleteUnanswered(
   ctx: Context,
   id: string,
   onlyIfRemoved: boolean,
+  audit: Audit,
 ): Promise<boolean> {
-  try {
-    await ctx.database.comments
-      .remove({ id })
-      .where((attribute, { eq, exists }) =>
-        [
-          eq(attribute.reply_count, 0),
-          ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
-        ].join(" AND "),
-      )
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
-}
-
-async function removeRoot(ctx: Context, comment: CommentItem): Promise<void> {
-  if (await deleteUnanswered(ctx, comment.id, false)) return;
-  try {
-    await ctx.database.comments
-      .patch({ id: comment.id })
-      .set({ removed_at: ctx.now().toISOString(), text: "" })
-      .go();
-  } catch (cause) {
-    if (isConditionFailure(cause)) throw notFound("comment");
-    throw cause;
-  }
-}
-
-async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {
   try {
     await commit(() =>
       ctx.database.service.transaction
-        .write(({ comments }) => [
-          comments.remove({ id: reply.id }).commit(),
-          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+        .write(({ auditEntries, comments }) => [
+          comments
+            .remove({ id })
+            .where((attribute, { eq, exists }) =>
+              [
+                eq(attribute.reply_count, 0),
+                ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
+              ].join(" AND "),
+            )
+            .commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+        ])
+        .go(),
+    );
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
+    throw cause;
+  }
+}
+
+async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
+  if (await deleteUnanswered(ctx, comment.id, false, audit)) return;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, comments }) => [
+          comments
+            .patch({ id: comment.id })
+            .set({ removed_at: ctx.now().toISOString(), text: "" })
+            .commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
         ])
         .go(),
     );
@@ -83,5 +97,29 @@ async function removeReply(ctx: Context, reply: CommentItem, parentId: string): 
     }
     throw cause;
   }
-  await deleteUnanswered(ctx, parentId, true);
+}
+
+async function removeReply(
+  ctx: Context,
+  reply: CommentItem,
+  parentId: string,
+  audit: Audit,
+): Promise<void> {
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, comments }) => [
+          comments.remove({ id: reply.id }).commit(),
+          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
+      throw notFound("comment");
+    }
+    throw cause;
+  }
+  await deleteUnanswered(ctx, parentId, true, undefined);
 }

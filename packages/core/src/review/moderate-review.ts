@@ -1,4 +1,5 @@
 import type { Review } from "@marquee/contracts/review/review.schema";
+import { auditEntry } from "../audit/audit-entry.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
@@ -19,11 +20,27 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
   if (review.state === "hidden") {
     if (as === "admin" && review.hidden_by !== "admin") {
       const { channel_id, author_id } = review;
-      await ctx.database.reviews.patch({ channel_id, author_id }).set({ hidden_by: "admin" }).go();
+      await commit(() =>
+        ctx.database.service.transaction
+          .write(({ auditEntries, reviews }) => [
+            reviews.patch({ channel_id, author_id }).set({ hidden_by: "admin" }).commit(),
+            auditEntries
+              .create(
+                auditEntry(ctx, {
+                  action: "review.hide",
+                  objectId: review.id,
+                  before: { hidden_by: review.hidden_by ?? null },
+                  after: { hidden_by: "admin" },
+                }),
+              )
+              .commit(),
+          ])
+          .go(),
+      );
     }
     return toReview(review, ctx);
   }
-  await move(ctx, review, { state: "hidden", hidden_by: as });
+  await move(ctx, review, { state: "hidden", hidden_by: as }, as);
   return toReview({ ...review, state: "hidden" }, ctx);
 }
 
@@ -37,22 +54,26 @@ export async function showReview({ ctx, input }: Moderation): Promise<Review> {
   if (review.hidden_by === "admin" && as !== "admin") {
     throw new MarqueeError("forbidden", "An administrator has hidden this review.");
   }
-  await move(ctx, review, { state: "shown" });
+  await move(ctx, review, { state: "shown" }, as);
   return toReview({ ...review, state: "shown" }, ctx);
 }
 
-/** The review's state and the channel's average in one checked write; overtaken by the same move, it is done. */
+/**
+ * The review's state and the channel's average in one checked write, an admin's with its audit entry; overtaken by the
+ * same move, it is done.
+ */
 async function move(
   ctx: Context,
   review: ReviewItem,
   to: { state: "hidden"; hidden_by: "owner" | "admin" } | { state: "shown" },
+  as: "owner" | "admin",
 ): Promise<void> {
   const { channel_id, author_id, id } = review;
   const sign = to.state === "shown" ? 1 : -1;
   try {
     await commit(() =>
       ctx.database.service.transaction
-        .write(({ channels, reviews }) => {
+        .write(({ auditEntries, channels, reviews }) => {
           const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
           const moved = to.state === "shown" ? patch.remove(["hidden_by"]) : patch;
           return [
@@ -61,6 +82,20 @@ async function move(
               .patch({ id: channel_id })
               .add({ rating_sum: sign * review.rating, rating_count: sign })
               .commit(),
+            ...(as === "admin"
+              ? [
+                  auditEntries
+                    .create(
+                      auditEntry(ctx, {
+                        action: to.state === "hidden" ? "review.hide" : "review.show",
+                        objectId: id,
+                        before: { state: review.state, author_id, channel_id },
+                        after: { state: to.state },
+                      }),
+                    )
+                    .commit(),
+                ]
+              : []),
           ];
         })
         .go(),

@@ -1,0 +1,157 @@
+import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyRow, allRows } from "./access-matrix.ts";
+import { ask } from "./support/ask.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { putComment, putReview } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+/** What one request of the admin's left behind. */
+async function entriesOf(requestId: string | null) {
+  const { data } = await world.database.auditEntries.query
+    .byActor({ actor_id: world.people.admin.id })
+    .go({ pages: "all" });
+  return data.filter((entry) => entry.request_id === requestId);
+}
+
+const writes = allRows.filter(
+  ({ definition }) => definition.auth === "admin" && definition.method !== "GET",
+);
+const succeeds = (row: AnyRow) => row.expected.admin === "ok";
+
+/** Needs money that has moved; its entry is asserted where the money is. */
+const provenElsewhere = ["refund.byAdmin"];
+
+it("no write of the admins' is left out", () => {
+  const others = writes.filter((row) => !succeeds(row)).map(({ name }) => name);
+  expect(others).toEqual(provenElsewhere);
+  expect(writes.filter(succeeds).length).toBeGreaterThan(10);
+});
+
+describe.each(writes.filter(succeeds))("$name", (row) => {
+  it("leaves an entry that says who, what, and what changed", async () => {
+    const answer = await ask(world, row, "admin");
+    expect(answer.error, answer.text).toBeUndefined();
+    const entries = await entriesOf(answer.headers.get("x-request-id"));
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry.actor_id).toBe(world.people.admin.id);
+      const { before, after } = entry;
+      expect(Object.keys({ ...Object(before), ...Object(after) }).length).toBeGreaterThan(0);
+      expect(JSON.stringify(entry)).not.toMatch(/\b(cus|acct)_/);
+    }
+  });
+
+  it("leaves none when it is refused", async () => {
+    const { definition } = row;
+    const refused = await ask(world, row, "admin", { body: { nonsense: true } });
+    expect(refused.status, definition.path).toBe(definition.body === undefined ? 200 : 422);
+    if (refused.status === 422) {
+      expect(await entriesOf(refused.headers.get("x-request-id"))).toEqual([]);
+    }
+  });
+});
+
+describe("what an admin moderates beside the owner", () => {
+  it("a review, hidden and shown", async () => {
+    const { admin, owner } = world.people;
+    for (const [id, verb, action] of [
+      [await putReview(world), "hide", "review.hide"],
+      [await putReview(world, "hidden"), "show", "review.show"],
+    ] as const) {
+      const path = `/api/channels/${world.channel.id}/reviews/${id}/${verb}`;
+      const answer = await send("PUT", path, { as: admin });
+      expect(answer.status, answer.text).toBe(200);
+      const entries = await entriesOf(answer.headers.get("x-request-id"));
+      expect(entries).toMatchObject([{ action, object_id: id }]);
+    }
+    const own = await putReview(world);
+    await succeed(
+      owner.call(reviewCalls.hide, { params: { id: world.channel.id, reviewId: own } }),
+    );
+    const { data } = await world.database.auditEntries.query.byObject({ object_id: own }).go();
+    expect(data).toEqual([]);
+  });
+
+  it("an admin's word over the owner's, on a review that is hidden already", async () => {
+    const id = await putReview(world, "hidden");
+    const path = `/api/channels/${world.channel.id}/reviews/${id}/hide`;
+    const answer = await send("PUT", path, { as: world.people.admin });
+    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+      { action: "review.hide", before: { hidden_by: "owner" }, after: { hidden_by: "admin" } },
+    ]);
+  });
+
+  it("a comment, with its words and its author", async () => {
+    const id = await putComment(world);
+    const answer = await send("DELETE", `/api/comments/${id}`, { as: world.people.admin });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+      {
+        action: "comment.remove",
+        object_id: id,
+        before: { text: "What a light.", author_id: world.people.watcher.id },
+      },
+    ]);
+    const own = await putComment(world);
+    await succeed(world.people.watcher.call(commentCalls.remove, { params: { id: own } }));
+    const { data } = await world.database.auditEntries.query.byObject({ object_id: own }).go();
+    expect(data).toEqual([]);
+  });
+});
+
+describe("the list of entries", () => {
+  it("is of one object, of one admin, or of a day, and not of two of these", async () => {
+    const { admin } = world.people;
+    const today = new Date().toISOString().slice(0, 10);
+    const { entries } = await succeed(
+      admin.call(adminAuditCalls.list, { query: { actor_id: admin.id } }),
+    );
+    const [newest] = entries;
+    expect(newest?.actor_id).toBe(admin.id);
+    const ofDay = await succeed(admin.call(adminAuditCalls.list, { query: { limit: 100 } }));
+    expect(ofDay.entries.length).toBeGreaterThan(0);
+    expect(ofDay.entries.every(({ created_at }) => created_at.startsWith(today))).toBe(true);
+    expect([...ofDay.entries].map(({ id }) => id)).toEqual(
+      [...ofDay.entries].map(({ id }) => id).sort((one, other) => (one < other ? 1 : -1)),
+    );
+    const ofObject = await succeed(
+      admin.call(adminAuditCalls.list, { query: { object_id: newest?.object_id ?? "" } }),
+    );
+    expect(ofObject.entries.map(({ id }) => id)).toContain(newest?.id);
+    const both = await fail(
+      admin.call(adminAuditCalls.list, { query: { actor_id: admin.id, day: today } }),
+    );
+    expect(both.code).toBe("invalid_fields");
+    expect(Object.keys(both.fields ?? {})).toEqual(["day"]);
+  });
+
+  it("is walked by cursor, each entry once", async () => {
+    const { admin } = world.people;
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await succeed(
+        admin.call(adminAuditCalls.list, {
+          query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) },
+        }),
+      );
+      seen.push(...page.entries.map(({ id }) => id));
+      cursor = page.pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined && seen.length < 30);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(6);
+    const elsewhere = await fail(
+      admin.call(adminAuditCalls.list, { query: { actor_id: admin.id, cursor: cursor ?? "abc" } }),
+    );
+    expect(elsewhere.code).toBe("invalid_cursor");
+  });
+});
