@@ -76,6 +76,8 @@ export const paymentSchema = z.object({
   platform_fee: minorUnits,
   /** What is left for the seller: less the fee and refunds, which give their part of the fee back. */
   net: minorUnits,
+  /** Until when the reader may still give it back, by time alone: the refund's quote knows all rules. Null: no more. */
+  refundable_until: z.nullable(instant),
   currency,
   created_at: instant,
 });

@@ -3,6 +3,7 @@ import type { Payment } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { refundableUntil } from "../refund/rules.ts";
 import { netOf, type PaymentItem } from "./payment-items.ts";
 
 export interface PaymentsInput extends PageRequest {
@@ -20,7 +21,7 @@ export async function listCreatorPayments({
   const { userId } = requireUser(ctx);
   const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
   const page = await read(`sales:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => toPayment(item)) };
+  return { ...page, items: page.items.map((item) => toPayment(ctx, item, "creator")) };
 }
 
 /** What one has paid, newest first. The platform's fee is between it and the seller. @throws unauthenticated */
@@ -34,7 +35,10 @@ export async function listWatcherPayments({
   const { userId } = requireUser(ctx);
   const query = () => ctx.database.payments.query.byBuyer({ buyer_id: userId });
   const page = await read(`purchases:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => toPayment({ ...item, platform_fee: 0 })) };
+  return {
+    ...page,
+    items: page.items.map((item) => toPayment(ctx, { ...item, platform_fee: 0 }, "buyer")),
+  };
 }
 
 type Query = ReturnType<Context["database"]["payments"]["query"]["byCreator"]>;
@@ -60,7 +64,10 @@ function read(
   });
 }
 
-function toPayment(item: PaymentItem): Payment {
+function toPayment(ctx: Context, item: PaymentItem, reader: "buyer" | "creator"): Payment {
+  const until = refundableUntil(reader, new Date(item.created_at));
+  const refundable =
+    item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");
   return {
     id: item.id,
     kind: item.kind,
@@ -71,6 +78,8 @@ function toPayment(item: PaymentItem): Payment {
     amount_refunded: item.amount_refunded,
     platform_fee: item.platform_fee,
     net: netOf(item),
+    refundable_until:
+      refundable && until !== undefined && until > ctx.now() ? until.toISOString() : null,
     currency: "usd",
     created_at: item.created_at,
   };

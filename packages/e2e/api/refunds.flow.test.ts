@@ -1,0 +1,147 @@
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { beforeAll, expect, it } from "vitest";
+import { pay } from "./support/hosted-pages.ts";
+import { accessTo, bank, buyVideo, intentOf } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+const purchases = async (person: Person) =>
+  (await succeed(person.call(paymentCalls.watcherPayments))).payments;
+const told = async (person: Person, title: string) =>
+  (
+    await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))
+  ).notifications.filter((notification) => notification.title === title);
+const quote = (person: Person, purchase_id: string) =>
+  succeed(person.call(refundCalls.quote, { query: { purchase_id } }));
+const accessBecomes = (person: Person, video: string, wanted: string) =>
+  eventually(
+    () => accessTo(person, video),
+    (access) => access === wanted,
+  );
+
+it("a buyer gives a video back, loses it, is told, and may buy it again", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { payment } = await buyVideo(buyer, video);
+  expect(await accessTo(buyer, video)).toBe("granted");
+  const offered = await quote(buyer, payment.id);
+  expect(offered).toMatchObject({ eligible: true, reason: null, amount: 1299 });
+  expect(payment.refundable_until).toBe(offered.refundable_until);
+
+  const idempotencyKey = crypto.randomUUID();
+  const give = () =>
+    succeed(
+      buyer.call(
+        refundCalls.ofPurchase,
+        { body: { purchase_id: payment.id, reason: "Bought by mistake." } },
+        { idempotencyKey },
+      ),
+    );
+  const refund = await give();
+  expect(refund).toMatchObject({ status: "succeeded", amount: 1299, purchase_status: "refunded" });
+  expect(await give()).toEqual(refund);
+  expect(await accessTo(buyer, video)).toBe("purchase_required");
+  const title = "Your money is on its way back";
+  await eventually(
+    () => told(buyer, title),
+    (list) => list.length === 1,
+  );
+  const sale = await eventually(
+    () => told(owner, "A sale was refunded"),
+    (list) => list.length > 0,
+  );
+  expect(sale[0]?.body).toContain("Bought by mistake.");
+
+  const again = await buyVideo(buyer, video);
+  expect(await accessTo(buyer, video)).toBe("granted");
+  expect(await purchases(buyer)).toMatchObject([
+    { id: again.payment.id, status: "paid" },
+    { id: payment.id, status: "refunded", amount_refunded: 1299, refundable_until: null },
+  ]);
+  expect(await quote(buyer, again.payment.id)).toMatchObject({ eligible: false, amount: 0 });
+  expect(await told(buyer, title)).toHaveLength(1);
+});
+
+it("a creator gives a part back and the buyer keeps the video; then the rest, and it closes", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { payment } = await buyVideo(buyer, video);
+  const refund = (amount?: number) =>
+    owner.call(refundCalls.ofSale, {
+      body: {
+        purchase_id: payment.id,
+        reason: "The sound was bad.",
+        ...(amount === undefined ? {} : { amount }),
+      },
+    });
+  expect(await succeed(refund(300))).toMatchObject({ purchase_status: "partially_refunded" });
+  expect(await accessTo(buyer, video)).toBe("granted");
+  expect(await fail(refund(1000))).toMatchObject({
+    code: "invalid_fields",
+    fields: { amount: "At most 999 can still be given back" },
+  });
+  expect(await succeed(refund())).toMatchObject({ amount: 999, purchase_status: "refunded" });
+  expect(await accessTo(buyer, video)).toBe("purchase_required");
+});
+
+it("a dispute locks; won it opens again, lost it stays closed", async () => {
+  const buyer = await signUp();
+  const [won, lost] = await Promise.all([putPaidVideo(world), putPaidVideo(world)]);
+  for (const [video, outcome, after, status] of [
+    [won, "won", "granted", "paid"],
+    [lost, "lost", "purchase_required", "lost"],
+  ] as const) {
+    const { payment, intent } = await buyVideo(buyer, video);
+    await bank("/disputes/open", { payment_intent: intent });
+    await accessBecomes(buyer, video, "purchase_required");
+    expect((await purchases(buyer))[0]).toMatchObject({ id: payment.id, status: "disputed" });
+    expect(
+      await fail(
+        buyer.call(refundCalls.ofPurchase, { body: { purchase_id: payment.id, reason: "Back." } }),
+      ),
+    ).toMatchObject({ code: "invalid_state" });
+    await bank("/disputes/close", { payment_intent: intent, outcome });
+    await eventually(
+      async () => (await purchases(buyer))[0]?.status,
+      (now) => now === status,
+    );
+    expect(await accessTo(buyer, video)).toBe(after);
+  }
+});
+
+it("an admin refunds a pack as far as it is unused, and it is written down who did and why", async () => {
+  const creator = world.people.otherCreator;
+  const { admin } = world.people;
+  const before = await succeed(creator.call(uploadCalls.minutes));
+  const { checkout_url, session_id } = await succeed(
+    creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-300" } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => succeed(creator.call(uploadCalls.minutes)),
+    ({ total }) => total === before.total + 300,
+  );
+  const reason = "Paid twice by accident.";
+  expect(
+    await succeed(admin.call(refundCalls.byAdmin, { body: { session_id, reason } })),
+  ).toMatchObject({ amount: 2500, purchase_status: "refunded" });
+  const after = await succeed(creator.call(uploadCalls.minutes));
+  expect(after).toMatchObject({ total: before.total, remaining: before.remaining });
+  const { data } = await world.database.auditEntries.query.byObject({ object_id: session_id }).go();
+  expect(data).toMatchObject([
+    { action: "purchase.refund", actor_id: admin.id, after: { refunded: 2500 }, reason },
+  ]);
+  expect(await intentOf(session_id)).toMatch(/^pi_/);
+});

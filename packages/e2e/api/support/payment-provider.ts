@@ -1,0 +1,56 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { parseConfig } from "@marquee/core/config";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { pay } from "./hosted-pages.ts";
+import type { Person } from "./person.ts";
+import { functionsEnvironment, urls } from "./stack.ts";
+import { eventually, succeed } from "./succeed.ts";
+
+/** What banks and time do, which no call of the provider's API can. */
+export async function bank(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${urls().stripe}/_simulator${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** The provider itself, as the platform's own people use it. */
+export function provider() {
+  const environment = functionsEnvironment();
+  const config = parseConfig(environment);
+  return createStripeProvider(config, createSecretReader(config, environment))();
+}
+
+/** The payment behind a checkout session. */
+export async function intentOf(sessionId: string): Promise<string> {
+  const session = await (await provider()).checkout.sessions.retrieve(sessionId);
+  return String(session.payment_intent);
+}
+
+/** Buys a video and waits until it is the buyer's. */
+export async function buyVideo(
+  buyer: Person,
+  videoId: string,
+): Promise<{ payment: Payment; session: string; intent: string }> {
+  const { checkout_url, session_id } = await succeed(
+    buyer.call(paymentCalls.purchaseVideo, { body: { video_id: videoId } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => succeed(buyer.call(paymentCalls.checkout, { params: { session_id } })),
+    ({ status }) => status === "fulfilled",
+  );
+  const { payments } = await succeed(buyer.call(paymentCalls.watcherPayments));
+  const payment = payments.find(({ item_id }) => item_id === videoId);
+  if (payment === undefined) throw new Error("The purchase is not listed");
+  return { payment, session: session_id, intent: await intentOf(session_id) };
+}
+
+/** What a person may do with a video: "granted" plays. */
+export const accessTo = async (person: Person, id: string): Promise<string> =>
+  (await succeed(person.call(videoCalls.publicById, { params: { id } }))).access;
