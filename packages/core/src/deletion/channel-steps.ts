@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../live/end-live-stream.ts";
 import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
 import { graceStep } from "./grace.ts";
+import { removeReportsOn } from "./reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
 import { type DeletionContext, eachOf, over, type Steps } from "./step.ts";
 import { tellBuyers } from "./tell-buyers.ts";
@@ -56,7 +57,8 @@ export const channelSteps: Steps<"channel"> = {
   reviews: eachOf(
     (ctx, job, page) =>
       ctx.database.reviews.query.byChannel({ channel_id: job.object_id }).go(page),
-    async (ctx, { channel_id, author_id }) => {
+    async (ctx, { channel_id, author_id, id }) => {
+      await removeReportsOn(ctx, id);
       await ctx.database.reviews.delete({ channel_id, author_id }).go();
     },
   ),
@@ -73,6 +75,7 @@ export const channelSteps: Steps<"channel"> = {
     return over(1);
   },
   record: async (ctx, job) => {
+    await removeReportsOn(ctx, job.object_id);
     await ctx.database.channels.delete({ id: job.object_id }).go();
     // A catalogue message that was on its way while the channel was deleted may have listed it again.
     await ctx.providers.queues.send(

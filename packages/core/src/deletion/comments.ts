@@ -2,6 +2,7 @@ import type { CommentItem } from "../comment/comment-item.ts";
 import type { Context } from "../context.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
 import { deletedName } from "./deleted-name.ts";
+import { removeReportsOn } from "./reports.ts";
 
 /** Replies that one message removes of one comment. */
 const repliesAtOnce = 100;
@@ -11,10 +12,12 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
   const { data, cursor } = await ctx.database.comments.query
     .byThread({ thread_id: id })
     .go({ limit: repliesAtOnce, attributes: ["id"] });
+  for (const reply of data) await removeReportsOn(ctx, reply.id);
   if (data.length > 0) {
     await ctx.database.comments.delete(data.map((reply) => ({ id: reply.id }))).go();
   }
   if (cursor !== null) return false;
+  await removeReportsOn(ctx, id);
   await ctx.database.comments.delete({ id }).go();
   return true;
 }
@@ -24,6 +27,7 @@ export async function removeThread(ctx: Context, id: string): Promise<boolean> {
  * so that the answers keep their place; it goes with its last answer.
  */
 export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
+  await removeReportsOn(ctx, comment.id);
   if (comment.parent_id !== undefined) await removeReply(ctx, comment, comment.parent_id);
   else if (!(await removeUnanswered(ctx, comment.id, false))) await blank(ctx, comment.id);
 }

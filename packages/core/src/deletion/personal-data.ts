@@ -89,6 +89,7 @@ export const personalData: Record<EntityName, Placement> = {
     export: { not: "counts digests" },
   },
   reconciliationParts: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  reports: { deletion: { deleted: "traces" }, export: { file: "reports" } },
   reviews: { deletion: { deleted: "reviews" }, export: { file: "reviews" } },
   searchEntries: {
     deletion: { deleted: "catalogue" },

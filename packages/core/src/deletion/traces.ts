@@ -1,11 +1,13 @@
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import type { ReviewItem } from "../review/review-item.ts";
-import { eachOf, type Step } from "./step.ts";
+import { removeReportsOn } from "./reports.ts";
+import { eachOf, over, type Step } from "./step.ts";
 
 /** Removes a person's review and takes its stars out of the channel's average. */
 export async function removeReview(ctx: Context, review: ReviewItem): Promise<void> {
   const { channel_id, author_id, state, rating } = review;
+  await removeReportsOn(ctx, review.id);
   try {
     await commit(() =>
       ctx.database.service.transaction
@@ -66,4 +68,15 @@ export const traces: readonly Step[] = [
       await ctx.database.emailChanges.delete({ user_id, undo_hash }).go();
     },
   ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.reports.query.byReporter({ reporter_id: job.object_id }).go(page),
+    async (ctx, { id }) => {
+      await ctx.database.reports.delete({ id }).go();
+    },
+  ),
+  async (ctx, job) => {
+    await removeReportsOn(ctx, job.object_id);
+    return over();
+  },
 ];

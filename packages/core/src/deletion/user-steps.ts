@@ -5,6 +5,7 @@ import { removeWords } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
 import { moneyTrail } from "./money-trail.ts";
+import { removeReportsOn } from "./reports.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { type DeletionContext, eachOf, inTurn, over, type Step, type Steps } from "./step.ts";
 import { removeReview, traces } from "./traces.ts";
@@ -36,6 +37,7 @@ export const userSteps: Steps<"user"> = {
   blogs: eachOf(
     (ctx, job, page) => ctx.database.blogs.query.byAuthor({ author_id: job.object_id }).go(page),
     async (ctx, { id }) => {
+      await removeReportsOn(ctx, id);
       await ctx.database.blogBodies.delete({ blog_id: id }).go();
       await ctx.database.blogs.delete({ id }).go();
     },

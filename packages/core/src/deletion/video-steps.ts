@@ -6,6 +6,7 @@ import type { VideoItem } from "../video/access.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
 import { assetOfUpload, cancelUpload, removeAsset } from "./media.ts";
+import { removeReportsOn } from "./reports.ts";
 import { eachOf, over, pageSize, type Step, type Steps } from "./step.ts";
 import { tellBuyers } from "./tell-buyers.ts";
 
@@ -109,6 +110,7 @@ export const videoSteps: Steps<"video"> = {
     if (tracks.length > 0) {
       await ctx.database.captions.delete(tracks.map(({ video_id, id }) => ({ video_id, id }))).go();
     }
+    await removeReportsOn(ctx, job.object_id);
     await ctx.database.videos.delete({ id: job.object_id }).go();
     // A catalogue message that was on its way while the video was deleted may have listed it again.
     await ctx.providers.queues.send(

@@ -152,6 +152,17 @@ export const collectors = {
       "listed_for",
       "listed_place",
     ),
+  /** What the person has reported; who judged it, and how, is the platform's. */
+  reports: async (ctx, userId) =>
+    without(
+      await readAll((page) =>
+        ctx.database.reports.query.byReporter({ reporter_id: userId }).go(page),
+      ),
+      "object_owner_id",
+      "shard",
+      "note",
+      "handled_by",
+    ),
   notifications: async (ctx, userId) =>
     without(
       await readAll((page) =>
