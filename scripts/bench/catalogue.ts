@@ -1,6 +1,7 @@
 import { shardOf } from "../../packages/core/src/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/ids.ts";
-import { headOf, toWords } from "../../packages/core/src/search/words.ts";
+import { packCard } from "../../packages/core/src/search/card.ts";
+import { headOf, placeOfViews, toWords } from "../../packages/core/src/search/words.ts";
 import { toCard } from "../../packages/core/src/video/views-of-video.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
@@ -52,10 +53,11 @@ export async function writeVideos(ctx: SeedContext, from: number, to: number): P
               head: headOf(word),
               word,
               thing_id: video.id,
-              rank: 1,
+              place: placeOfViews(video.views),
               words,
+              title_words: words.length,
               views: video.views,
-              card: toCard(ctx, video, undefined),
+              card: packCard(toCard(ctx, video, undefined)),
             }));
           }),
         )

@@ -23,6 +23,8 @@ const catalogueQuery = z.object({
   access_type: z.optional(z.enum(accessTypes)),
   channel_id: z.optional(idSchema("channel")),
   creator_id: z.optional(idSchema("user")),
+  /** Part of the title, whatever its case and accents; whole searches are global-search's. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z._default(z.enum(["latest", "popular"]), "latest"),
 });
 

@@ -1,56 +1,119 @@
-import { channelSchema } from "@marquee/contracts/channel/channel.schema";
+import type { SearchHeading } from "@marquee/contracts/catalog/catalog.calls";
+import { type Channel, channelSchema } from "@marquee/contracts/channel/channel.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import { creatorSchema } from "@marquee/contracts/user/user.schema";
-import { videoCardSchema } from "@marquee/contracts/video/video.schema";
+import { type Creator, creatorSchema } from "@marquee/contracts/user/user.schema";
+import { type VideoCard, videoCardSchema } from "@marquee/contracts/video/video.schema";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { readPage } from "../dynamo/pages.ts";
+import { callerSubject, limit } from "../rate-limit/index.ts";
+import { unpackCard } from "../search/card.ts";
 import { withMediaOrigin } from "../search/card-addresses.ts";
 import { searchKind } from "../search/search.ts";
 import type { SearchKind } from "../search/search-index.ts";
 
-/** Videos, channels and creators that match every word, best first. One round of parallel reads. */
+export interface SearchInput extends PageRequest {
+  query: string;
+  heading?: SearchHeading | undefined;
+  category?: string | undefined;
+  accessType?: "free" | "paid" | undefined;
+}
+
+export interface SearchAnswer {
+  videos: VideoCard[];
+  channels: Channel[];
+  creators: Creator[];
+  pagination: Pagination;
+}
+
+/** A search that counts: how often one caller may is limited. @throws rate_limited, page_too_far, invalid_cursor */
+export async function searchCatalogue(request: {
+  ctx: Context;
+  input: SearchInput;
+}): Promise<SearchAnswer> {
+  const { ctx } = request;
+  const [answer] = await Promise.all([
+    globalSearch(request),
+    limit(ctx, "search", callerSubject(ctx)),
+  ]);
+  return answer;
+}
+
+/**
+ * Videos, channels and creators that match every word, best first, page by page as far as was read. One round of
+ * parallel reads. @throws page_too_far, invalid_cursor
+ */
 export async function globalSearch({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: PageRequest & { query: string };
-}) {
+  input: SearchInput;
+}): Promise<SearchAnswer> {
+  const { category, accessType } = input;
   const [videos, channels, creators] = await Promise.all([
-    searchPage(ctx, "video", videoCardSchema, input),
-    searchPage(ctx, "channel", channelSchema, input),
-    searchPage(ctx, "creator", creatorSchema, input),
+    searchPage(
+      ctx,
+      input,
+      { heading: "videos", kind: "video", schema: videoCardSchema },
+      (video) =>
+        (category === undefined || video.category_id.includes(category)) &&
+        (accessType === undefined || video.access_type === accessType),
+    ),
+    searchPage(
+      ctx,
+      input,
+      { heading: "channels", kind: "channel", schema: channelSchema },
+      (channel) =>
+        (category === undefined || channel.category_id === category) &&
+        (accessType === undefined || accessOf(channel) === accessType),
+    ),
+    // A creator is neither free nor paid.
+    searchPage(
+      ctx,
+      input,
+      { heading: "creators", kind: "creator", schema: creatorSchema },
+      (creator) =>
+        (category === undefined || creator.category_id === category) && accessType === undefined,
+    ),
   ]);
   const longest = [videos, channels, creators].find((part) => part.pagination.has_next) ?? videos;
-  const pagination: Pagination = longest.pagination;
-  return { videos: videos.items, channels: channels.items, creators: creators.items, pagination };
+  return {
+    videos: videos.items,
+    channels: channels.items,
+    creators: creators.items,
+    pagination: longest.pagination,
+  };
 }
+
+/** A public channel is open to all, whatever its price says. */
+const accessOf = (channel: Channel): "free" | "paid" =>
+  channel.privacy_type === "private" && channel.price > 0 ? "paid" : "free";
 
 async function searchPage<S extends z.ZodMiniType>(
   ctx: Context,
-  kind: SearchKind,
-  schema: S,
-  input: PageRequest & { query: string },
+  input: SearchInput,
+  list: { heading: SearchHeading; kind: SearchKind; schema: S },
+  fits: (card: z.output<S>) => boolean,
 ): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
-  const found = await searchKind(ctx, kind, input.query);
+  const wanted = input.heading === undefined || input.heading === list.heading;
+  const found = wanted ? await searchKind(ctx, list.kind, input.query) : [];
+  const cards = found.flatMap((entry) => {
+    const parsed = list.schema.safeParse(withMediaOrigin(ctx.config, unpackCard(entry.card)));
+    return parsed.success && fits(parsed.data) ? [parsed.data] : [];
+  });
   const page = await readPage({
-    list: `search:${input.query}`,
+    list: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
     request: input,
-    // Relevance is no key: a search goes on by how many have been shown.
+    // Relevance is no key: a search goes on by how many have been shown, of each list the same number.
     position: (item: { index: number }) => ({ index: item.index }),
     positionSchema: z.strictObject({ index: z.number() }),
-    fetch: async (after, limit) =>
-      found
-        .map((entry, index) => ({ index, entry }))
-        .slice(after === undefined ? 0 : after.index + 1)
-        .slice(0, limit),
+    fetch: async (after, limitOfPage) => {
+      const first = after === undefined ? 0 : after.index + 1;
+      return cards
+        .slice(first, first + limitOfPage)
+        .map((card, offset) => ({ index: first + offset, card }));
+    },
   });
-  return {
-    pagination: page.pagination,
-    items: page.items.flatMap(({ index }) => {
-      const parsed = schema.safeParse(withMediaOrigin(ctx.config, found[index]?.card));
-      return parsed.success ? [parsed.data] : [];
-    }),
-  };
+  return { pagination: page.pagination, items: page.items.map(({ card }) => card) };
 }

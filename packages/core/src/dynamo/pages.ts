@@ -51,11 +51,18 @@ export interface PageResult<Item> {
   pagination: Pagination;
 }
 
+/** What was read, and where the reading stopped when it passed over so much that it did not go on to the end. */
+export interface BoundedRead<Item, P> {
+  items: Item[];
+  stoppedAt: P | undefined;
+}
+
 /**
  * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep; by cursor it
  * continues after a position and costs the same however far it is.
  *
- * `fetch` reads up to `limit` items after `after`; `position` gives the sort key's parts of an item.
+ * `fetch` reads up to `limit` items after `after`; `position` gives the sort key's parts of an item. A fetch that
+ * stopped before it found enough makes a short page, which says that more may follow: its cursor goes on from there.
  * @throws page_too_far, invalid_cursor
  */
 export async function readPage<Item, P extends Position>(input: {
@@ -64,10 +71,11 @@ export async function readPage<Item, P extends Position>(input: {
   request: PageRequest;
   position: (item: Item) => P;
   positionSchema: z.ZodMiniType<P>;
-  fetch: (after: P | undefined, limit: number) => Promise<Item[]>;
+  fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
 }): Promise<PageResult<Item>> {
   const { page, limit, cursor } = input.request;
-  let items: Item[];
+  let read: Item[] | BoundedRead<Item, P>;
+  let skipped = 0;
   if (cursor === undefined) {
     if (page * limit > maximumPagedItems) {
       throw new MarqueeError(
@@ -75,24 +83,28 @@ export async function readPage<Item, P extends Position>(input: {
         `Page numbers reach ${maximumPagedItems} items deep. Go on with next_cursor.`,
       );
     }
-    const read = await input.fetch(undefined, page * limit + 1);
-    items = read.slice((page - 1) * limit);
+    read = await input.fetch(undefined, page * limit + 1);
+    skipped = (page - 1) * limit;
   } else {
     const after = input.positionSchema.safeParse(decodeCursor(input.list, cursor));
     if (!after.success) throw invalidCursor();
-    items = await input.fetch(after.data, limit + 1);
+    read = await input.fetch(after.data, limit + 1);
   }
-  const hasNext = items.length > limit;
+  const { items: all, stoppedAt } = Array.isArray(read)
+    ? { items: read, stoppedAt: undefined }
+    : read;
+  const items = all.slice(skipped);
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
+  const end =
+    items.length <= limit ? stoppedAt : last === undefined ? undefined : input.position(last);
   return {
     items: shown,
     pagination: {
       page,
       limit,
-      has_next: hasNext,
-      next_cursor:
-        hasNext && last !== undefined ? encodeCursor(input.list, input.position(last)) : null,
+      has_next: end !== undefined,
+      next_cursor: end === undefined ? null : encodeCursor(input.list, end),
     },
   };
 }

@@ -2,10 +2,10 @@ import { primary, primarySort } from "../dynamo/keys.ts";
 
 /**
  * One word of a published thing. Entries of words that begin alike stand in one partition, so that a prefix is one
- * Query; each carries all words of its thing and its card, so that several words need no second read.
+ * Query; each carries all words of its thing and what its card says, so that nothing needs a second read.
  */
 export const searchEntrySchema = {
-  model: { service: "marquee", entity: "search_entry", version: "1" },
+  model: { service: "marquee", entity: "search_entry", version: "2" },
   attributes: {
     /** The last three are for admins: people, and things that the public does not see. */
     kind: {
@@ -16,17 +16,19 @@ export const searchEntrySchema = {
     /** First two characters of the word. */
     head: { type: "string", required: true, readOnly: true },
     word: { type: "string", required: true, readOnly: true },
-    /** 1 for a word of the title, 0 for another. */
-    rank: { type: "number", required: true },
+    /** Puts the most watched of one word first; an entry moves when its thing's views grow by a magnitude. */
+    place: { type: "string", required: true, readOnly: true },
     thing_id: { type: "string", required: true, readOnly: true },
     words: { type: "list", items: { type: "string" }, required: true },
+    /** So many of the words, the first ones, are the title's. */
+    title_words: { type: "number", required: true },
     views: { type: "number", required: true },
     card: { type: "any", required: true },
   },
   indexes: {
     byWord: {
       pk: { ...primary, composite: ["kind", "head"] },
-      sk: { ...primarySort, composite: ["word", "thing_id"] },
+      sk: { ...primarySort, composite: ["word", "place", "thing_id"] },
     },
     byThing: {
       index: "gsi1",

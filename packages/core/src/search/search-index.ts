@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../context.ts";
-import { headOf, maximumWords, toWords } from "./words.ts";
+import { packCard } from "./card.ts";
+import { headOf, maximumWords, placeOfViews, toWords } from "./words.ts";
 
 export type SearchKind = "video" | "channel" | "creator" | "person" | "any_channel" | "any_video";
 
@@ -11,7 +12,7 @@ export interface Searchable {
   title: string;
   others: readonly string[];
   views: number;
-  /** What the search answers show, stored with every entry. */
+  /** What the search answers show, stored with every entry as far as it cannot be told from the rest. */
   card: Record<string, unknown>;
 }
 
@@ -29,17 +30,27 @@ export async function syncSearchEntries(
     .byThing({ thing_id: id })
     .go({ pages: "all" });
   const wanted = searchables.flatMap(entriesOf);
-  const placeOf = (entry: { kind: string; word: string }) => `${entry.kind} ${entry.word}`;
-  const places = new Set(wanted.map(placeOf));
-  const gone = existing.filter((entry) => !places.has(placeOf(entry)));
+  const keyOf = ({ kind, word, place }: { kind: string; word: string; place: string }) =>
+    `${kind} ${word} ${place}`;
+  const keys = new Set(wanted.map(keyOf));
+  const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
+  const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
+  // First what is to be found: an entry that moves is found twice for a moment, rather than not at all.
+  if (changed.length > 0) await searchEntries.put(changed).go();
+  const gone = existing.filter((entry) => !keys.has(keyOf(entry)));
   if (gone.length > 0) {
     await searchEntries
-      .delete(gone.map(({ kind, head, word, thing_id }) => ({ kind, head, word, thing_id })))
+      .delete(
+        gone.map(({ kind, head, word, place, thing_id }) => ({
+          kind,
+          head,
+          word,
+          place,
+          thing_id,
+        })),
+      )
       .go();
   }
-  const known = new Map(existing.map((entry) => [placeOf(entry), entry]));
-  const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(placeOf(entry))));
-  if (changed.length > 0) await searchEntries.put(changed).go();
 }
 
 function entriesOf(searchable: Searchable) {
@@ -52,10 +63,11 @@ function entriesOf(searchable: Searchable) {
     kind: searchable.kind,
     head: headOf(word),
     word,
+    place: placeOfViews(searchable.views),
     thing_id: searchable.id,
-    rank: titleWords.has(word) ? 1 : 0,
     words,
+    title_words: Math.min(titleWords.size, words.length),
     views: searchable.views,
-    card: searchable.card,
+    card: packCard(searchable.card),
   }));
 }

@@ -6,38 +6,51 @@ import { headOf, toWords } from "./words.ts";
 
 type Entry = EntityItem<Database["searchEntries"]>;
 
-/** Entries read a word; a word with more is common, and a rarer one narrows it. */
-const readPerWord = 200;
+/** Entries that one search reads of a kind, shared among its words: what a search costs does not grow with them. */
+const readTogether = 200;
 /** Words of a query that are looked at. */
 const maximumTerms = 5;
 
 /**
- * Things of a kind whose words begin with every word of the query, best first: matches in the title, then views.
- * One round of parallel reads, whatever the query.
+ * Things of a kind whose words begin with every word of the query, best first: by how well the words match, then by
+ * views. One round of parallel reads, whatever the query. Of a word that more things have than are read, the most
+ * watched are; since each entry carries all words of its thing, the rarest word of a query brings the others in.
  */
 export async function searchKind(ctx: Context, kind: SearchKind, query: string): Promise<Entry[]> {
   const terms = [...new Set(toWords(query))].slice(0, maximumTerms);
   if (terms.length === 0) return [];
+  const limit = Math.floor(readTogether / terms.length);
   const found = await Promise.all(
     terms.map(async (term) => {
       const { data } = await ctx.database.searchEntries.query
         .byWord({ kind, head: headOf(term) })
         .begins({ word: term })
-        .go({ limit: readPerWord });
+        .go({ limit });
       return data;
     }),
   );
   const byId = new Map<string, { entry: Entry; score: number }>();
-  for (const [index, entries] of found.entries()) {
-    const term = terms[index] ?? "";
-    for (const entry of entries) {
-      if (!terms.every((other) => entry.words.some((word) => word.startsWith(other)))) continue;
-      const score = entry.rank * 2 + (entry.word === term ? 1 : 0);
-      const known = byId.get(entry.thing_id);
-      byId.set(entry.thing_id, { entry, score: (known?.score ?? 0) + score });
-    }
+  for (const entry of found.flat()) {
+    const score = byId.has(entry.thing_id) ? undefined : scoreOf(entry, terms);
+    if (score !== undefined) byId.set(entry.thing_id, { entry, score });
   }
   return [...byId.values()]
     .sort((one, other) => other.score - one.score || other.entry.views - one.entry.views)
     .map(({ entry }) => entry);
+}
+
+/** The sum of how well each word of the query is matched; undefined when one is not. */
+export function scoreOf(
+  entry: Pick<Entry, "words" | "title_words">,
+  terms: readonly string[],
+): number | undefined {
+  let sum = 0;
+  for (const term of terms) {
+    const matches = entry.words.flatMap((word, index) =>
+      word.startsWith(term) ? [(index < entry.title_words ? 2 : 0) + (word === term ? 1 : 0)] : [],
+    );
+    if (matches.length === 0) return undefined;
+    sum += Math.max(...matches);
+  }
+  return sum;
 }

@@ -1,9 +1,11 @@
+/** A text without its accents and capitals, as it is compared. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 /** Words of a text as search compares them: accents and case folded, split at everything but letters and digits. */
 export function toWords(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, 40));
@@ -12,6 +14,15 @@ export function toWords(text: string): string[] {
 /** The partition of a word: its first two characters. */
 export function headOf(word: string): string {
   return [...word].slice(0, 2).join("");
+}
+
+/**
+ * Where a thing stands among those of the same word: by the magnitude of its views, the highest first, so that a
+ * word which more things have than are read gives those that people watch.
+ */
+export function placeOfViews(views: number): string {
+  const magnitude = Math.min(99, Math.floor(Math.log2(Math.max(0, views) + 1)));
+  return String(99 - magnitude).padStart(2, "0");
 }
 
 /** Most words that one thing is found by. */

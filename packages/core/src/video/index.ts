@@ -1,11 +1,10 @@
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
+export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export {
   getOwnVideo,
   listOwnVideos,
-  listPromotedVideos,
-  listPublicVideos,
   listPurchasedVideos,
 } from "./read-videos.ts";
 export { recordView } from "./record-view.ts";

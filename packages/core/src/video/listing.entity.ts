@@ -1,5 +1,6 @@
 import { accessTypes, videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
 import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { fold } from "../search/words.ts";
 
 /**
  * A published video in one list, with everything that its card shows: lists are read without hydration.
@@ -15,6 +16,13 @@ export const listingSchema = {
     published_at: { type: "string", required: true },
     views: { type: "number", required: true, padding: numberPadding },
     title: { type: "string", required: true },
+    /** For filters. */
+    title_folded: {
+      type: "string",
+      watch: ["title"],
+      set: (_: string | undefined, { title }: { title?: string }) =>
+        title === undefined ? undefined : fold(title),
+    },
     thumbnail_key: { type: "string" },
     duration: { type: "number" },
     access_type: { type: accessTypes, required: true },

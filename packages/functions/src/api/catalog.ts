@@ -1,5 +1,5 @@
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { globalSearch } from "@marquee/core/catalog/global-search";
+import { searchCatalogue } from "@marquee/core/catalog/global-search";
 import { listCategories } from "@marquee/core/category/category";
 import { createApp } from "../frame/app.ts";
 
@@ -8,6 +8,6 @@ export const app = createApp("catalog", () => ({}))
     const { items, pagination } = await listCategories({ ctx, input: query });
     return { categories: items, pagination };
   })
-  .serve(catalogCalls.globalSearch, ({ ctx, query }) => globalSearch({ ctx, input: query }));
+  .serve(catalogCalls.globalSearch, ({ ctx, query }) => searchCatalogue({ ctx, input: query }));
 
 export const handler = app.handler;

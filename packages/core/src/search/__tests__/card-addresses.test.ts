@@ -8,6 +8,7 @@ const config = (MEDIA_URL: string) =>
     STAGE: "test",
     TABLE_NAME: "table",
     MEDIA_BUCKET: "bucket",
+    PRIVATE_BUCKET: "private",
     MEDIA_URL,
     WEB_URL: "https://www.example",
     FIREBASE_PROJECT_ID: "project",

@@ -1,0 +1,202 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
+import { createConversions, type EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { shards } from "../dynamo/keys.ts";
+import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
+import { fold } from "../search/words.ts";
+import { toCards } from "./views-of-video.ts";
+
+type ListingItem = EntityItem<Database["listings"]>;
+
+export interface CatalogueInput extends PageRequest {
+  status: VideoStatus;
+  category_id?: string | undefined;
+  access_type?: "free" | "paid" | undefined;
+  channel_id?: string | undefined;
+  creator_id?: string | undefined;
+  search?: string | undefined;
+  sort: "latest" | "popular";
+}
+
+/** Published videos, newest or most watched first. One round of parallel reads and, signed in, one more. */
+export function listPublicVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CatalogueInput;
+}): Promise<PageResult<VideoCard>> {
+  // The list that the narrowest filter names; only the whole catalogue is spread over shards.
+  const single = input.channel_id ?? input.creator_id ?? input.category_id;
+  return listCatalogue(
+    ctx,
+    input,
+    single === undefined ? { list: "all", shards } : { list: single, shards: ["0"] },
+  );
+}
+
+/** Promoted videos, labelled is_featured. */
+export function listPromotedVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CatalogueInput;
+}): Promise<PageResult<VideoCard>> {
+  return listCatalogue(ctx, input, { list: "promoted", shards: ["0"] });
+}
+
+interface Source {
+  list: string;
+  shards: readonly string[];
+}
+
+async function listCatalogue(
+  ctx: Context,
+  input: CatalogueInput,
+  source: Source,
+): Promise<PageResult<VideoCard>> {
+  const { sort, category_id, access_type, creator_id, search } = input;
+  const filters = [category_id, access_type, creator_id, search].map((value) => value ?? "");
+  const common = {
+    list: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
+    request: input,
+  };
+  const { latest, popular } = ctx.database.listings.query;
+  const page =
+    sort === "latest"
+      ? await readPage({
+          ...common,
+          position: latestOf,
+          positionSchema: z.strictObject({ published_at: z.string(), video_id: z.string() }),
+          fetch: async (after, limit) => {
+            const query = (shard: string) => {
+              const all = latest({ list: source.list, shard });
+              return after === undefined ? all : all.lt(after);
+            };
+            const read = await readShards(ctx, input, source, limit, { query, order: byLatest });
+            return { ...read, stoppedAt: read.stoppedAt && latestOf(read.stoppedAt) };
+          },
+        })
+      : await readPage({
+          ...common,
+          position: popularOf,
+          positionSchema: z.strictObject({ views: z.number(), video_id: z.string() }),
+          fetch: async (after, limit) => {
+            const query = (shard: string) => {
+              const all = popular({ list: source.list, shard });
+              return after === undefined ? all : all.lt(after);
+            };
+            const read = await readShards(ctx, input, source, limit, { query, order: byViews });
+            return { ...read, stoppedAt: read.stoppedAt && popularOf(read.stoppedAt) };
+          },
+        });
+  return { ...page, items: await toCards(ctx, page.items) };
+}
+
+/** What the lists are sorted by. */
+type Place = Pick<ListingItem, "published_at" | "views" | "video_id">;
+
+const latestOf = ({ published_at, video_id }: Place) => ({ published_at, video_id });
+const popularOf = ({ views, video_id }: Place) => ({ views, video_id });
+
+const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
+const byLatest = (one: Place, other: Place): number =>
+  byText(one.published_at, other.published_at) || byText(one.video_id, other.video_id);
+const byViews = (one: Place, other: Place): number =>
+  other.views - one.views || byText(one.video_id, other.video_id);
+
+interface Order {
+  query: (shard: string) => Pick<ReturnType<Database["listings"]["query"]["latest"]>, "where">;
+  order: (one: Place, other: Place) => number;
+}
+
+/**
+ * Reads up to `limit` listings from all shards, merged. Where a rare match makes a shard stop early, the list ends at
+ * the foremost such place: what other shards have beyond it is for the next page.
+ */
+async function readShards(
+  ctx: Context,
+  input: CatalogueInput,
+  source: Source,
+  limit: number,
+  { query, order }: Order,
+): Promise<BoundedRead<ListingItem, Place>> {
+  if (input.status !== "published") return { items: [], stoppedAt: undefined };
+  const wanted = wantedBy(ctx, input, source);
+  const parts = await Promise.all(
+    source.shards.map((shard) =>
+      readOn(ctx, input.sort, limit, (options) =>
+        query(shard)
+          .where(wanted)
+          .go({ ...options, order: "desc" }),
+      ),
+    ),
+  );
+  const [horizon] = parts
+    .flatMap(({ stoppedAt }) => (stoppedAt === undefined ? [] : [stoppedAt]))
+    .sort(order);
+  const items = parts
+    .flatMap((part) => part.items)
+    .filter((item) => horizon === undefined || order(item, horizon) <= 0)
+    .sort(order)
+    .slice(0, limit);
+  return { items, stoppedAt: items.length < limit ? horizon : undefined };
+}
+
+type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
+
+function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
+  const { access_type, category_id, creator_id } = input;
+  const title = fold(input.search ?? "");
+  const now = ctx.now().toISOString();
+  return (attribute, { contains, eq, exists, gt }) =>
+    [
+      exists(attribute.video_id),
+      ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
+      ...(category_id === undefined ? [] : [contains(attribute.category_id, category_id)]),
+      ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
+      ...(title === "" ? [] : [contains(attribute.title_folded, title)]),
+      ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),
+    ].join(" AND ");
+}
+
+/** Items of one shard that a page passes over at most, looking for what its filters want. */
+const passedOver = 250;
+
+const placeSchema = z.object({
+  published_at: z._default(z.string(), ""),
+  views: z._default(z.coerce.number(), 0),
+  video_id: z.string(),
+});
+
+/** Reads one shard until it has enough, is through, or has passed over too many; ever larger steps, so few rounds. */
+async function readOn(
+  ctx: Context,
+  sort: CatalogueInput["sort"],
+  limit: number,
+  step: (options: {
+    limit: number;
+    cursor: string | null;
+  }) => Promise<{ data: ListingItem[]; cursor: string | null }>,
+): Promise<BoundedRead<ListingItem, Place>> {
+  const items: ListingItem[] = [];
+  let cursor: string | null = null;
+  let looked = 0;
+  for (let size = limit; ; size *= 2) {
+    const most = Math.min(size, limit + passedOver - looked);
+    const read = await step({ limit: most, cursor });
+    items.push(...read.data);
+    looked += most;
+    cursor = read.cursor;
+    if (cursor === null || items.length >= limit) break;
+    if (looked >= limit + passedOver) {
+      const { fromCursor } = createConversions(ctx.database.listings).byAccessPattern[sort];
+      return { items, stoppedAt: placeSchema.parse(fromCursor.toComposite(cursor)) };
+    }
+  }
+  return { items: items.slice(0, limit), stoppedAt: undefined };
+}
