@@ -5,6 +5,8 @@ import { parseConfig } from "@marquee/core/config";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { startReconciliation } from "@marquee/core/reconciliation/index";
+import { reconcileMemberships } from "@marquee/core/reconciliation/memberships";
+import { partNames } from "@marquee/core/reconciliation/message";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { clip } from "./support/clip.ts";
@@ -56,7 +58,7 @@ async function reconcile() {
         .go({ consistent: true });
       return data;
     },
-    (items) => items.length === 7 && items.every(({ state }) => state === "done"),
+    (items) => items.length === partNames.length && items.every(({ state }) => state === "done"),
   );
   return new Map(parts.map((part) => [part.part, part]));
 }
@@ -160,4 +162,51 @@ it("a video whose outcome was never told becomes ready, and an upload that ended
   expect(await statusOf(lost.video_id)).toBe("cancelled");
   expect(await succeed(creator.call(uploadCalls.minutes))).toMatchObject({ reserved: 0, used: 1 });
   expect(findings(await reconcile())).toEqual([]);
+});
+
+it("a membership that was left unheard is mirrored, and one that nobody pays for any more ends", async () => {
+  const creator = await makeCreator({ planName: "Pro" });
+  const channel = await makeChannel(creator, {
+    privacy_type: "private",
+    price: 500,
+    purchase_type: "monthly",
+  });
+  const member = await signUp();
+  const { checkout_url } = await succeed(
+    member.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+  );
+  await pay(checkout_url);
+  const purchase = async () => {
+    const { data } = await openDatabase()
+      .purchases.get({ buyer_id: member.id, item_id: channel.id })
+      .go({ consistent: true });
+    return data;
+  };
+  const { subscription_id: id = "" } =
+    (await eventually(purchase, (found) => found !== null)) ?? {};
+  await stack.queues.drained(20_000);
+  deafen();
+  const stripe = await system().providers.stripe();
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  // Its own part, and not the log of events, which would find this too.
+  const compare = (now = new Date()) =>
+    reconcileMemberships({ ...system(), now: () => now }, { cursor: undefined });
+  expect(await compare()).toMatchObject({ checked: 1, repaired: 1 });
+  expect(await purchase()).toMatchObject({ status: "paid", cancel_at_period_end: true });
+  expect(await compare()).toMatchObject({ checked: 1, repaired: 0, findings: [] });
+
+  await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  await fetch(`${stack.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ subscription: id, times: 1 }),
+  });
+  stack.stripe?.advanceClock(31.5 * 86_400);
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe("past_due");
+  expect(await compare()).toMatchObject({ repaired: 1 });
+  expect(await purchase()).toMatchObject({ status: "paid", past_due: true });
+  const graceOver = new Date(Date.parse((await purchase())?.access_until ?? "") + 1000);
+  expect(await compare(graceOver)).toMatchObject({ repaired: 1 });
+  expect((await purchase())?.status).toBe("expired");
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
 });

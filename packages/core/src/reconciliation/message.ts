@@ -5,6 +5,7 @@ export const partNames = [
   "payment_events",
   "checkouts",
   "subscriptions",
+  "memberships",
   "payout_accounts",
   "assets",
   "uploads",

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
+import { reconcileMemberships } from "./memberships.ts";
 import { type Message, messageSchema, type PartName } from "./message.ts";
 import type { PageReport, Part, ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
@@ -14,6 +15,7 @@ const parts = {
   payment_events: reconcilePaymentEvents,
   checkouts: reconcileCheckouts,
   subscriptions: reconcileSubscriptions,
+  memberships: reconcileMemberships,
   payout_accounts: reconcilePayoutAccounts,
   assets: reconcileAssets,
   uploads: reconcileUploads,
