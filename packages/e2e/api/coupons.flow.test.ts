@@ -1,0 +1,97 @@
+import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { beforeAll, expect, it } from "vitest";
+import { provider } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { succeed } from "./support/succeed.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let buyer: Person;
+let video: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  buyer = await signUp();
+  video = await putPaidVideo(world);
+});
+
+type Coupon = Parameters<Awaited<ReturnType<typeof provider>>["coupons"]["create"]>[0];
+type Limits = { max_redemptions?: number; expires_at?: number };
+
+/** A new coupon at the provider; answers its code. */
+async function issue(coupon: Coupon, limits: Limits = {}): Promise<string> {
+  const stripe = await provider();
+  const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
+  const code = `T-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+  await stripe.promotionCodes.create({
+    promotion: { type: "coupon", coupon: id },
+    code,
+    ...limits,
+  });
+  return code;
+}
+
+const check = (
+  couponCode: string,
+  item?: { kind: "subscription" | "video" | "channel" | "minutes"; id: string },
+) =>
+  succeed(
+    buyer.call(couponCalls.validate, {
+      body: { couponCode, ...(item === undefined ? {} : { item }) },
+    }),
+  );
+
+it("a percentage says what it takes off, and the checkout takes off the same", async () => {
+  const code = await issue({ percent_off: 25 });
+  expect(await check(code)).toEqual({
+    valid: true,
+    discount_type: "percent",
+    percent_off: 25,
+    amount: null,
+    final_amount: null,
+  });
+  const shown = await check(code.toLowerCase(), { kind: "video", id: video });
+  expect(shown).toMatchObject({ valid: true, amount: 325, final_amount: 974 });
+  const { session_id } = await succeed(
+    buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video, coupon_code: code } }),
+  );
+  const checkout = await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
+  expect(checkout.amount).toBe(shown.final_amount);
+});
+
+it("an amount comes off plans, channels and packs too", async () => {
+  const code = await issue({ amount_off: 500, currency: "usd" });
+  expect(await check(code)).toMatchObject({ discount_type: "amount", amount: 500 });
+  expect(await check(code, { kind: "subscription", id: world.plan.id })).toMatchObject({
+    amount: 500,
+    final_amount: world.plan.price - 500,
+  });
+  expect(await check(code, { kind: "channel", id: world.soldChannel.id })).toMatchObject({
+    final_amount: 4400,
+  });
+  expect(await check(code, { kind: "minutes", id: "minutes-60" })).toMatchObject({
+    final_amount: 100,
+  });
+});
+
+it("a coupon that does not work says why, and changes no price", async () => {
+  const item = { kind: "video", id: video } as const;
+  const useless = { valid: false, discount_type: null, amount: null, final_amount: 1299 };
+  expect(await check("NOT-KNOWN", item)).toMatchObject({
+    ...useless,
+    reason: "This coupon is not known. Check the spelling.",
+  });
+  const tooMuch = await issue({ amount_off: 1270, currency: "usd" });
+  expect(await check(tooMuch, item)).toMatchObject({
+    ...useless,
+    reason: "This coupon would leave less than $0.50 to pay, which cannot be charged.",
+  });
+  const all = await issue({ percent_off: 100 });
+  expect(await check(all, item)).toMatchObject({ valid: true, amount: 1299, final_amount: 0 });
+  const foreign = await issue({ amount_off: 100, currency: "eur" });
+  expect(await check(foreign)).toMatchObject({
+    valid: false,
+    reason: "This coupon is for another currency.",
+  });
+});

@@ -1,0 +1,76 @@
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { beforeAll, expect, it } from "vitest";
+import { bank, buyVideo } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { succeed } from "./support/succeed.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let payout: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  const { owner } = world.people;
+  const buyer = await signUp();
+  for (let count = 0; count < 2; count += 1) await buyVideo(buyer, await putPaidVideo(world));
+  const { data } = await world.database.users.get({ id: owner.id }).go();
+  await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
+  const { payouts } = await succeed(owner.call(payoutCalls.history));
+  payout = payouts[0]?.id ?? "";
+  expect(payout).toMatch(/^po_/);
+});
+
+const historyPath = "/api/payments/payouts/history";
+const linesPath = (id = payout) => `/api/payments/payouts/${id}/transactions`;
+const get = async (path: string, as?: Person) => {
+  const { status, error } = await send("GET", path, as === undefined ? {} : { as });
+  return [status, error?.code];
+};
+
+it("401 for nobody, 403 for a closed account", async () => {
+  for (const path of [historyPath, linesPath()]) {
+    expect(await get(path)).toEqual([401, "unauthenticated"]);
+    expect(await get(path, world.people.deactivated)).toEqual([403, "account_deactivated"]);
+  }
+});
+
+it("404 for another's payout as for none, admins included", async () => {
+  const { owner, otherCreator, watcher, admin } = world.people;
+  expect(await get(linesPath(), owner)).toEqual([200, undefined]);
+  for (const person of [otherCreator, watcher, admin]) {
+    const theirs = await send("GET", linesPath(), { as: person });
+    const none = await send("GET", linesPath("po_1NobodyHasThisOne"), { as: person });
+    expect([theirs.status, none.status]).toEqual([404, 404]);
+    expect(theirs.error?.message).toBe(none.error?.message);
+  }
+});
+
+it("422 for wrong filters, pages and ids", async () => {
+  const { owner } = world.people;
+  for (const [path, code] of [
+    [`${historyPath}?type=lost`, "invalid_fields"],
+    [`${historyPath}?limit=101`, "invalid_fields"],
+    [`${historyPath}?page=101`, "page_too_far"],
+    [`${historyPath}?cursor=abc`, "invalid_cursor"],
+    [`${linesPath()}?limit=0`, "invalid_fields"],
+    [`${linesPath()}?page=1001&limit=1`, "page_too_far"],
+    [`${linesPath()}?cursor=abc`, "invalid_cursor"],
+    [linesPath("tr_1234"), "invalid_fields"],
+    [linesPath("po_..%2F..%2Fcharges"), "invalid_fields"],
+  ] as const) {
+    expect([path, ...(await get(path, owner))]).toEqual([path, 422, code]);
+  }
+});
+
+it("422 for a page marker of another list, and of another person's", async () => {
+  const { owner, otherCreator } = world.people;
+  const { pagination } = await succeed(
+    owner.call(payoutCalls.transactions, { params: { id: payout }, query: { limit: 1 } }),
+  );
+  const cursor = pagination.next_cursor ?? "";
+  expect(await get(`${linesPath()}?cursor=${cursor}`, owner)).toEqual([200, undefined]);
+  for (const person of [owner, otherCreator]) {
+    expect(await get(`${historyPath}?cursor=${cursor}`, person)).toEqual([422, "invalid_cursor"]);
+  }
+});

@@ -1,0 +1,67 @@
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { beforeAll, expect, it } from "vitest";
+import { bank, buyVideo } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+async function payOut(outcome: "paid" | "failed" | "pending"): Promise<void> {
+  const { data } = await world.database.users.get({ id: owner.id }).go();
+  await bank("/payouts", { account: data?.payout_account_id, outcome });
+}
+
+const history = async (query = {}) =>
+  (await succeed(owner.call(payoutCalls.history, { query }))).payouts;
+
+it("sales and refunds become a payout that a creator can follow to the penny", async () => {
+  expect(await history()).toEqual([]);
+  const video = await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dawn" });
+  const first = await buyVideo(await signUp(), video);
+  await buyVideo(await signUp(), video);
+  await succeed(
+    owner.call(refundCalls.ofSale, {
+      body: { purchase_id: first.payment.id, amount: 333, reason: "A scratch in the picture." },
+    }),
+  );
+  await payOut("failed");
+  await buyVideo(await signUp(), video);
+  await payOut("paid");
+
+  const payouts = await history();
+  expect(payouts).toMatchObject([
+    { status: "paid", currency: "usd" },
+    { status: "failed", failure_reason: "The bank account has been closed." },
+  ]);
+  // The Studio plan's fee is 5 %.
+  for (const { id, amount } of payouts) {
+    const { transactions, pagination } = await succeed(
+      owner.call(payoutCalls.transactions, { params: { id } }),
+    );
+    expect(pagination.has_next).toBe(false);
+    expect(transactions.reduce((sum, { net }) => sum + net, 0)).toBe(amount);
+    for (const { gross, fee, net } of transactions) expect(gross - fee).toBe(net);
+  }
+  const [paid, failed] = payouts;
+  const lines = async (id = "") =>
+    (await succeed(owner.call(payoutCalls.transactions, { params: { id } }))).transactions;
+  const source = { kind: "video", item_id: video, title: "Sea at dawn" };
+  expect(await lines(failed?.id)).toMatchObject([
+    { type: "refund", gross: -333, platform_fee: -17, net: -316, source },
+    { type: "sale", gross: 1299, platform_fee: 65, net: 1234, source },
+    { type: "sale", gross: 1299, platform_fee: 65, net: 1234, source },
+  ]);
+  expect(await lines(paid?.id)).toMatchObject([
+    { type: "sale", net: 1234, source },
+    { type: "returned_payout", net: failed?.amount, source: null },
+  ]);
+  expect((await history({ type: "failed" })).map(({ id }) => id)).toEqual([failed?.id]);
+});

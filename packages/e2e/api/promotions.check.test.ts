@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeCreator } from "./support/creator.ts";
+import type { Person } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const body = { offer_id: "promotion-7" };
+const promote = (
+  video: string,
+  as: Person | undefined = world.people.owner,
+  sent: unknown = body,
+  headers = {},
+) => send("POST", `/api/payments/promote-video/${video}`, { as, body: sent, headers });
+const codes = async (answer: ReturnType<typeof promote>) => {
+  const { status, error } = await answer;
+  return [status, error?.code];
+};
+
+it("400 for broken JSON and a key that is none", async () => {
+  const video = await putVideo(world);
+  expect(await codes(promote(video, undefined, "{"))).toEqual([400, "malformed_request"]);
+  const short = promote(video, undefined, body, { "idempotency-key": "x" });
+  expect(await codes(short)).toEqual([400, "malformed_request"]);
+});
+
+it("401 for nobody", async () => {
+  const video = await putVideo(world);
+  const answer = await send("POST", `/api/payments/promote-video/${video}`, { body });
+  expect(answer.status).toBe(401);
+});
+
+it("403 for watchers, closed accounts, and creators who are not ready to create", async () => {
+  const video = await putVideo(world);
+  const { watcher, admin, deactivated } = world.people;
+  expect(await codes(promote(video, watcher))).toEqual([403, "forbidden"]);
+  expect(await codes(promote(video, admin))).toEqual([403, "forbidden"]);
+  expect(await codes(promote(video, deactivated))).toEqual([403, "account_deactivated"]);
+  const unsubscribed = await makeCreator({ plan: false });
+  expect(await codes(promote(video, unsubscribed))).toEqual([403, "subscription_required"]);
+});
+
+describe("404", () => {
+  it("for a video that there is not, that is another's, or deleted", async () => {
+    const unknown = promote("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ");
+    expect(await codes(unknown)).toEqual([404, "not_found"]);
+    const theirs = await putVideo(world);
+    expect(await codes(promote(theirs, world.people.otherCreator))).toEqual([404, "not_found"]);
+    const gone = await putVideo(world, { status: "deleted" });
+    expect(await codes(promote(gone))).toEqual([404, "not_found"]);
+  });
+});
+
+it.each([
+  { status: "draft" },
+  { status: "ready" },
+  { status: "scheduled" },
+  { status: "unpublished" },
+  { status: "blocked" },
+  { privacy_type: "unlisted" },
+  { privacy_type: "private" },
+] as const)("409 for a video that is %j", async (changes) => {
+  expect(await codes(promote(await putVideo(world, changes)))).toEqual([409, "invalid_state"]);
+});
+
+it("409 in a private channel, and for a key that another request had", async () => {
+  const hidden = await putVideo(world, {}, world.soldChannel);
+  expect(await codes(promote(hidden))).toEqual([409, "invalid_state"]);
+  const video = await putVideo(world);
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const first = await promote(video, undefined, body, headers);
+  expect(first.status).toBe(201);
+  expect((await promote(video, undefined, body, headers)).text).toBe(first.text);
+  const other = promote(video, undefined, { offer_id: "promotion-30" }, headers);
+  expect(await codes(other)).toEqual([409, "idempotency_conflict"]);
+});
+
+it("422 for another offer, a price of one's own, and an id of another kind", async () => {
+  const video = await putVideo(world);
+  const fields = async (sent: unknown) =>
+    Object.keys((await promote(video, undefined, sent)).error?.fields ?? {});
+  expect(await fields({ offer_id: "promotion-9" })).toEqual(["offer_id"]);
+  expect(await fields({})).toEqual(["offer_id"]);
+  expect(await fields({ ...body, price: 1 })).toEqual(["price"]);
+  expect(await codes(promote("chn_01HZZZZZZZZZZZZZZZZZZZZZZZ"))).toEqual([422, "invalid_fields"]);
+});

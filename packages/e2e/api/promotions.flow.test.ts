@@ -1,0 +1,96 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, expect, it } from "vitest";
+import { runSchedule } from "./support/console.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { type Person, visitor } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+async function promote(video: string, offer_id: "promotion-7" | "promotion-30"): Promise<string> {
+  const { checkout_url, session_id } = await succeed(
+    owner.call(promotionCalls.promoteVideo, { params: { id: video }, body: { offer_id } }),
+  );
+  expect(await pay(checkout_url)).toContain(session_id);
+  const checkout = await eventually(
+    () => succeed(owner.call(paymentCalls.checkout, { params: { session_id } })),
+    ({ status }) => status === "fulfilled",
+  );
+  expect(checkout).toMatchObject({
+    kind: "promotion",
+    amount: offer_id === "promotion-7" ? 1000 : 3000,
+  });
+  return session_id;
+}
+
+const promotedCard = async (video: string) =>
+  (await succeed(visitor()(videoCalls.promotedList, { query: { limit: 100 } }))).videos.find(
+    ({ id }) => id === video,
+  );
+const listed = (video: string, wanted: boolean) =>
+  eventually(
+    () => promotedCard(video),
+    (card) => (card !== undefined) === wanted,
+  );
+
+it("a promoted video is listed and labelled, also where it stood before, and no longer when refunded", async () => {
+  const video = await putVideo(world);
+  expect(await promotedCard(video)).toBeUndefined();
+  const session_id = await promote(video, "promotion-7");
+  expect(await listed(video, true)).toMatchObject({ is_featured: true });
+  const { videos } = await succeed(
+    visitor()(videoCalls.publicList, { query: { channel_id: world.channel.id, limit: 100 } }),
+  );
+  expect(videos.find(({ id }) => id === video)).toMatchObject({ is_featured: true });
+
+  const { admin } = world.people;
+  await succeed(
+    admin.call(refundCalls.byAdmin, {
+      body: { session_id, reason: "It was shown beside the wrong film." },
+    }),
+  );
+  await listed(video, false);
+  const after = await succeed(visitor()(videoCalls.publicById, { params: { id: video } }));
+  expect(after.is_featured).toBe(false);
+});
+
+it("a second promotion follows the first, and the schedule takes both out at their end", async () => {
+  const video = await putVideo(world);
+  await promote(video, "promotion-7");
+  await promote(video, "promotion-30");
+  const stored = async () => (await world.database.videos.get({ id: video }).go()).data;
+  const until = Date.parse((await stored())?.promoted_until ?? "");
+  expect((until - Date.now()) / 86_400_000).toBeCloseTo(37, 1);
+  await listed(video, true);
+
+  // As if the time had passed.
+  const past = new Date(Date.now() - 1000).toISOString();
+  await world.database.videos.patch({ id: video }).set({ promoted_until: past }).go();
+  const { data: promotions } = await world.database.promotions.query
+    .ofVideo({ video_id: video })
+    .go();
+  expect(promotions).toHaveLength(2);
+  for (const { session_id } of promotions) {
+    await world.database.promotions
+      .patch({ video_id: video, session_id })
+      .set({ ends_at: past, due: "promotion", due_place: `${past}_${session_id}` })
+      .go();
+  }
+  await runSchedule("scheduled-expiry");
+  await listed(video, false);
+  await eventually(
+    async () =>
+      (await world.database.listings.query.byVideo({ video_id: video }).go({ pages: "all" })).data,
+    (listings) => listings.length > 0 && listings.every(({ list }) => list !== "promoted"),
+  );
+});
