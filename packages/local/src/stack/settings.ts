@@ -39,7 +39,8 @@ export function addressesOf(ports: Ports): Addresses {
     identity: at(ports.identity),
     stripe: at(ports.stripe),
     mux: at(ports.mux),
-    rtmp: `rtmp://localhost:${ports.rtmp}/app`,
+    // By address: encoders do not all know where to look for localhost.
+    rtmp: `rtmp://127.0.0.1:${ports.rtmp}/app`,
     database: `http://127.0.0.1:${ports.database}`,
     aws: at(ports.aws),
     media: `${at(ports.aws)}/${local.mediaBucket}`,

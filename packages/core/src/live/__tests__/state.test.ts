@@ -1,20 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOf, type LiveFacts, mergeFacts, statusOf, toldBy } from "../state.ts";
-
-const live = (name: string) => `video.live_stream.${name}`;
-
-/** Where a stream stands after these events, in the order that they come in. */
-function after(events: readonly { type: string; at: number }[], start: LiveFacts = {}) {
-  const facts = events.reduce((known, { type, at }) => {
-    const told = toldBy(live(type), at);
-    return told === undefined ? known : mergeFacts(known, told);
-  }, start);
-  return { facts, status: statusOf(facts) };
-}
-
-const story = (...types: string[]) =>
-  types.map((type, index) => ({ type, at: (index + 1) * 1000 }));
+import { endOf, type LiveFacts, mergeFacts } from "../state.ts";
+import { after, delivery, story } from "./histories.ts";
 
 describe("a broadcast", () => {
   it.each([
@@ -60,45 +47,6 @@ describe("a broadcast", () => {
     expect(mergeFacts({ recording: "ready" }, { recording: "failed" }).recording).toBe("ready");
   });
 });
-
-/** Histories as a provider has them: sessions of an encoder, each in order, ended or going on. */
-const history = fc
-  .array(
-    fc.record({
-      seen: fc.boolean(),
-      drops: fc.integer({ min: 0, max: 3 }),
-      end: fc.constantFrom("none", "idle", "disabled"),
-    }),
-    { maxLength: 4 },
-  )
-  .map((sessions) =>
-    story(
-      "created",
-      ...sessions.flatMap(({ seen, drops, end }) => [
-        "connected",
-        "recording",
-        ...(seen ? ["active"] : []),
-        ...Array.from({ length: drops }, () => ["disconnected", "connected", "recording"]).flat(),
-        ...(end === "none" ? [] : ["disconnected", end]),
-      ]),
-    ),
-  );
-
-/** The same events in any order, some of them again. */
-const delivery = history.chain((events) =>
-  fc
-    .tuple(
-      fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
-      fc.array(fc.nat(), { maxLength: 8 }),
-    )
-    .map(([shuffled, again]) => ({
-      events,
-      delivered: [
-        ...shuffled,
-        ...again.flatMap((index) => shuffled[index % Math.max(1, shuffled.length)] ?? []),
-      ],
-    })),
-);
 
 describe("events in any order", () => {
   it("end like the same events in theirs, duplicates or not", () => {

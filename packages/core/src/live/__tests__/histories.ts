@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { type LiveFacts, mergeFacts, statusOf, toldBy } from "../state.ts";
+
+export interface ProviderEvent {
+  /** Without "video.live_stream.". */
+  type: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+const live = (name: string) => `video.live_stream.${name}`;
+
+/** Where a stream stands after these events, in the order that they come in. */
+export function after(events: readonly ProviderEvent[], start: LiveFacts = {}) {
+  const facts = events.reduce((known, { type, at }) => {
+    const told = toldBy(live(type), at);
+    return told === undefined ? known : mergeFacts(known, told);
+  }, start);
+  return { facts, status: statusOf(facts) };
+}
+
+/** These events, a second apart. */
+export const story = (...types: string[]): ProviderEvent[] =>
+  types.map((type, index) => ({ type, at: (index + 1) * 1000 }));
+
+/** Histories as a provider has them: sessions of an encoder, each in order, ended or going on. */
+const history = fc
+  .array(
+    fc.record({
+      seen: fc.boolean(),
+      drops: fc.integer({ min: 0, max: 3 }),
+      end: fc.constantFrom("none", "idle", "disabled"),
+    }),
+    { maxLength: 4 },
+  )
+  .map((sessions) =>
+    story(
+      "created",
+      ...sessions.flatMap(({ seen, drops, end }) => [
+        "connected",
+        "recording",
+        ...(seen ? ["active"] : []),
+        ...Array.from({ length: drops }, () => ["disconnected", "connected", "recording"]).flat(),
+        ...(end === "none" ? [] : ["disconnected", end]),
+      ]),
+    ),
+  );
+
+/** The same events in any order, some of them again. */
+export const delivery = history.chain((events) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
+      fc.array(fc.nat(), { maxLength: 8 }),
+    )
+    .map(([shuffled, again]) => ({
+      events,
+      delivered: [
+        ...shuffled,
+        ...again.flatMap((index) => shuffled[index % Math.max(1, shuffled.length)] ?? []),
+      ],
+    })),
+);

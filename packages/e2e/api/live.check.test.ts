@@ -1,0 +1,320 @@
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel, makeCreator } from "./support/creator.ts";
+import { putLiveStream } from "./support/live-things.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+const body = (changes: object = {}) => ({
+  title: "Storm watch",
+  channel_id: world.channel.id,
+  ...changes,
+});
+const unknown = () => newId("live", new Date());
+const codeOf = async (pending: Parameters<typeof fail>[0]) => (await fail(pending)).code;
+
+describe("POST live-stream", () => {
+  const create = (person: Person, changes: { channel_id?: string } = {}) =>
+    person.call(liveCalls.create, { body: { ...body(), ...changes } });
+
+  it("401 and 403 for who is no creator", async () => {
+    expect(await codeOf(visitor()(liveCalls.create, { body: body() }))).toBe("unauthenticated");
+    expect(await codeOf(create(world.people.watcher))).toBe("forbidden");
+    expect(await codeOf(create(world.people.deactivated))).toBe("account_deactivated");
+  });
+
+  it("403 without a plan, or with an incomplete profile", async () => {
+    const [unsubscribed, incomplete] = await Promise.all([
+      makeCreator({ plan: false }),
+      makeCreator({ planName: "Studio", payouts: false }),
+    ]);
+    expect(await codeOf(create(unsubscribed))).toBe("subscription_required");
+    await world.database.users.patch({ id: incomplete.id }).remove(["bio"]).go();
+    expect(await codeOf(create(incomplete))).toBe("profile_incomplete");
+  });
+
+  it("402 on a plan without live streams, and nothing is set up", async () => {
+    const pro = await makeCreator({ planName: "Pro", payouts: false });
+    const channel = await makeChannel(pro);
+    const refused = await fail(create(pro, { channel_id: channel.id }));
+    expect(refused).toMatchObject({ code: "plan_limit_reached", details: { live: false } });
+    expect((await succeed(pro.call(liveCalls.own))).liveStreams).toEqual([]);
+  });
+
+  it("404 in another's channel, in a blocked one and in none", async () => {
+    expect(await codeOf(create(world.people.otherCreator))).toBe("not_found");
+    const channel = await makeChannel(owner);
+    await world.database.channels
+      .patch({ id: channel.id })
+      .set({ blocked_at: new Date().toISOString() })
+      .go();
+    expect(await codeOf(create(owner, { channel_id: channel.id }))).toBe("not_found");
+    const nowhere = newId("channel", new Date());
+    expect(await codeOf(create(owner, { channel_id: nowhere }))).toBe("not_found");
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ title: "x".repeat(101) }, "title"],
+    [{ description: "x".repeat(5001) }, "description"],
+    [{ privacy_type: "secret" }, "privacy_type"],
+    [{ channel_id: "chn_1" }, "channel_id"],
+    [{ stream_key: "mine" }, "stream_key"],
+  ])("422 for %o", async (changes, field) => {
+    const answer = await send("POST", "/api/videos/live-stream", {
+      as: owner,
+      body: body(changes),
+    });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it("the same Idempotency-Key sets up one stream", async () => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const ask = (changes = {}) =>
+      send("POST", "/api/videos/live-stream", { as: owner, body: body(changes), headers });
+    const [first, again] = [await ask(), await ask()];
+    expect(first.status).toBe(201);
+    expect(JSON.parse(again.text)).toEqual(JSON.parse(first.text));
+    expect((await ask({ title: "Another" })).error?.code).toBe("idempotency_conflict");
+  });
+
+  it("429 after fifty in a day", async () => {
+    const busy = await makeCreator({ planName: "Studio", payouts: false });
+    const channel = await makeChannel(busy);
+    const answers = [];
+    for (let start = 0; start < 51; start += 17) {
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 17 }, () => create(busy, { channel_id: channel.id })),
+        )),
+      );
+    }
+    const refused = answers.flatMap((answer) => (answer.status ? [] : [answer.error.code]));
+    expect(refused).toEqual(["rate_limited"]);
+  });
+});
+
+describe("POST sendNotificationForLive", () => {
+  const announce = (person: Person, streamKey: string) =>
+    person.call(liveCalls.announce, { query: { streamKey } });
+
+  it("401 for visitors, 404 for others' keys and unknown ones", async () => {
+    const { key } = await putLiveStream(world);
+    const asked = visitor()(liveCalls.announce, { query: { streamKey: key } });
+    expect(await codeOf(asked)).toBe("unauthenticated");
+    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+      expect(await codeOf(announce(person, key))).toBe("not_found");
+    }
+    expect(await codeOf(announce(owner, "no-such-key"))).toBe("not_found");
+  });
+
+  it("422 without a key", async () => {
+    const answer = await send("POST", "/api/videos/sendNotificationForLive", { as: owner });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["streamKey"]]);
+  });
+
+  it.each(["idle", "ended", "replay_ready", "replay_failed"] as const)(
+    "409 while it is %s",
+    async (status) => {
+      const { key } = await putLiveStream(world, { status });
+      expect(await fail(announce(owner, key))).toMatchObject({
+        code: "invalid_state",
+        details: { status },
+      });
+    },
+  );
+
+  it("409 for a private stream", async () => {
+    const { key } = await putLiveStream(world, { privacy_type: "private" });
+    expect(await codeOf(announce(owner, key))).toBe("invalid_state");
+  });
+
+  it.each(["connected", "live", "reconnecting"] as const)(
+    "once a broadcast: %s, the second answer names the first time",
+    async (status) => {
+      const creator = await otherOwner();
+      const { id, key } = await putLiveStream(world, { status, creator_id: creator.id });
+      const first = await succeed(announce(creator, key));
+      expect(first.stream_id).toBe(id);
+      expect(await succeed(announce(creator, key))).toEqual(first);
+    },
+  );
+
+  it("429 when it is asked for again and again", async () => {
+    const creator = await signUp();
+    const codes = [];
+    for (let asked = 0; asked < 21; asked += 1) {
+      codes.push(await codeOf(announce(creator, "no-such-key")));
+    }
+    expect(codes.slice(-2)).toEqual(["not_found", "rate_limited"]);
+  });
+
+  /** Somebody with announcements left. */
+  const otherOwner = () => signUp({ accountType: "creator" });
+});
+
+describe("PUT livestreams/update", () => {
+  const update = (person: Person, stream_id: string, version = 1) =>
+    person.call(liveCalls.update, { body: { stream_id, title: "Storm warning", version } });
+
+  it("401, 403 and 404 for everybody else", async () => {
+    const { id } = await putLiveStream(world);
+    const asked = visitor()(liveCalls.update, { body: { stream_id: id, version: 1 } });
+    expect(await codeOf(asked)).toBe("unauthenticated");
+    expect(await codeOf(update(world.people.watcher, id))).toBe("forbidden");
+    expect(await codeOf(update(world.people.otherCreator, id))).toBe("not_found");
+    expect(await codeOf(update(owner, unknown()))).toBe("not_found");
+  });
+
+  it("409 names the newer version, and the provider's news are no edit", async () => {
+    const { id } = await putLiveStream(world, { state_version: 7 });
+    expect((await succeed(update(owner, id))).version).toBe(2);
+    expect(await fail(update(owner, id))).toMatchObject({
+      code: "version_conflict",
+      details: { version: 2 },
+    });
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ status: "live" }, "status"],
+    [{ viewer_count: 9 }, "viewer_count"],
+    [{ version: 0 }, "version"],
+  ])("422 for %o", async (changes, field) => {
+    const { id } = await putLiveStream(world);
+    const answer = await send("PUT", "/api/videos/livestreams/update", {
+      as: owner,
+      body: { stream_id: id, version: 1, ...changes },
+    });
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe("GET livestreams/{id} and POST playback", () => {
+  const read = (person: Person | undefined, id: string) =>
+    (person?.call ?? visitor())(liveCalls.byId, { params: { id } });
+  const playback = (person: Person | undefined, id: string) =>
+    (person?.call ?? visitor())(liveCalls.playback, { params: { id } });
+
+  it("404 for what is not there, private or hidden; its owner and admins see it", async () => {
+    const [secret, hidden] = await Promise.all([
+      putLiveStream(world, { privacy_type: "private" }),
+      putLiveStream(world, { hidden: true }),
+    ]);
+    for (const id of [secret.id, hidden.id, unknown()]) {
+      for (const person of [undefined, world.people.watcher, world.people.otherCreator]) {
+        expect(await codeOf(read(person, id))).toBe("not_found");
+        expect(await codeOf(playback(person, id))).toBe("not_found");
+      }
+    }
+    for (const person of [owner, world.people.admin]) {
+      expect((await succeed(read(person, secret.id))).access).toBe("granted");
+    }
+    // An admin is no owner: the key is not theirs.
+    expect((await succeed(read(world.people.admin, secret.id))).own).toBeNull();
+  });
+
+  it("422 for what is no id", async () => {
+    expect((await send("GET", "/api/videos/livestreams/storm")).status).toBe(422);
+    expect((await send("POST", "/api/videos/livestreams/storm/playback")).status).toBe(422);
+  });
+
+  it("401 and 403 in a channel that is sold", async () => {
+    const { id } = await putLiveStream(world, {}, world.soldChannel);
+    expect(await codeOf(playback(undefined, id))).toBe("unauthenticated");
+    expect(await codeOf(playback(world.people.watcher, id))).toBe("forbidden");
+  });
+
+  it.each(["idle", "connected", "ended", "replay_ready"] as const)(
+    "409 while it is %s, and the page shows no way in",
+    async (status) => {
+      const { id } = await putLiveStream(world, { status });
+      expect(await fail(playback(world.people.watcher, id))).toMatchObject({
+        code: "invalid_state",
+        details: { status },
+      });
+      expect(await succeed(read(owner, id))).toMatchObject({
+        access: "not_ready",
+        playback: null,
+      });
+    },
+  );
+
+  it("an unlisted stream is for those who have its address", async () => {
+    const { id } = await putLiveStream(world, { privacy_type: "unlisted" });
+    expect((await succeed(read(undefined, id))).access).toBe("granted");
+  });
+});
+
+describe("POST end and reset-key", () => {
+  const end = (person: Person, id: string) => person.call(liveCalls.end, { params: { id } });
+  const reset = (person: Person, id: string) => person.call(liveCalls.resetKey, { params: { id } });
+
+  it("401, 403 and 404 for everybody else", async () => {
+    const { id } = await putLiveStream(world);
+    for (const call of [liveCalls.end, liveCalls.resetKey]) {
+      expect(await codeOf(visitor()(call, { params: { id } }))).toBe("unauthenticated");
+    }
+    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+      expect(await codeOf(end(person, id))).toBe("not_found");
+    }
+    expect(await codeOf(reset(world.people.watcher, id))).toBe("forbidden");
+    expect(await codeOf(reset(world.people.otherCreator, id))).toBe("not_found");
+    for (const act of [end, reset]) expect(await codeOf(act(owner, unknown()))).toBe("not_found");
+    expect((await succeed(owner.call(liveCalls.byId, { params: { id } }))).status).toBe("live");
+  });
+
+  it("a stream ends once; afterwards there is no key to make anew", async () => {
+    const { id } = await putLiveStream(world);
+    const ended = await succeed(end(owner, id));
+    expect(ended).toMatchObject({ status: "ended", access: "not_ready" });
+    expect((await succeed(end(owner, id))).ended_at).toBe(ended.ended_at);
+    expect(await fail(reset(owner, id))).toMatchObject({
+      code: "invalid_state",
+      details: { status: "ended" },
+    });
+  });
+
+  it("503 when the provider does not know the stream, and the former key stays", async () => {
+    const { id } = await putLiveStream(world);
+    expect(await codeOf(reset(owner, id))).toBe("provider_unavailable");
+    const { data } = await world.database.liveStreams.get({ id }).go({ consistent: true });
+    expect(data?.state_version).toBe(1);
+  });
+});
+
+describe("the lists", () => {
+  it.each(["/api/livestream/all-livestreams", "/api/videos/livestreams"])(
+    "%s refuses strange pages",
+    async (path) => {
+      const ask = (query: string) => send("GET", `${path}?${query}`, { as: owner });
+      expect((await ask("limit=101")).status).toBe(422);
+      expect((await ask("cursor=x")).error?.code).toBe("invalid_cursor");
+      expect((await ask("page=101&limit=10")).error?.code).toBe("page_too_far");
+    },
+  );
+
+  it("one's own streams page on, and are nobody else's", async () => {
+    const creator = await signUp({ accountType: "creator" });
+    for (let count = 0; count < 3; count += 1) {
+      await putLiveStream(world, { creator_id: creator.id });
+    }
+    const first = await succeed(creator.call(liveCalls.own, { query: { limit: 2 } }));
+    expect(first.pagination).toMatchObject({ page: 1, limit: 2, has_next: true });
+    const cursor = first.pagination.next_cursor ?? "";
+    const rest = await succeed(creator.call(liveCalls.own, { query: { limit: 2, cursor } }));
+    expect([...first.liveStreams, ...rest.liveStreams]).toHaveLength(3);
+    expect(await codeOf(visitor()(liveCalls.own))).toBe("unauthenticated");
+    expect((await succeed(world.people.watcher.call(liveCalls.own))).liveStreams).toEqual([]);
+  });
+});

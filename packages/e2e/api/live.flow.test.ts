@@ -1,0 +1,241 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newDevice, pushesTo } from "./support/console.ts";
+import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
+import { encoder, publish, stopEncoders } from "./support/encoder.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+
+let creator: Person;
+let channel: Channel;
+beforeAll(async () => {
+  creator = await makeCreator({ planName: "Studio" });
+  channel = await makeChannel(creator);
+});
+afterAll(stopEncoders);
+
+const setUp = (on: Channel = channel, title = "Storm watch") =>
+  succeed(creator.call(liveCalls.create, { body: { title, channel_id: on.id } }));
+const page = (id: string, person?: Person) =>
+  succeed((person?.call ?? visitor())(liveCalls.byId, { params: { id } }));
+const becomes = (id: string, ...statuses: string[]) =>
+  eventually(
+    () => page(id, creator),
+    ({ status }) => statuses.includes(status),
+  );
+const onAir = async (id: string) =>
+  (await succeed(visitor()(liveCalls.all, { query: { limit: 100 } }))).liveStreams.find(
+    ({ stream_id }) => stream_id === id,
+  );
+
+async function withDevice(person: Person): Promise<() => ReturnType<typeof pushesTo>> {
+  const device = await newDevice();
+  await succeed(
+    person.call(userCalls.registerPushToken, { body: { fcmToken: device, deviceType: 1 } }),
+  );
+  return () => pushesTo(device);
+}
+
+const bell = async (person: Person) =>
+  (await succeed(person.call(notificationCalls.list))).notifications;
+
+it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video", async () => {
+  const [follower, watcher] = await Promise.all([signUp(), signUp()]);
+  const [pushesToFollower, pushesToWatcher] = await Promise.all([
+    withDevice(follower),
+    withDevice(watcher),
+  ]);
+  await succeed(follower.call(followCalls.follow, { params: { id: channel.id } }));
+
+  const { stream, ingest } = await setUp();
+  const id = stream.stream_id;
+  expect(stream).toMatchObject({ status: "idle", access: "not_ready", playback: null });
+  expect((await page(id, creator)).own?.ingest).toEqual(ingest);
+  expect(await onAir(id)).toBeUndefined();
+
+  publish(ingest);
+  await becomes(id, "live");
+  const shown = await eventually(
+    () => page(id),
+    ({ playback }) => playback !== null,
+  );
+  expect(shown).toMatchObject({ status: "live", access: "granted", own: null });
+  expect((await fetch(shown.playback?.mux_playback_url ?? "")).status).toBe(200);
+  expect(await onAir(id)).toMatchObject({
+    stream_name: "Storm watch",
+    channel_id: channel.id,
+    started_at: shown.started_at,
+  });
+
+  const told = await eventually(pushesToFollower, (messages) => messages.length > 0);
+  expect(told).toMatchObject([
+    {
+      notification: { title: `${channel.name} is live` },
+      data: { type: "live_started", stream_id: id, channel_id: channel.id, mux_status: "active" },
+    },
+  ]);
+  expect(await bell(follower)).toMatchObject([
+    { type: "live_started", link: `/live-video-stream/${stream.slug}` },
+  ]);
+  const announced = await succeed(
+    creator.call(liveCalls.announce, { query: { streamKey: ingest.stream_key } }),
+  );
+  expect(announced.announced_at).toBe((await page(id, creator)).own?.announced_at);
+
+  const playback = await succeed(watcher.call(liveCalls.playback, { params: { id } }));
+  expect((await fetch(playback.mux_playback_url)).status).toBe(200);
+  await succeed(watcher.call(liveCalls.playback, { params: { id } }));
+  await succeed(creator.call(liveCalls.playback, { params: { id } }));
+  await eventually(
+    () => page(id),
+    ({ viewer_count }) => viewer_count === 1,
+  );
+
+  const ended = await succeed(creator.call(liveCalls.end, { params: { id } }));
+  expect(["ended", "replay_ready"]).toContain(ended.status);
+  expect(await onAir(id)).toBeUndefined();
+  expect(await page(id)).toMatchObject({ access: "not_ready", playback: null });
+  await eventually(pushesToWatcher, (messages) =>
+    messages.some(({ data }) => data.type === "live_stream_ended" && data.stream_id === id),
+  );
+
+  const over = await becomes(id, "replay_ready");
+  expect(over.own).toMatchObject({ ingest: null });
+  const videoId = over.own?.replay_video_id ?? "";
+  const replay = await succeed(creator.call(videoCalls.byId, { params: { id: videoId } }));
+  expect(replay).toMatchObject({
+    title: "Storm watch",
+    status: "ready",
+    channel_id: channel.id,
+    privacy_type: "public",
+    access_type: "free",
+  });
+  expect(replay.duration).toBeGreaterThan(0);
+  expect(replay.thumbnail_url).not.toBeNull();
+  // Another encoder finds no way in, and the announcement was one.
+  expect((await encoder(id, "on")).status).toBe(400);
+  expect(await pushesToFollower()).toHaveLength(1);
+
+  await changeVideo(creator, replay, { status: "published" });
+  await eventually(pushesToFollower, (messages) =>
+    messages.some(({ data }) => data.type === "new_video" && data.video_id === videoId),
+  );
+  expect((await bell(follower)).map(({ type }) => type).sort()).toEqual([
+    "live_started",
+    "new_video",
+  ]);
+});
+
+it("a lost connection ends nothing: the stream waits, and goes on", async () => {
+  const { stream } = await setUp();
+  const id = stream.stream_id;
+  await encoder(id, "on");
+  const live = await becomes(id, "live");
+  await encoder(id, "off");
+  await becomes(id, "reconnecting");
+  expect(await onAir(id)).toBeDefined();
+  await encoder(id, "on");
+  expect((await becomes(id, "live")).started_at).toBe(live.started_at);
+  await succeed(creator.call(liveCalls.end, { params: { id } }));
+  await becomes(id, "replay_ready");
+});
+
+it("who has bought the channel watches, is told, and nobody else learns where from", async () => {
+  const sold = await makeChannel(creator, { privacy_type: "private", price: 4900 });
+  const [buyer, stranger] = await Promise.all([signUp(), signUp()]);
+  const pushes = await withDevice(buyer);
+  const { checkout_url } = await succeed(
+    buyer.call(paymentCalls.purchaseChannel, { params: { id: sold.id } }),
+  );
+  await pay(checkout_url);
+  const { stream } = await setUp(sold, "For members");
+  const id = stream.stream_id;
+  await encoder(id, "on");
+  await becomes(id, "live");
+  await eventually(pushes, (messages) =>
+    messages.some(({ data }) => data.type === "live_started" && data.stream_id === id),
+  );
+  // A private channel's stream is not on everybody's banner.
+  expect(await onAir(id)).toBeUndefined();
+  expect(await page(id)).toMatchObject({ access: "sign_in_required", playback: null });
+  expect(await page(id, stranger)).toMatchObject({
+    access: "channel_purchase_required",
+    playback: null,
+  });
+  expect((await fail(stranger.call(liveCalls.playback, { params: { id } }))).code).toBe(
+    "forbidden",
+  );
+  const watching = await eventually(
+    () => page(id, buyer),
+    ({ access }) => access === "granted",
+  );
+  expect((await fetch(watching.playback?.mux_playback_url ?? "")).status).toBe(200);
+  await succeed(creator.call(liveCalls.end, { params: { id } }));
+});
+
+it("a new key makes the former one useless", async () => {
+  const { stream, ingest } = await setUp();
+  const id = stream.stream_id;
+  const renewed = await succeed(creator.call(liveCalls.resetKey, { params: { id } }));
+  expect(renewed.stream_key).not.toBe(ingest.stream_key);
+  await publish(ingest).ended;
+  expect((await page(id, creator)).status).toBe("idle");
+  const gone = await fail(
+    creator.call(liveCalls.announce, { query: { streamKey: ingest.stream_key } }),
+  );
+  expect(gone.code).toBe("not_found");
+  expect((await page(id, creator)).own?.ingest).toEqual(renewed);
+});
+
+it("words and privacy change on the air; what becomes private leaves it", async () => {
+  const { stream } = await setUp();
+  const stream_id = stream.stream_id;
+  await encoder(stream_id, "on");
+  await becomes(stream_id, "live");
+  const renamed = await succeed(
+    creator.call(liveCalls.update, { body: { stream_id, title: "Storm warning", version: 1 } }),
+  );
+  expect(await onAir(stream_id)).toMatchObject({ stream_name: "Storm warning" });
+  const hidden = await succeed(
+    creator.call(liveCalls.update, {
+      body: { stream_id, privacy_type: "private", version: renamed.version },
+    }),
+  );
+  expect(hidden).toMatchObject({ status: "live", privacy_type: "private" });
+  expect(await onAir(stream_id)).toBeUndefined();
+  expect((await fail(visitor()(liveCalls.byId, { params: { id: stream_id } }))).code).toBe(
+    "not_found",
+  );
+  const { liveStreams } = await succeed(creator.call(liveCalls.own));
+  expect(liveStreams[0]).toMatchObject({ stream_id, stream_title: "Storm warning", version: 3 });
+  await succeed(creator.call(liveCalls.end, { params: { id: stream_id } }));
+});
+
+it("a plan that has lapsed since does not go on the air", async () => {
+  const lapsed = await makeCreator({ planName: "Studio", payouts: false });
+  const own = await makeChannel(lapsed);
+  const { stream } = await succeed(
+    lapsed.call(liveCalls.create, { body: { title: "Too late", channel_id: own.id } }),
+  );
+  const { users } = openDatabase();
+  const { data } = await users.get({ id: lapsed.id }).go({ consistent: true });
+  if (data?.subscription === undefined) throw new Error("The creator has a plan");
+  await users
+    .patch({ id: lapsed.id })
+    .set({ subscription: { ...data.subscription, status: "canceled" } })
+    .go();
+  await encoder(stream.stream_id, "on");
+  await eventually(
+    () => page(stream.stream_id, lapsed),
+    ({ status }) => status === "ended" || status === "replay_ready",
+  );
+  expect(await onAir(stream.stream_id)).toBeUndefined();
+});
