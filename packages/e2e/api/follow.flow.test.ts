@@ -1,0 +1,156 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { removeFollowersOf, removeFollowsOf } from "@marquee/core/follow/index";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+const follow = (person: Person, { id }: Pick<Channel, "id">) =>
+  person.call(followCalls.follow, { params: { id } });
+const unfollow = (person: Person, { id }: Pick<Channel, "id">) =>
+  person.call(followCalls.unfollow, { params: { id } });
+const read = async (person: Person | undefined, { id }: Pick<Channel, "id">) =>
+  succeed((person?.call ?? visitor())(channelCalls.byId, { params: { id } }));
+
+it("following counts once a person, shows on the channel, and ends again", async () => {
+  const channel = await makeChannel(owner);
+  const [one, other] = await Promise.all([signUp(), signUp()]);
+  expect(await succeed(follow(one, channel))).toEqual({
+    channel_id: channel.id,
+    is_following: true,
+    follower_count: 1,
+  });
+  await Promise.all([follow(one, channel), follow(one, channel), follow(other, channel)]);
+  expect(await read(one, channel)).toMatchObject({ follower_count: 2, is_following: true });
+  expect(await read(owner, channel)).toMatchObject({ follower_count: 2, is_following: false });
+  expect(await read(undefined, channel)).toMatchObject({ follower_count: 2, is_following: null });
+
+  expect(await succeed(unfollow(one, channel))).toMatchObject({
+    is_following: false,
+    follower_count: 1,
+  });
+  await Promise.all([unfollow(one, channel), unfollow(one, channel)]);
+  expect(await read(one, channel)).toMatchObject({ follower_count: 1, is_following: false });
+});
+
+it("twenty who follow at the same time are twenty", async () => {
+  const channel = await makeChannel(owner);
+  const { follows } = world.database;
+  const people = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+  const answers = await Promise.all(people.map((person) => follow(person, channel)));
+  const followed = answers.filter(({ status }) => status).length;
+  const { data } = await follows.query.byChannel({ channel_id: channel.id }).go({ pages: "all" });
+  expect(followed).toBe(20);
+  expect(data).toHaveLength(20);
+  expect((await read(undefined, channel)).follower_count).toBe(20);
+});
+
+it("one's own list: the latest followed first, with pages, without blocked channels", async () => {
+  const person = await signUp();
+  const channels: Channel[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const channel = await makeChannel(owner);
+    await succeed(follow(person, channel));
+    channels.unshift(channel);
+  }
+  const list = (query: { limit?: number; cursor?: string } = {}) =>
+    succeed(person.call(followCalls.followed, { query }));
+  const all = await list();
+  expect(all.channels.map(({ id }) => id)).toEqual(channels.map(({ id }) => id));
+  expect(all.channels[0]).toMatchObject({ is_following: true, follower_count: 1 });
+  expect(all.pagination).toMatchObject({ page: 1, limit: 20, has_next: false });
+  const first = await list({ limit: 2 });
+  const rest = await list({ limit: 2, cursor: first.pagination.next_cursor ?? "" });
+  expect([...first.channels, ...rest.channels].map(({ id }) => id)).toEqual(
+    channels.map(({ id }) => id),
+  );
+  await world.database.channels
+    .patch({ id: channels[1]?.id ?? "" })
+    .set({ blocked_at: new Date().toISOString() })
+    .go();
+  expect((await list()).channels).toHaveLength(2);
+  expect((await succeed(owner.call(followCalls.followed))).channels).toEqual([]);
+});
+
+it("what is followed goes with the channel, and with the person", async () => {
+  const ctx = coreContexts(world.database)({ type: "system", name: "test" });
+  const [kept, removed] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
+  const [leaving, staying] = await Promise.all([signUp(), signUp()]);
+  for (const person of [leaving, staying]) {
+    for (const channel of [kept, removed]) await succeed(follow(person, channel));
+  }
+  await removeFollowersOf(ctx, removed.id);
+  await removeFollowsOf(ctx, leaving.id);
+  await removeFollowsOf(ctx, leaving.id);
+  const { data } = await world.database.follows.query
+    .byChannel({ channel_id: removed.id })
+    .go({ pages: "all" });
+  expect(data).toEqual([]);
+  expect((await succeed(leaving.call(followCalls.followed))).channels).toEqual([]);
+  expect((await read(undefined, kept)).follower_count).toBe(1);
+  expect((await succeed(staying.call(followCalls.followed))).channels).toHaveLength(1);
+});
+
+describe("refusals", () => {
+  it("401 without an account, 403 for a closed one and for one's own channel", async () => {
+    const { id } = world.channel;
+    for (const call of [followCalls.follow, followCalls.unfollow]) {
+      expect((await fail(visitor()(call, { params: { id } }))).code).toBe("unauthenticated");
+      const refused = await fail(world.people.deactivated.call(call, { params: { id } }));
+      expect(refused.code).toBe("account_deactivated");
+    }
+    expect((await fail(visitor()(followCalls.followed))).code).toBe("unauthenticated");
+    expect((await fail(follow(owner, world.channel))).code).toBe("forbidden");
+  });
+
+  it("404 for no channel and for a blocked one; who followed it may still leave", async () => {
+    const person = await signUp();
+    const nowhere = { id: newId("channel", new Date()) };
+    expect((await fail(follow(person, nowhere))).code).toBe("not_found");
+    expect((await fail(unfollow(person, nowhere))).code).toBe("not_found");
+    const channel = await makeChannel(owner);
+    await succeed(follow(person, channel));
+    await world.database.channels
+      .patch({ id: channel.id })
+      .set({ blocked_at: new Date().toISOString() })
+      .go();
+    expect((await fail(follow(await signUp(), channel))).code).toBe("not_found");
+    expect((await succeed(unfollow(person, channel))).is_following).toBe(false);
+  });
+
+  it("422 for what is no id, and for strange pages", async () => {
+    const as = world.people.watcher;
+    expect((await send("POST", "/api/channels/tides/follow", { as })).status).toBe(422);
+    expect((await send("DELETE", "/api/channels/tides/follow", { as })).status).toBe(422);
+    expect((await send("GET", "/api/channels/followed?limit=0", { as })).status).toBe(422);
+    const cursor = await send("GET", "/api/channels/followed?cursor=x", { as });
+    expect(cursor.error?.code).toBe("invalid_cursor");
+    const far = await send("GET", "/api/channels/followed?page=101", { as });
+    expect(far.error?.code).toBe("page_too_far");
+  });
+
+  it("429 for a crowd of one", async () => {
+    const person = await signUp();
+    const codes: string[] = [];
+    for (let asked = 0; asked < 121; asked += 11) {
+      const answers = await Promise.all(
+        Array.from({ length: 11 }, () => follow(person, world.channel)),
+      );
+      codes.push(...answers.flatMap((answer) => (answer.status ? [] : [answer.error.code])));
+    }
+    expect(codes).toEqual(["rate_limited"]);
+  });
+});
