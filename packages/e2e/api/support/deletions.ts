@@ -1,4 +1,12 @@
+import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
 import { newId } from "@marquee/core/ids";
+import * as z from "zod/mini";
+import { runSchedule } from "./console.ts";
+import { openDatabase } from "./database.ts";
+import type { Person } from "./person.ts";
+import { urls } from "./stack.ts";
+import { eventually, succeed } from "./succeed.ts";
 import type { World } from "./world.ts";
 
 /** A channel of the owner that nothing else needs. */
@@ -61,4 +69,46 @@ export async function putDeletion(world: World): Promise<string> {
     })
     .go();
   return id;
+}
+
+/** How far a deletion is, until it is so far. */
+export function deletionIs(
+  person: Person,
+  deletion_id: string,
+  state: Deletion["state"],
+): Promise<Deletion> {
+  return eventually(
+    () => succeed(person.call(deletionCalls.progress, { params: { deletion_id } })),
+    (deletion) => deletion.state === state,
+  );
+}
+
+/** Lets the ninety days of a deleted video pass, for the video and for its deletion. */
+export async function passBuyersTime(videoId: string): Promise<void> {
+  const { claims, deletionJobs, videos } = openDatabase();
+  const long = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await videos.patch({ id: videoId }).set({ deleted_at: long }).go();
+  const { data: claim } = await claims.get({ scope: "deletion", value: videoId }).go();
+  if (claim === null) throw new Error("The video is not being deleted");
+  const due_place = `${long}_${claim.holder_id}`;
+  await deletionJobs.patch({ id: claim.holder_id }).set({ due: "deletion", due_place }).go();
+  await runSchedule("scheduled-expiry");
+}
+
+/** Has a waiting deletion look again. */
+export async function wake(deletionId: string): Promise<void> {
+  const due_place = `${new Date(Date.now() - 1000).toISOString()}_${deletionId}`;
+  await openDatabase()
+    .deletionJobs.patch({ id: deletionId })
+    .set({ due: "deletion", due_place })
+    .go();
+  await runSchedule("scheduled-expiry");
+}
+
+const stateSchema = z.object({ assets: z.array(z.object({ id: z.string() })) });
+
+/** Ids of the video provider's assets. */
+export async function assetsAtProvider(): Promise<string[]> {
+  const answer = await fetch(`${urls().mux}/_simulator/state`);
+  return stateSchema.parse(await answer.json()).assets.map(({ id }) => id);
 }

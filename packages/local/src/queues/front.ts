@@ -58,12 +58,12 @@ async function answer(
       return;
     }
   }
-  const forwarded = forward(incoming, outgoing, options.target);
+  const forwarded = forward(incoming, outgoing, options.target, overriddenHeaders(incoming));
   incoming.pipe(forwarded);
 }
 
 const bucketOf = (incoming: IncomingMessage): string =>
-  new URL(incoming.url ?? "/", "http://localhost").pathname.split("/")[1] ?? "";
+  (incoming.url ?? "/").split(/[/?]+/)[1] ?? "";
 
 function allowedOrigin(
   incoming: IncomingMessage,
@@ -139,7 +139,19 @@ function refuse(outgoing: ServerResponse, { status, code, message }: PolicyRefus
 const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: number) {
+/** Headers of the answer that a signed link asks for (S3 API reference, "GetObject"). */
+function overriddenHeaders(incoming: IncomingMessage): Record<string, string> {
+  const query = new URL(incoming.url ?? "/", "http://localhost").searchParams;
+  const disposition = query.get("response-content-disposition");
+  return disposition === null ? {} : { "content-disposition": disposition };
+}
+
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: number,
+  overridden: Record<string, string> = {},
+) {
   const forwarded = request(
     {
       host: "127.0.0.1",
@@ -150,7 +162,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: nu
       headers: { ...incoming.headers, host: `127.0.0.1:${target}` },
     },
     (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...overridden });
       response.pipe(outgoing);
     },
   );

@@ -1,0 +1,139 @@
+import { errorStatuses } from "@marquee/contracts/errors";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deactivate, promote } from "./support/database.ts";
+import { putDeletion, putStranger } from "./support/deletions.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const calls = [
+  { path: "/api/data-transfer/video", field: "videoId", kind: "video" },
+  { path: "/api/data-transfer/channel", field: "channelId", kind: "channel" },
+] as const;
+const idOf = (kind: "video" | "channel") => newId(kind, new Date());
+const unknownUser = "usr_0123456789abcdef";
+
+describe("every deletion", () => {
+  const all = [
+    ...calls.map((call) => ({ ...call, id: () => idOf(call.kind) })),
+    { path: "/api/data-transfer/", field: "userId", kind: "user", id: () => unknownUser },
+  ];
+  it.each(all)("POST $path refuses what it should", async ({ path, field, id }) => {
+    const { watcher, admin, deactivated } = world.people;
+    const body = { [field]: id() };
+    expect((await send("POST", path, { body })).error?.code).toBe("unauthenticated");
+    expect((await send("POST", path, { as: deactivated, body })).error?.code).toBe(
+      "account_deactivated",
+    );
+    for (const person of [watcher, admin]) {
+      const answer = await send("POST", path, { as: person, body });
+      expect(answer.error?.code).toBe("not_found");
+      expect(answer.status).toBe(404);
+    }
+    for (const wrong of [{}, { [field]: "nothing" }, { [field]: 12 }, { ...body, extra: 1 }]) {
+      const answer = await send("POST", path, { as: watcher, body: wrong });
+      expect(answer.status, answer.text).toBe(422);
+      expect(Object.keys(answer.error?.fields ?? {})).toEqual(["extra" in wrong ? "extra" : field]);
+    }
+    expect((await send("POST", path, { as: watcher, body: "{" })).status).toBe(400);
+  });
+});
+
+describe("an account", () => {
+  const ask = (as: Person, userId: string) =>
+    send("POST", "/api/data-transfer/", { as, body: { userId } });
+
+  it("of somebody else is not found, and of another admin not deleted", async () => {
+    const stranger = await putStranger(world);
+    expect((await ask(world.people.owner, stranger)).error?.code).toBe("not_found");
+    const other = await signUp();
+    await promote(other);
+    const answer = await ask(world.people.admin, other.id);
+    expect(answer.error?.code).toBe("invalid_state");
+  });
+
+  it("stays while a payment is disputed or a stream is running", async () => {
+    const [person, seller] = await Promise.all([signUp(), signUp({ accountType: "creator" })]);
+    const now = new Date();
+    await world.database.purchases
+      .create({
+        buyer_id: person.id,
+        item_id: newId("video", now),
+        id: newId("purchase", now),
+        kind: "video",
+        creator_id: seller.id,
+        title: "Disputed",
+        status: "disputed",
+        amount: 500,
+        platform_fee: 50,
+        session_id: "cs_disputed",
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .go();
+    for (const side of [person, seller]) {
+      const answer = await ask(side, side.id);
+      expect(answer.status).toBe(errorStatuses.invalid_state);
+      expect(answer.error?.message).toContain("disputed");
+    }
+    const live = await signUp({ accountType: "creator" });
+    await world.database.liveStreams
+      .create({
+        id: newId("live", now),
+        creator_id: live.id,
+        creator_name: "Lia Live",
+        channel_id: newId("channel", now),
+        channel_name: "On air",
+        title: "Now",
+        status: "live",
+        created_at: now.toISOString(),
+      })
+      .go();
+    const answer = await ask(live, live.id);
+    expect(answer.error?.code).toBe("invalid_state");
+    expect(answer.error?.message).toContain("live stream is running");
+  });
+});
+
+describe("the progress of a deletion", () => {
+  const read = (id: string, as?: Person) =>
+    send("GET", `/api/data-transfer/${id}`, as === undefined ? {} : { as });
+
+  it("is for who owns the deleted and for admins", async () => {
+    const id = await putDeletion(world);
+    const { owner, otherCreator, watcher, admin } = world.people;
+    expect((await read(id)).error?.code).toBe("unauthenticated");
+    for (const person of [otherCreator, watcher]) {
+      expect((await read(id, person)).error?.code).toBe("not_found");
+    }
+    for (const person of [owner, admin]) expect((await read(id, person)).status).toBe(200);
+    expect((await read(newId("deletion", new Date()), admin)).status).toBe(404);
+    expect((await read("nothing", owner)).status).toBe(422);
+  });
+});
+
+describe("the export of one's data", () => {
+  const read = (as?: Person) => send("GET", "/api/users/export", as === undefined ? {} : { as });
+
+  it("is for who is signed in, three times a day at most", async () => {
+    expect((await read()).error?.code).toBe("unauthenticated");
+    const closed = await signUp();
+    await deactivate(closed);
+    expect((await read(closed)).error?.code).toBe("account_deactivated");
+    const person = await signUp();
+    for (let time = 1; time <= 3; time += 1) {
+      expect((await read(person)).status).toBe(200);
+      // As if it had been long ago: the next call begins another one.
+      await world.database.exports.delete({ user_id: person.id }).go();
+    }
+    const answer = await read(person);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

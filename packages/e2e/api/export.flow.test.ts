@@ -1,0 +1,82 @@
+import { exportCalls } from "@marquee/contracts/export/export.calls";
+import { personalData } from "@marquee/core/deletion/personal-data";
+import { beforeAll, expect, it } from "vitest";
+import { type Person, signUp } from "./support/person.ts";
+import { functionsEnvironment } from "./support/stack.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { providerSecret, putBlog, putComment, putPaidVideo } from "./support/things.ts";
+import { unzip } from "./support/unzip.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await Promise.all([putPaidVideo(world), putBlog(world), putComment(world)]);
+});
+
+/** The files of a person's export, by name. */
+async function exported(person: Person) {
+  const ready = await eventually(
+    () => succeed(person.call(exportCalls.get)),
+    ({ state }) => state === "ready",
+  );
+  const answer = await fetch(ready.download_url ?? "");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="marquee-/);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.byteLength).toBe(ready.size);
+  return { ready, files: unzip(bytes) };
+}
+
+it("gives a person everything held on them, and nothing of others, behind a link of their own", async () => {
+  const { owner, watcher } = world.people;
+  const { ready, files } = await exported(owner);
+  const wanted = Object.values(personalData).flatMap(({ export: placed }) =>
+    "file" in placed ? [`${placed.file}.json`] : [],
+  );
+  expect([...files.keys()].sort()).toEqual([...new Set([...wanted, "sales.json"])].sort());
+  expect(JSON.parse(files.get("profile.json") ?? "")).toMatchObject({
+    id: owner.id,
+    email: owner.email,
+    name: "Cora Creator",
+  });
+  expect(files.get("channels.json")).toContain(world.channel.id);
+  expect(files.get("videos.json")).toContain("Lighthouse keepers");
+  expect(files.get("blogs.json")).toContain("<p>Wind.</p>");
+  expect(JSON.parse(files.get("minutes.json") ?? "")).toMatchObject({
+    balance: { user_id: owner.id },
+  });
+  const all = [...files.values()].join("\n");
+  expect(all).not.toContain(providerSecret);
+  expect(all).not.toContain(watcher.email);
+  expect(all).not.toMatch(/\b(cus|acct|cs|pi)_[A-Za-z0-9]{8,}/);
+  expect(all).not.toContain("Ada Tester");
+
+  // A second call answers the same file, by another link.
+  const again = await succeed(owner.call(exportCalls.get));
+  expect(again).toMatchObject({ export_id: ready.export_id, state: "ready" });
+});
+
+it("holds what a watcher has said", async () => {
+  const { files } = await exported(world.people.watcher);
+  expect(files.get("comments.json")).toContain("What a light.");
+  expect(JSON.parse(files.get("channels.json") ?? "")).toEqual([]);
+});
+
+it("is reached by its signed link alone, while that is good", async () => {
+  const person = await signUp();
+  const { ready } = await exported(person);
+  const link = new URL(ready.download_url ?? "");
+  const bare = `${link.origin}${link.pathname}`;
+  expect((await fetch(bare)).status).toBe(403);
+  const { MEDIA_URL } = functionsEnvironment();
+  const key = link.pathname.split("/").slice(2).join("/");
+  expect((await fetch(`${MEDIA_URL}/${key}`)).status).toBe(404);
+  const stolen = new URL(link);
+  stolen.pathname = stolen.pathname.replace(person.id, world.people.owner.id);
+  expect((await fetch(stolen)).status).toBe(403);
+  const stretched = new URL(link);
+  stretched.searchParams.set("X-Amz-Expires", "604800");
+  expect((await fetch(stretched)).status).toBe(403);
+  expect((await fetch(link)).status).toBe(200);
+});
