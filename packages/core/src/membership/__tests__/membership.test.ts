@@ -174,6 +174,12 @@ describe("a membership", () => {
     );
   });
 
+  it("keeps the grace of an unpaid month when it is to end with that month", () => {
+    const unpaid = { status: "past_due", periodStart: start + month, cancel: true } as const;
+    const grace = new Date((start + month + graceDays * day) * 1000);
+    expect(read({ ...begun(), ...unpaid }).accessUntil).toEqual(grace);
+  });
+
   it("can be bought again exactly when it neither opens nor may yet open anything", () => {
     fc.assert(
       fc.property(lives, (life) => {
