@@ -26,6 +26,7 @@ import { payoutCalls } from "./payout/payout.calls.ts";
 import { promotionCalls } from "./promotion/promotion.calls.ts";
 import { refundCalls } from "./refund/refund.calls.ts";
 import { reportCalls } from "./report/report.calls.ts";
+import { preferenceCalls } from "./preference/preference.calls.ts";
 import { reviewCalls } from "./review/review.calls.ts";
 import { seriesCalls } from "./series/series.calls.ts";
 import { subscriptionCalls } from "./subscription/subscription.calls.ts";
@@ -39,6 +40,7 @@ export const callsByDomain = {
   user: userCalls,
   account: accountCalls,
   notification: notificationCalls,
+  preference: preferenceCalls,
   payment: paymentCalls,
   refund: refundCalls,
   promotion: promotionCalls,

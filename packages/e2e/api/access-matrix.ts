@@ -20,6 +20,7 @@ import { membershipRows } from "./access/memberships.ts";
 import { couponRows, payoutRows, promotionRows, refundRows } from "./access/money.ts";
 import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
+import { preferenceRows } from "./access/preference.ts";
 import type { Outcome, Rows } from "./access/row.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
 import { blogRows, commentRows } from "./access/talk.ts";
@@ -33,6 +34,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   user: userRows,
   account: accountRows,
   notification: notificationRows,
+  preference: preferenceRows,
   payment: paymentRows,
   membership: membershipRows,
   subscription: subscriptionRows,

@@ -4,7 +4,6 @@ import { listCategories } from "@marquee/core/category/category";
 import * as Channel from "@marquee/core/channel/index";
 import { getCheckout } from "@marquee/core/checkout/index";
 import * as Comment from "@marquee/core/comment/index";
-import { listHistory } from "@marquee/core/history/index";
 import { getMinutes } from "@marquee/core/minutes/index";
 import * as Notification from "@marquee/core/notification/index";
 import { getUserPackage, listPackages } from "@marquee/core/package/index";
@@ -16,6 +15,7 @@ import * as User from "@marquee/core/user/index";
 import * as Video from "@marquee/core/video/index";
 import { deletionPromises } from "./cost/deletion.ts";
 import { moneyPromises } from "./cost/money.ts";
+import { personPromises } from "./cost/person.ts";
 import { livePromises } from "./live-cost-promises.ts";
 import { planPromises } from "./plan-cost-promises.ts";
 import type { CoreContext } from "./support/core-context.ts";
@@ -55,6 +55,7 @@ const reviewsOf: Run = (ctx, { channel }) =>
 /** Every read of the API. */
 export const promises: readonly Promised[] = [
   ...planPromises,
+  ...personPromises,
   ...deletionPromises,
   {
     call: "user.creatorProfile",
@@ -218,13 +219,6 @@ export const promises: readonly Promised[] = [
     units: 0,
     run: (ctx, { discussedId }) =>
       Video.recordView({ ctx, input: { id: discussedId, viewer: "a-browser", seconds: 3 } }),
-  },
-  {
-    call: "history.list",
-    as: "watcher",
-    rounds: 2,
-    units: 2 + 5 + 5,
-    run: (ctx) => listHistory({ ctx, input: ten }),
   },
   ...livePromises,
   {

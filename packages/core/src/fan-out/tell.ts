@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { stableId } from "../ids.ts";
 import { keptSeconds } from "../notification/notify.ts";
+import { wantingPush } from "../notification/wanting-push.ts";
 import { pushBatchSize } from "../providers/push.ts";
 import type { News } from "./topics.ts";
 
@@ -53,13 +54,14 @@ export async function ringBells(
   if (written.unprocessed.length > 0) throw new Error("Not all bells could be rung");
 }
 
-/** Hands the news to the devices of these people, at most 500 a message. */
+/** Hands the news to the devices of those of these people who want them, at most 500 a message. */
 export async function pushTo(
   ctx: Context<"queues">,
   news: News,
   people: readonly string[],
 ): Promise<void> {
-  const tokens = [...new Set((await devicesOf(ctx, people)).map(({ token }) => token))];
+  const wanting = await wantingPush(ctx, news.type, people);
+  const tokens = [...new Set((await devicesOf(ctx, wanting)).map(({ token }) => token))];
   await ctx.providers.queues.sendAll(
     "push",
     batchesOf(tokens).map((batch) => ({

@@ -15,6 +15,8 @@ export const notificationSchema = {
     unread_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     read_at: { type: "string" },
+    /** Set before it is mailed, so that a message that comes twice mails once. */
+    mailed_at: { type: "string" },
     /** Epoch seconds: notifications are kept for 90 days. */
     expires_at: { type: "number", required: true },
   },

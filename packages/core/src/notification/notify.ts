@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
+import { mailNotification } from "./mail-notification.ts";
+import { waysFor } from "./preferences.ts";
 
 /** Notifications are kept for 90 days. */
 export const keptSeconds = 90 * 86_400;
@@ -32,8 +34,11 @@ export async function notify(
   });
 }
 
-/** Stores a notification and hands it to push. */
-export async function deliverNotification(ctx: Context<"queues">, message: unknown): Promise<void> {
+/** Stores a notification, which the bell shows; devices and mailbox get it as its person has chosen. */
+export async function deliverNotification(
+  ctx: Context<"queues" | "mail">,
+  message: unknown,
+): Promise<void> {
   const request = notificationRequestSchema.parse(message);
   const now = ctx.now();
   try {
@@ -55,6 +60,12 @@ export async function deliverNotification(ctx: Context<"queues">, message: unkno
     // Told before; the push may still be missing, and a second push is the lesser evil.
     if (!isConditionFailure(cause)) throw cause;
   }
+  const { data: user } = await ctx.database.users.get({ id: request.user_id }).go({
+    attributes: ["id", "email", "email_verified", "deactivated_at", "notification_choices"],
+  });
+  const ways = waysFor(user?.notification_choices, request.type);
+  if (ways.email && user !== null) await mailNotification(ctx, request, user);
+  if (!ways.push) return;
   await ctx.providers.queues.send("push", {
     user_id: request.user_id,
     title: request.title,

@@ -6,6 +6,8 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
+  /** Address of the page on which such mails are switched off. */
+  unsubscribe?: string;
 }
 
 export interface MailProvider {

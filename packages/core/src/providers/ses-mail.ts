@@ -17,6 +17,10 @@ export async function sendMail(config: Config, mail: Mail): Promise<void> {
         Simple: {
           Subject: { Data: mail.subject, Charset: "UTF-8" },
           Body: { Text: { Data: mail.text, Charset: "UTF-8" } },
+          // RFC 2369: mail programs show it as a button.
+          ...(mail.unsubscribe === undefined
+            ? {}
+            : { Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }] }),
         },
       },
     }),

@@ -1,4 +1,5 @@
 import { deactivationTypes } from "@marquee/contracts/admin/admin-user.schema";
+import type { NotificationGroup } from "@marquee/contracts/preference/preference.schema";
 import {
   type AccountType,
   accountTypes,
@@ -10,6 +11,11 @@ import { primary, primarySort, secondary, secondarySort, shardOf } from "../dyna
 /** Where a person stands among all people: by account type, spread over shards. Set it with every new account type. */
 export const rollOf = (accountType: AccountType, id: string): string =>
   `${accountType}-${shardOf(id)}`;
+
+const choice = {
+  type: "map",
+  properties: { push: { type: "boolean" }, email: { type: "boolean" } },
+} as const;
 
 /**
  * A person. The subscription and the payout account are mirrored here from their own items in the same
@@ -55,6 +61,8 @@ export const userSchema = {
     deactivation_type: { type: deactivationTypes },
     /** The person reads it. */
     deactivation_reason: { type: "string" },
+    /** Kept by the catalog consumer: present while the person's posts are off the shelves. */
+    blogs_hidden: { type: "boolean" },
     /** For admins only. */
     admin_notes: { type: "string" },
     subscription: {
@@ -96,6 +104,19 @@ export const userSchema = {
     /** Shard of the creators' directory and place by rank in it: both, or neither for who is not listed. */
     directory: { type: "string" },
     directory_place: { type: "string" },
+    /** What the person chose of push and mail, by group; its own count of edits. */
+    notification_choices: {
+      type: "map",
+      properties: {
+        account: choice,
+        purchases: choice,
+        sales: choice,
+        videos: choice,
+        talk: choice,
+        channels: choice,
+      } satisfies Record<NotificationGroup, typeof choice>,
+    },
+    notification_version: { type: "number" },
     created_at: { type: "string", required: true, readOnly: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

@@ -1,6 +1,7 @@
 import { accountCalls } from "@marquee/contracts/account/account.calls";
 import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import * as Account from "@marquee/core/account/index";
 import { MarqueeError } from "@marquee/core/errors";
@@ -63,6 +64,10 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   .serve(accountCalls.deactivatedCheck, ({ ctx }) => Account.checkDeactivated({ ctx }))
   .serve(notificationCalls.list, ({ ctx, query }) =>
     Notification.listNotifications({ ctx, input: query }),
+  )
+  .serve(preferenceCalls.get, ({ ctx }) => Notification.getPreferences({ ctx }))
+  .serve(preferenceCalls.change, ({ ctx, body }) =>
+    Notification.changePreferences({ ctx, input: body }),
   )
   .serve(notificationCalls.markRead, ({ ctx, body }) =>
     Notification.markRead({ ctx, input: body }),

@@ -12,6 +12,8 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.optional(z.string()),
   html: z.optional(z.string()),
+  /** Headers beyond those of every mail, as they were named. */
+  headers: z.optional(z.record(z.string(), z.string())),
   /** Who sent it: the product through the mail service, or the identity provider. */
   source: z.enum(["mail", "identity"]),
 });

@@ -17,6 +17,7 @@ const sendEmailSchema = z.object({
       z.object({
         Subject: contentPart,
         Body: z.object({ Text: z.nullish(contentPart), Html: z.nullish(contentPart) }),
+        Headers: z.nullish(z.array(z.object({ Name: z.string(), Value: z.string() }))),
       }),
     ),
     Raw: z.nullish(z.object({ Data: z.base64() })),
@@ -56,13 +57,16 @@ function toMail(request: SendEmail): NewMail | undefined {
     ...(Destination?.BccAddresses ?? []),
   ];
   if (Content.Simple) {
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Headers } = Content.Simple;
     return {
       source: "mail",
       from: FromEmailAddress ?? "",
       to,
       ...(reply_to === undefined ? {} : { reply_to }),
       subject: Subject.Data,
+      ...(Headers
+        ? { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }
+        : {}),
       ...(Body.Text ? { text: Body.Text.Data } : {}),
       ...(Body.Html ? { html: Body.Html.Data } : {}),
     };

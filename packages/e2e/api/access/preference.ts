@@ -1,0 +1,10 @@
+import type { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { forSignedIn, type Rows } from "./row.ts";
+
+export const preferenceRows: Rows<typeof preferenceCalls> = {
+  get: { input: () => ({}), expected: forSignedIn },
+  change: {
+    input: () => ({ body: { preferences: [{ group: "talk", email: true }] } }),
+    expected: forSignedIn,
+  },
+};

@@ -1,0 +1,21 @@
+import { listHistory } from "@marquee/core/history/index";
+import { getPreferences } from "@marquee/core/notification/index";
+import type { Promised } from "../cost-promises.ts";
+
+/** Reads of what a person has of themselves. */
+export const personPromises: readonly Promised[] = [
+  {
+    call: "history.list",
+    as: "watcher",
+    rounds: 2,
+    units: 2 + 5 + 5,
+    run: (ctx) => listHistory({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "preference.get",
+    as: "watcher",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => getPreferences({ ctx }),
+  },
+];

@@ -1,0 +1,74 @@
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import type { ChangePreferences } from "@marquee/contracts/preference/preference.schema";
+import { expect, it } from "vitest";
+import { deactivate } from "./support/database.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { succeed } from "./support/succeed.ts";
+
+const path = "/api/notifications/preferences";
+const change = (person: Person, body: unknown) => send("PUT", path, { as: person, body });
+
+it.each([
+  { body: {}, field: "preferences" },
+  { body: { preferences: [] }, field: "preferences" },
+  { body: { preferences: [{ group: "weather", push: false }] }, field: "preferences.0.group" },
+  { body: { preferences: [{ group: "talk", push: "no" }] }, field: "preferences.0.push" },
+  { body: { preferences: [{ group: "talk", bell: false }] }, field: "preferences.0.bell" },
+  { body: { preferences: [{ push: false }] }, field: "preferences.0.group" },
+  {
+    body: {
+      preferences: [
+        { group: "talk", push: false },
+        { group: "talk", push: true },
+      ],
+    },
+    field: "preferences",
+  },
+  { body: { preferences: [{ group: "account", email: false }] }, field: "preferences.0.email" },
+  {
+    body: {
+      preferences: [
+        { group: "talk", email: true },
+        { group: "purchases", email: false },
+      ],
+    },
+    field: "preferences.1.email",
+  },
+  { body: { preferences: [{ group: "channels", email: true }] }, field: "preferences.0.email" },
+])("$body is refused at $field, and changes nothing", async ({ body, field }) => {
+  const person = await signUp();
+  const before = await succeed(person.call(preferenceCalls.get));
+  const answer = await change(person, body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+  expect(await succeed(person.call(preferenceCalls.get))).toEqual(before);
+});
+
+it("of many choices of one version one is taken, and the others are told the newer version", async () => {
+  const person = await signUp();
+  const body: ChangePreferences = { preferences: [{ group: "talk", push: false }], version: 0 };
+  const results = await Promise.all(
+    Array.from({ length: 4 }, () => person.call(preferenceCalls.change, { body })),
+  );
+  expect(results.filter(({ status }) => status)).toHaveLength(1);
+  for (const result of results) {
+    if (result.status) continue;
+    expect(result.error).toMatchObject({ code: "version_conflict", details: { version: 1 } });
+  }
+});
+
+it.each(["GET", "PUT"])("%s is for people who have signed in", async (method) => {
+  const body = method === "PUT" ? { preferences: [{ group: "talk", push: false }] } : undefined;
+  const request = body === undefined ? {} : { body };
+  expect((await send(method, path, request)).error?.code).toBe("unauthenticated");
+  const person = await signUp();
+  await deactivate(person);
+  expect((await send(method, path, { as: person, ...request })).error?.code).toBe(
+    "account_deactivated",
+  );
+});
+
+it("a body that is no JSON is refused", async () => {
+  expect((await change(await signUp(), "{")).status).toBe(400);
+});

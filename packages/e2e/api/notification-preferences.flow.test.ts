@@ -1,0 +1,127 @@
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import type { ChangePreferences } from "@marquee/contracts/preference/preference.schema";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { newId } from "@marquee/core/ids";
+import { notify } from "@marquee/core/notification/index";
+import { expect, it } from "vitest";
+import { newDevice, pushesTo } from "./support/console.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { openDatabase } from "./support/database.ts";
+import { mailsTo } from "./support/mails.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+
+/** Tells somebody something of a type, as the product does; the title is the type. */
+async function tell(person: Person, type: Notification["type"], id?: string): Promise<void> {
+  const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
+  await notify(ctx, {
+    ...(id === undefined ? {} : { id }),
+    user_id: person.id,
+    type,
+    title: type,
+    body: "Something happened.",
+    link: "/channel",
+  });
+}
+
+const choose = (person: Person, ...preferences: ChangePreferences["preferences"]) =>
+  succeed(person.call(preferenceCalls.change, { body: { preferences } }));
+
+async function withDevice(options: { verified?: boolean } = {}) {
+  const person = await signUp(options);
+  const fcmToken = await newDevice();
+  await succeed(person.call(userCalls.registerPushToken, { body: { fcmToken } }));
+  return { person, fcmToken };
+}
+
+/** Waits until so many have come to the bell, and a little longer for what goes out after that. */
+async function settled(person: Person, count: number): Promise<void> {
+  await eventually(
+    () => succeed(person.call(notificationCalls.list)),
+    ({ notifications }) => notifications.length === count,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+}
+
+const pushed = async (device: string) =>
+  (await pushesTo(device)).map(({ notification }) => notification?.title).sort();
+const mailed = async (person: Person) =>
+  (await mailsTo(person.email)).map(({ subject }) => subject).sort();
+
+it("before anybody chooses, everything is pushed, and money and account are mailed", async () => {
+  const { person, fcmToken } = await withDevice();
+  const { preferences, version } = await succeed(person.call(preferenceCalls.get));
+  expect(version).toBe(0);
+  expect(preferences).toEqual([
+    { group: "account", push: true, email: true, email_can_change: false },
+    { group: "purchases", push: true, email: true, email_can_change: false },
+    { group: "sales", push: true, email: true, email_can_change: true },
+    { group: "videos", push: true, email: false, email_can_change: true },
+    { group: "talk", push: true, email: false, email_can_change: true },
+    { group: "channels", push: true, email: false, email_can_change: false },
+  ]);
+  const types = ["subscription", "purchase", "sale", "video_ready", "comment"] as const;
+  for (const type of types) await tell(person, type);
+  await settled(person, types.length);
+  expect(await pushed(fcmToken)).toEqual([...types].sort());
+  expect(await mailed(person)).toEqual(["purchase", "sale", "subscription"]);
+});
+
+it("devices and mailbox get what was chosen, and the bell has everything", async () => {
+  const { person, fcmToken } = await withDevice();
+  const chosen = await choose(
+    person,
+    { group: "talk", push: false, email: true },
+    { group: "sales", email: false },
+    { group: "purchases", push: false },
+  );
+  expect(chosen.version).toBe(1);
+  expect((await succeed(person.call(preferenceCalls.get))).preferences).toEqual(chosen.preferences);
+  for (const type of ["comment", "sale", "purchase"] as const) await tell(person, type);
+  await settled(person, 3);
+  expect(await pushed(fcmToken)).toEqual(["sale"]);
+  expect(await mailed(person)).toEqual(["comment", "purchase"]);
+
+  // What is not named stays as it was chosen.
+  const again = await choose(person, { group: "talk", push: true });
+  expect(again.preferences.find(({ group }) => group === "talk")).toMatchObject({
+    push: true,
+    email: true,
+  });
+  expect(again.preferences.find(({ group }) => group === "sales")?.email).toBe(false);
+});
+
+it("a mail leads to its matter and to the choice, which a mail program offers where there is one", async () => {
+  const person = await signUp();
+  for (const type of ["sale", "purchase"] as const) await tell(person, type);
+  await eventually(
+    () => mailsTo(person.email),
+    ({ length }) => length === 2,
+  );
+  const mails = await mailsTo(person.email);
+  const of = (subject: string) => mails.find((mail) => mail.subject === subject);
+  expect(of("sale")?.text).toMatch(/Something happened[\s\S]*\/channel\b/);
+  expect(of("sale")?.text).toContain("/notification-settings");
+  expect(of("sale")?.headers?.["List-Unsubscribe"]).toMatch(/^<http.*\/notification-settings>$/);
+  expect(of("purchase")?.headers).toBeUndefined();
+});
+
+it("the same message many times over mails once", async () => {
+  const person = await signUp();
+  const id = newId("notification", new Date());
+  await Promise.all(Array.from({ length: 4 }, () => tell(person, "sale", id)));
+  await settled(person, 1);
+  await tell(person, "purchase");
+  await settled(person, 2);
+  expect(await mailed(person)).toEqual(["purchase", "sale"]);
+});
+
+it("nothing is mailed to an address that nobody has confirmed", async () => {
+  const { person, fcmToken } = await withDevice({ verified: false });
+  await tell(person, "purchase");
+  await settled(person, 1);
+  expect(await pushed(fcmToken)).toEqual(["purchase"]);
+  expect(await mailed(person)).toEqual([]);
+});
