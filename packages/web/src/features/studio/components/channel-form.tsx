@@ -152,24 +152,42 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         )}
       />
       {isPrivate && (
-        <Controller
-          control={control}
-          name="price"
-          rules={{
-            validate: (value) =>
-              value === undefined ? "Enter an amount like 12.99" : rule(shape.price)(value),
-          }}
-          render={({ field }) => (
-            <PriceField
-              label="Price of the channel"
-              hint="Leave empty when logging in is enough."
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
-              error={errors.price?.message}
-            />
-          )}
-        />
+        <>
+          <Controller
+            control={control}
+            name="price"
+            rules={{
+              validate: (value) =>
+                value === undefined ? "Enter an amount like 12.99" : rule(shape.price)(value),
+            }}
+            render={({ field }) => (
+              <PriceField
+                label="Price of the channel"
+                hint="Leave empty when logging in is enough."
+                value={field.value}
+                onChange={field.onChange}
+                inputRef={field.ref}
+                error={errors.price?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="purchase_type"
+            render={({ field }) => (
+              <ChoiceGroup
+                legend="How it is paid"
+                name="purchase_type"
+                value={field.value}
+                onChange={field.onChange}
+                choices={[
+                  { value: "one_time", label: "Once" },
+                  { value: "monthly", label: "Every month" },
+                ]}
+              />
+            )}
+          />
+        </>
       )}
       <ImageField
         label="Image"
