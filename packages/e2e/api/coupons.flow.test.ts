@@ -1,9 +1,10 @@
 import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { beforeAll, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { succeed } from "./support/succeed.ts";
+import { fail, succeed } from "./support/succeed.ts";
 import { putPaidVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -73,6 +74,50 @@ it("an amount comes off plans, channels and packs too", async () => {
   expect(await check(code, { kind: "minutes", id: "minutes-60" })).toMatchObject({
     final_amount: 100,
   });
+});
+
+it("channels and packs are sold for what the coupon leaves", async () => {
+  const half = await issue({ percent_off: 50 });
+  const { session_id } = await succeed(
+    buyer.call(paymentCalls.purchaseChannel, {
+      params: { id: world.soldChannel.id },
+      query: { coupon_code: half },
+    }),
+  );
+  const channel = await succeed(buyer.call(paymentCalls.checkout, { params: { session_id } }));
+  expect(channel.amount).toBe(2450);
+  const { owner } = world.people;
+  const pack = await succeed(
+    owner.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-300", coupon_code: half },
+    }),
+  );
+  const minutes = await succeed(
+    owner.call(paymentCalls.checkout, { params: { session_id: pack.session_id } }),
+  );
+  expect(minutes.amount).toBe(1250);
+});
+
+it("a channel that is paid by the month takes none, and both calls say so", async () => {
+  const half = await issue({ percent_off: 50 });
+  const channel = await makeChannel(world.people.owner, {
+    privacy_type: "private",
+    price: 500,
+    purchase_type: "monthly",
+  });
+  const reason = "Coupons are not for channels that are paid by the month.";
+  expect(await check(half, { kind: "channel", id: channel.id })).toMatchObject({
+    valid: false,
+    reason,
+  });
+  expect(
+    await fail(
+      buyer.call(paymentCalls.purchaseChannel, {
+        params: { id: channel.id },
+        query: { coupon_code: half },
+      }),
+    ),
+  ).toMatchObject({ code: "coupon_invalid", message: reason });
 });
 
 it("a coupon that does not work says why, and changes no price", async () => {

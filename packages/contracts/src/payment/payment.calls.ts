@@ -146,12 +146,15 @@ export const paymentCalls = {
     auth: "required",
     summary: "Buy a channel",
     params: z.object({ id: idSchema("channel") }),
+    /** The specification sends no body. */
+    query: z.object({ coupon_code: z.optional(couponCode) }),
     answer: checkoutStartSchema,
     status: 201,
     errors: [
       "not_found",
       "already_purchased",
       "invalid_state",
+      "coupon_invalid",
       "idempotency_conflict",
       "provider_unavailable",
     ],
@@ -163,10 +166,19 @@ export const paymentCalls = {
     area: "payments",
     auth: "required",
     summary: "Buy upload minutes",
-    body: z.strictObject({ pack_id: z.enum(minutePacks.map((pack) => pack.id)) }),
+    body: z.strictObject({
+      pack_id: z.enum(minutePacks.map((pack) => pack.id)),
+      coupon_code: z.optional(couponCode),
+    }),
     answer: checkoutStartSchema,
     status: 201,
-    errors: ["forbidden", "subscription_required", "idempotency_conflict", "provider_unavailable"],
+    errors: [
+      "forbidden",
+      "subscription_required",
+      "coupon_invalid",
+      "idempotency_conflict",
+      "provider_unavailable",
+    ],
     idempotent: true,
   }),
   checkout: defineCall({

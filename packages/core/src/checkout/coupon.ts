@@ -15,6 +15,9 @@ export interface Coupon {
   minimumAmount: number;
 }
 
+/** A membership costs its member the same each month. */
+export const noMonthlyCoupons = "Coupons are not for channels that are paid by the month.";
+
 export const couponInvalid = (message: string): MarqueeError =>
   new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
 

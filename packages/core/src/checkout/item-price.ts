@@ -3,9 +3,13 @@ import { idSchema } from "@marquee/contracts/ids";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { loadOfferedPackage } from "../package/offers.ts";
+import { couponInvalid, noMonthlyCoupons } from "./coupon.ts";
 import type { CouponItem } from "./validate-coupon.ts";
 
-/** What an item costs the caller now, in minor units. @throws not_found for what they cannot buy */
+/**
+ * What an item costs the caller now, in minor units.
+ * @throws not_found for what they cannot buy, coupon_invalid for what takes no coupons
+ */
 export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Promise<number> {
   if (kind === "minutes") {
     const pack = minutePacks.find((one) => one.id === id);
@@ -30,6 +34,7 @@ export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Pro
       if (data === null || data.blocked_at !== undefined || data.price === 0) {
         throw notFound("channel");
       }
+      if (data.purchase_type === "monthly") throw couponInvalid(noMonthlyCoupons);
       return data.price;
     }
   }

@@ -25,11 +25,10 @@ export async function validateCoupon({
 }): Promise<CouponCheck> {
   const { userId } = requireUser(ctx);
   await limit(ctx, "coupon", userId);
-  const [user, price] = await Promise.all([
-    loadUser(ctx, userId),
-    input.item === undefined ? undefined : findItemPrice(ctx, input.item),
-  ]);
+  let price: number | undefined;
   try {
+    if (input.item !== undefined) price = await findItemPrice(ctx, input.item);
+    const user = await loadUser(ctx, userId);
     const coupon = await findCoupon(ctx, {
       code: input.couponCode,
       customerId: user.stripe_customer_id,

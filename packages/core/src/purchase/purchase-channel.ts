@@ -1,5 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { couponInvalid, noMonthlyCoupons } from "../checkout/coupon.ts";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { loadUser } from "../user/profile.ts";
@@ -8,14 +9,14 @@ import { findSeller } from "./seller.ts";
 
 /**
  * Opens the hosted checkout of a channel: bought once, or joined by the month.
- * @throws unauthenticated, not_found, already_purchased, invalid_state, provider_unavailable
+ * @throws unauthenticated, not_found, already_purchased, invalid_state, coupon_invalid, provider_unavailable
  */
 export async function purchaseChannel({
   ctx,
   input,
 }: {
   ctx: Context<"stripe" | "queues">;
-  input: { id: string };
+  input: { id: string; coupon_code?: string | undefined };
 }): Promise<CheckoutStart> {
   const actor = requireUser(ctx);
   const [{ data: channel }, buyer] = await Promise.all([
@@ -27,6 +28,9 @@ export async function purchaseChannel({
   }
   const seller = await findSeller(ctx, channel.creator_id);
   if (seller === undefined) throw notFound("channel");
+  if (channel.purchase_type === "monthly" && input.coupon_code !== undefined) {
+    throw couponInvalid(noMonthlyCoupons);
+  }
   const slug = toSlug(channel.name, channel.id);
   return sell(ctx, {
     buyer,
@@ -37,6 +41,7 @@ export async function purchaseChannel({
     price: channel.price,
     link: `/channel/${slug}`,
     cancelPath: `/payments/channel/${slug}/${channel.id}`,
+    couponCode: input.coupon_code,
     openedBy: [channel.id],
   });
 }

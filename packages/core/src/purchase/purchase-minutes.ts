@@ -1,5 +1,6 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { discountOf, findCoupon } from "../checkout/coupon.ts";
 import { startCheckout } from "../checkout/start-checkout.ts";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
@@ -7,14 +8,14 @@ import { loadUser, subscriptionIsFull } from "../user/profile.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
- * @throws unauthenticated, forbidden, subscription_required, provider_unavailable
+ * @throws unauthenticated, forbidden, subscription_required, coupon_invalid, provider_unavailable
  */
 export async function purchaseMinutes({
   ctx,
   input,
 }: {
   ctx: Context<"stripe" | "queues">;
-  input: { pack_id: string };
+  input: { pack_id: string; coupon_code?: string | undefined };
 }): Promise<CheckoutStart> {
   const actor = requireUser(ctx);
   if (actor.accountType !== "creator") {
@@ -26,6 +27,11 @@ export async function purchaseMinutes({
   if (!subscriptionIsFull(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
   }
+  const coupon =
+    input.coupon_code === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
+  const amount = pack.price - (coupon === undefined ? 0 : discountOf(coupon, pack.price));
   const title = `${pack.minutes.toLocaleString("en-US")} upload minutes`;
   return startCheckout(ctx, {
     user,
@@ -34,7 +40,7 @@ export async function purchaseMinutes({
     title,
     link: "/payments/upload-minutes",
     cancelPath: "/payments/upload-minutes",
-    amount: pack.price,
+    amount,
     platformFee: 0,
     slot: pack.id,
     request: {
@@ -49,9 +55,15 @@ export async function purchaseMinutes({
           },
         },
       ],
-      payment_intent_data: {
-        metadata: { user_id: user.id, kind: "minutes", item_id: pack.id },
-      },
+      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+      // Where nothing is charged, there is no payment.
+      ...(amount === 0
+        ? {}
+        : {
+            payment_intent_data: {
+              metadata: { user_id: user.id, kind: "minutes", item_id: pack.id },
+            },
+          }),
     },
     check: async () => undefined,
   });

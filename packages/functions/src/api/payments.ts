@@ -51,8 +51,8 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   .serve(paymentCalls.purchaseVideo, ({ ctx, body }) =>
     Purchase.purchaseVideo({ ctx, input: body }),
   )
-  .serve(paymentCalls.purchaseChannel, ({ ctx, params }) =>
-    Purchase.purchaseChannel({ ctx, input: params }),
+  .serve(paymentCalls.purchaseChannel, ({ ctx, params, query }) =>
+    Purchase.purchaseChannel({ ctx, input: { ...params, ...query } }),
   )
   .serve(membershipCalls.own, async ({ ctx, query }) => {
     const { items, pagination } = await Membership.listMemberships({ ctx, input: query });
