@@ -302,6 +302,8 @@ export const consumerFunctions = [
       "mail",
       "queue:catalog",
       "queue:deletion",
+      "queue:fan-out",
+      "queue:memberships",
       "queue:notifications",
     ],
     secrets: ["FIREBASE_SERVICE_ACCOUNT", "MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "STRIPE_SECRET_KEY"],

@@ -30,7 +30,7 @@ export async function updateChannelAsAdmin({
   requireAdmin(ctx);
   const { id, version, reason, is_blocked, ...words } = input;
   const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
-  if (channel === null) throw notFound("channel");
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
   if (channel.version !== version) throw changedElsewhere(channel.version);
   if (is_blocked === true && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });

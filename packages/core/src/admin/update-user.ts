@@ -25,7 +25,7 @@ export async function updateUserAsAdmin({
   requireAdmin(ctx);
   const { id, version } = input;
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
-  if (user === null) throw notFound("person");
+  if (user === null || user.deleted_at !== undefined) throw notFound("person");
   if (user.account_type === "admin") {
     throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
   }
@@ -49,6 +49,7 @@ export async function updateUserAsAdmin({
           deactivation_reason: input.reason,
         }
       : {};
+  const ended = { sessions_valid_after: Math.floor(ctx.now().getTime() / 1000) };
   const opened = input.is_active === true;
   const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
   try {
@@ -57,7 +58,7 @@ export async function updateUserAsAdmin({
         .write(({ auditEntries, users }) => [
           users
             .patch({ id })
-            .set({ ...profile, ...closed, updated_at })
+            .set({ ...profile, ...closed, ...(input.is_active === false ? ended : {}), updated_at })
             .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
             .add({ version: 1 })
             .where((attribute, { eq }) => eq(attribute.version, version))
