@@ -90,7 +90,7 @@ export async function updateUserAsAdmin({
 
 function actionOf(user: User, active: boolean | undefined): AuditAction {
   const wasActive = user.deactivated_at === undefined;
-  if (active === undefined || (active && wasActive)) return "user.update";
+  if (active === undefined || active === wasActive) return "user.update";
   return active ? "user.activate" : "user.deactivate";
 }
 

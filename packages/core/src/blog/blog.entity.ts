@@ -17,6 +17,8 @@ export const blogSchema = {
     excerpt: { type: "string", required: true },
     category_id: { type: "string" },
     cover_key: { type: "string" },
+    /** Kept by the catalog consumer: present while the author's account is deactivated. */
+    author_deactivated: { type: "boolean" },
     status: { type: blogStatuses, required: true },
     /** Of a scheduled post: when it will be published. */
     published_at: { type: "string" },

@@ -50,10 +50,14 @@ export const placeAt = (published_at: string, id = ""): string => `${published_a
 
 /** Where a post of this publication stands in the public lists. */
 export function shelvesOf(
-  item: Pick<BlogItem, "id" | "author_id" | "category_id" | "status" | "published_at">,
+  item: Pick<
+    BlogItem,
+    "id" | "author_id" | "category_id" | "status" | "published_at" | "author_deactivated"
+  >,
 ): Pick<BlogItem, "shelf" | "author_shelf" | "category_shelf" | "place"> {
   const { id, author_id, category_id, status, published_at } = item;
-  const open = status === "scheduled" || status === "published";
+  const open =
+    item.author_deactivated !== true && (status === "scheduled" || status === "published");
   if (!open || published_at === undefined) {
     return {
       shelf: undefined,

@@ -24,7 +24,8 @@ export async function getBlog({
   const { actor } = ctx;
   const insider =
     actor.type === "user" && (actor.userId === blog.author_id || actor.accountType === "admin");
-  if (statusAt(blog, ctx.now()) !== "published" && !insider) throw notFound("blog post");
+  const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
+  if (!open && !insider) throw notFound("blog post");
   return toBlog(blog, body.html, ctx);
 }
 

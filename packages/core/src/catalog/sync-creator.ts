@@ -3,10 +3,11 @@ import { placeOf, shardOf } from "../dynamo/keys.ts";
 import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import { toCreator } from "../user/creator.ts";
+import { syncBlogsOf } from "./sync-blogs.ts";
 
 /**
  * Keeps a creator's place in directory and search, and a person's in the admins' search; passes a new name or picture,
- * a deactivation and its end on to the channels.
+ * a deactivation and its end on to the channels and posts.
  */
 export async function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
   const { channels, users } = ctx.database;
@@ -47,6 +48,7 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
         ]
       : []),
   ]);
+  await syncBlogsOf(ctx, user);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(
     (channel) =>

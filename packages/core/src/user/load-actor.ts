@@ -13,14 +13,15 @@ export async function loadActor(database: Database, identity: TokenIdentity): Pr
     .get({ id: userId })
     .go({ attributes: ["id", "account_type", "deactivated_at", "sessions_valid_after"] });
   if (data === null) return { type: "newcomer", userId };
-  if (data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after) {
-    throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to go on.");
-  }
   if (data.deactivated_at !== undefined) {
     throw new MarqueeError(
       "account_deactivated",
       "This account has been deactivated. Contact us if you think that this is a mistake.",
     );
+  }
+  // After the account's own state: signing in again would not help who is closed out.
+  if (data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after) {
+    throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to go on.");
   }
   return { type: "user", userId, accountType: data.account_type };
 }

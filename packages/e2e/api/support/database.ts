@@ -15,7 +15,10 @@ export function openDatabase(): Database {
 /** Makes an admin of somebody, as the command `admin:grant` does. */
 export async function promote(person: Person): Promise<void> {
   const account_type: AccountType = "admin";
-  await openDatabase().users.patch({ id: person.id }).set({ account_type, roll: rollOf(account_type, person.id) }).go();
+  await openDatabase()
+    .users.patch({ id: person.id })
+    .set({ account_type, roll: rollOf(account_type, person.id) })
+    .go();
 }
 
 export async function deactivate(person: Person): Promise<void> {

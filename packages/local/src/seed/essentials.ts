@@ -1,5 +1,6 @@
 import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/category/built-in";
 import * as Package from "@marquee/core/package/index";
+import { rollOf } from "@marquee/core/user/user.entity";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import { admin } from "./content/people.ts";
@@ -31,6 +32,9 @@ export async function makeEssentials(stack: Stack, ctx: SeedContext): Promise<Pe
 async function makeAdmin(stack: Stack, ctx: SeedContext): Promise<Person> {
   const person = await signIn(stack, { ...admin, accountType: "watcher" });
   if (person.accountType === "admin") return person;
-  await ctx.database.users.patch({ id: person.userId }).set({ account_type: "admin" }).go();
+  await ctx.database.users
+    .patch({ id: person.userId })
+    .set({ account_type: "admin", roll: rollOf("admin", person.userId) })
+    .go();
   return { ...person, accountType: "admin" };
 }
