@@ -37,7 +37,9 @@ const upload = (idempotencyKey: string, changes: { title?: string; duration?: nu
 
 it("every call that takes money or starts an upload takes a key", () => {
   const takesMoney = ({ path }: CallDefinition) =>
-    /^\/api\/(payments\/(subscriptions|purchase-)|mux\/create$)/.test(path);
+    /^\/api\/(payments\/(subscriptions|purchase-|promote-video|(creator\/|admin\/)?refunds)|mux\/create$)/.test(
+      path,
+    );
   const such = allCalls.filter(
     ({ definition }) => definition.method === "POST" && takesMoney(definition),
   );
