@@ -74,6 +74,8 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "profile_picture_key",
       "directory",
       "directory_place",
+      "notification_choices",
+      "notification_version",
       "payout_account_id",
       "payout_reason",
       "stripe_customer_id",
