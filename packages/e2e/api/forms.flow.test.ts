@@ -1,0 +1,88 @@
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import { beforeAll, expect, it } from "vitest";
+import { mailsTo } from "./support/console.ts";
+import { deactivate, openDatabase } from "./support/database.ts";
+import { clientWith, signUp, visitor } from "./support/person.ts";
+import { functionsEnvironment } from "./support/stack.ts";
+import { succeed } from "./support/succeed.ts";
+
+const { formMessages } = openDatabase();
+const month = new Date().toISOString().slice(0, 7);
+let operator = "";
+beforeAll(() => {
+  operator = functionsEnvironment().SUPPORT_EMAIL ?? "";
+});
+
+const stored = async (kind: "contact" | "enterprise", email: string) =>
+  (await formMessages.query.byMonth({ kind, month }).go({ pages: "all" })).data.filter(
+    (message) => message.email === email,
+  );
+
+it("a message is kept, reaches the operator with the sender to answer to, and is acknowledged", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const body = {
+    name: "Ada Tester",
+    email: email.toUpperCase(),
+    subject: "Moving my films",
+    message: "How do I move my films here?\nThere are forty of them: https://spam.example/buy",
+  };
+  expect(await succeed(visitor()(formCalls.contact, { body }))).toEqual({ received: true });
+
+  const [kept, ...others] = await stored("contact", email);
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ ...body, email });
+  expect((kept?.expires_at ?? 0) * 1000).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+
+  const mail = (await mailsTo(operator)).find(({ text }) => text?.includes(kept?.id ?? "none"));
+  expect(mail).toMatchObject({ reply_to: [email], subject: "Contact: Moving my films" });
+  expect(mail?.text).toContain(body.message);
+  expect(mail?.text).toContain(`From: Ada Tester <${email}>`);
+
+  const [answer, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(answer?.text).toContain(kept?.id);
+  // Nothing that the sender wrote is in it: it may have gone to somebody else's address.
+  for (const words of ["Ada", "films", "spam.example"]) {
+    expect(`${answer?.subject} ${answer?.text}`).not.toContain(words);
+  }
+});
+
+it("a question about an enterprise plan brings its facts along", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const body = {
+    name: "Eve Enterprise",
+    email,
+    company: "Harbour Films",
+    team_size: 40,
+    upload_minutes: 90_000,
+    message: "We would like to bring all our films.",
+  };
+  await succeed(visitor()(formCalls.enterprise, { body }));
+  const [kept] = await stored("enterprise", email);
+  expect(kept).toMatchObject(body);
+  const mail = (await mailsTo(operator)).find(({ reply_to }) => reply_to?.includes(email));
+  expect(mail?.subject).toBe("Enterprise plan: Harbour Films");
+  expect(mail?.text).toMatch(/Company: Harbour Films\nTeam: 40\nUpload minutes a month: 90000/);
+});
+
+it("who fills in the trap hears the same and is not heard", async () => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const body = {
+    name: "Rob Robot",
+    email,
+    message: "Cheap watches for everybody.",
+    website: "https://spam.example",
+  };
+  expect(await succeed(visitor()(formCalls.contact, { body }))).toEqual({ received: true });
+  expect(await stored("contact", email)).toEqual([]);
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+it("somebody whose account is closed can still write", async () => {
+  const person = await signUp();
+  await deactivate(person);
+  const body = { name: "Ada Tester", email: person.email, message: "Why was I shut out?" };
+  expect(await succeed(clientWith(person.token())(formCalls.contact, { body }))).toEqual({
+    received: true,
+  });
+});

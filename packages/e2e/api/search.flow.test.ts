@@ -1,0 +1,134 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { syncCatalog } from "@marquee/core/catalog/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
+import { openDatabase } from "./support/database.ts";
+import { visitor } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+const mark = `q${crypto.randomUUID().slice(0, 8)}`;
+let world: World;
+let otherCategory: string;
+/** Videos of the mark, the most watched first. */
+let ranked: string[];
+let paid: string[];
+
+type Query = NonNullable<CallInput<typeof catalogCalls.globalSearch>["query"]>;
+const search = (query: Query = {}) =>
+  succeed(visitor()(catalogCalls.globalSearch, { query: { query: mark, ...query } }));
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { owner } = world.people;
+  const { categories } = await succeed(visitor()(catalogCalls.categories));
+  otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+  const made = await Promise.all(
+    Array.from({ length: 25 }, (_, index) =>
+      putVideo(world, {
+        title: `${mark} harbour ${index}`,
+        views: 25 - index,
+        ...(index % 5 === 0 ? { access_type: "paid", price: 499 } : {}),
+        ...(index % 4 === 0 ? { category_id: [world.category, otherCategory] } : {}),
+      }),
+    ),
+  );
+  ranked = made;
+  paid = made.filter((_, index) => index % 5 === 0);
+  const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
+  await Promise.all(made.map((id) => syncCatalog(ctx, { type: "video", id })));
+  for (const { id, version } of [world.channel, world.soldChannel]) {
+    await succeed(
+      owner.call(channelCalls.update, {
+        params: { id },
+        body: { version, description: `Films from ${mark} and its boats.` },
+      }),
+    );
+  }
+  await eventually(
+    () => search(),
+    ({ channels }) => channels.length === 2,
+  );
+});
+
+it("walks all results in their rank, by page number and by cursor alike", async () => {
+  const byNumber: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const { videos, pagination } = await search({ page });
+    byNumber.push(...ids(videos));
+    expect(pagination).toMatchObject({ page, limit: 10, has_next: page < 3 });
+  }
+  const byCursor: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { videos, channels, pagination } = await search({ limit: 7, cursor });
+    if (cursor !== undefined) expect(channels).toEqual([]);
+    byCursor.push(...ids(videos));
+    cursor = pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(byNumber).toEqual(ranked);
+  expect(byCursor).toEqual(ranked);
+  expect((await search({ page: 4 })).videos).toEqual([]);
+});
+
+describe("the filters of the result page", () => {
+  it("heading fills one list", async () => {
+    const videos = await search({ heading: "videos" });
+    expect([videos.videos.length, videos.channels, videos.creators]).toEqual([10, [], []]);
+    const channels = await search({ heading: "channels" });
+    expect([channels.videos, channels.channels.length]).toEqual([[], 2]);
+    expect(channels.pagination.has_next).toBe(false);
+    const creators = await search({ query: "cora", heading: "creators" });
+    expect([creators.videos, creators.channels]).toEqual([[], []]);
+  });
+
+  it("accessType leaves the free, or the paid, and no creators", async () => {
+    const { videos, channels } = await search({ accessType: "paid" });
+    expect(ids(videos)).toEqual(paid);
+    expect(ids(channels)).toEqual([world.soldChannel.id]);
+    const free = await search({ accessType: "free", limit: 100 });
+    expect(ids(free.videos)).toEqual(ranked.filter((id) => !paid.includes(id)));
+    expect(ids(free.channels)).toEqual([world.channel.id]);
+    expect((await search({ query: "cora", accessType: "free" })).creators).toEqual([]);
+  });
+
+  it("category leaves what is in it", async () => {
+    const { videos, channels } = await search({ category: otherCategory });
+    expect(ids(videos)).toEqual(ranked.filter((_, index) => index % 4 === 0));
+    expect(channels).toEqual([]);
+    const both = await search({ category: otherCategory, accessType: "paid" });
+    expect(ids(both.videos)).toEqual([ranked[0], ranked[20]]);
+  });
+});
+
+it("several words are all wanted, by their beginnings, wherever they stand", async () => {
+  expect(ids((await search({ query: `harb ${mark} 24` })).videos)).toEqual([ranked[24]]);
+  // The creator's name finds as well, the title comes first.
+  expect((await search({ query: `cora ${mark}`, limit: 100 })).videos).toHaveLength(25);
+  expect((await search({ query: `${mark} lighthouse` })).videos).toEqual([]);
+});
+
+it("a card that is found is the card of the lists", async () => {
+  const [found] = (await search({ heading: "videos" })).videos;
+  const { videos } = await succeed(
+    visitor()(videoCalls.publicList, {
+      query: { channel_id: world.channel.id, sort: "popular", search: mark },
+    }),
+  );
+  expect(found).toEqual(videos[0]);
+});
+
+it("published videos are filtered by a part of their title", async () => {
+  const list = (query: { search: string; access_type?: "paid" }) =>
+    succeed(
+      visitor()(videoCalls.publicList, { query: { channel_id: world.channel.id, ...query } }),
+    );
+  expect((await list({ search: `${mark.toUpperCase()} HARBOUR 7` })).videos).toHaveLength(1);
+  expect((await list({ search: mark, access_type: "paid" })).videos).toHaveLength(5);
+  expect((await list({ search: "no such title" })).videos).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import { addressHeaders, randomAddress } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { eventually } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const watch = (id: string, address: string, viewer: string = crypto.randomUUID()) =>
+  send("POST", `/api/videos/${id}/view`, {
+    headers: addressHeaders(address),
+    body: { viewer, seconds: 3 },
+  });
+
+const record = async (id: string) =>
+  (await world.database.videos.get({ id }).go({ consistent: true })).data;
+
+it("one network makes at most five views of a video in half an hour, whatever its browsers are called", async () => {
+  const [watched, other] = await Promise.all([putVideo(world), putVideo(world)]);
+  const address = randomAddress();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => watch(watched, address)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  // Messages are taken in order of no importance: what comes last is told by somebody else's view.
+  await watch(watched, randomAddress());
+  await watch(other, address);
+  await eventually(
+    async () => (await record(watched))?.views ?? 0,
+    (views) => views === 6,
+  );
+  await eventually(
+    async () => (await record(other))?.views ?? 0,
+    (views) => views === 1,
+  );
+  await watch(watched, address);
+  await watch(watched, randomAddress());
+  await eventually(
+    async () => (await record(watched))?.views ?? 0,
+    (views) => views === 7,
+  );
+});
+
+it("the channel and the creator are counted with the video", async () => {
+  const id = await putVideo(world);
+  const read = async () => {
+    const [channel, creator] = await Promise.all([
+      world.database.channels.get({ id: world.channel.id }).go({ consistent: true }),
+      world.database.users.get({ id: world.people.owner.id }).go({ consistent: true }),
+    ]);
+    return { channel: channel.data?.views ?? 0, creator: creator.data?.activity ?? 0 };
+  };
+  const before = await read();
+  await Promise.all(Array.from({ length: 12 }, () => watch(id, randomAddress())));
+  await eventually(
+    async () => (await record(id))?.views,
+    (views) => views === 12,
+  );
+  expect(await read()).toEqual({ channel: before.channel + 12, creator: before.creator + 12 });
+});
+
+it("a network that reports more than people watch is told to wait; people who are signed in are not", async () => {
+  const id = await putVideo(world);
+  const address = randomAddress();
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 25 }, () => watch(id, address, "the-same-browser")));
+  }
+  const refused = await watch(id, address);
+  expect(refused.status).toBe(429);
+  expect(refused.error).toMatchObject({ code: "rate_limited" });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const signedIn = await send("POST", `/api/videos/${id}/view`, {
+    as: world.people.watcher,
+    headers: addressHeaders(address),
+    body: { viewer: crypto.randomUUID(), seconds: 3 },
+  });
+  expect(signedIn.status).toBe(202);
+  expect((await watch(id, randomAddress())).status).toBe(202);
+});
