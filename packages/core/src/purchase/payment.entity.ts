@@ -11,7 +11,8 @@ export const paymentSchema = {
     /** Of a membership: made of the invoice's id. Otherwise the purchase's. */
     id: { type: "string", required: true, readOnly: true },
     buyer_id: { type: "string", required: true, readOnly: true },
-    creator_id: { type: "string", required: true, readOnly: true },
+    // Named apart in keys: a creator's streams stand on gsi5 too, and pages of one must not run into the other.
+    creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
     item_id: { type: "string", required: true, readOnly: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     title: { type: "string", required: true },
