@@ -1,0 +1,200 @@
+import { addsUp } from "@marquee/core/minutes/adds-up";
+import type { PackageItem } from "@marquee/core/package/index";
+import { allowancePeriod, mirrorSubscription } from "@marquee/core/subscription/index";
+import { subscriptionIsFull } from "@marquee/core/user/index";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Creator, code, counting, lives, run, step } from "./plan-steps.ts";
+import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";
+
+/** Which of the events told so far come in now, by place; those come in again and in this order. */
+const delivery = fc.array(fc.nat(), { maxLength: 6 });
+
+let world: PlanWorld;
+beforeAll(async () => {
+  world = await startPlanWorld();
+});
+afterAll(() => world.close());
+
+/** Lets events in by their places, in this order, two at a time; a place may come again. */
+async function deliver(places: readonly number[]): Promise<void> {
+  const told = world.events();
+  const chosen = places.flatMap((place) => told[place % Math.max(1, told.length)] ?? []);
+  for (let index = 0; index < chosen.length; index += 2) {
+    await Promise.all(chosen.slice(index, index + 2).map(world.apply));
+  }
+}
+
+async function minutesOf(userId: string) {
+  const { minutesBalances } = world.ctx.database;
+  return (await minutesBalances.get({ user_id: userId }).go({ consistent: true })).data;
+}
+
+async function expectMinutesAddUp(userId: string): Promise<void> {
+  expect(await addsUp(world.ctx, userId)).toBe(true);
+  const balance = await minutesOf(userId);
+  if (balance === null) return;
+  const { plan_total, plan_used, topup_total, topup_used, reserved, period_start } = balance;
+  for (const figure of [plan_total, plan_used, topup_total, topup_used, reserved]) {
+    expect(figure).toBeGreaterThanOrEqual(0);
+  }
+  expect(plan_total - plan_used + topup_total - topup_used).toBeGreaterThanOrEqual(reserved);
+  const { data: period } = await world.ctx.database.minutesEntries
+    .get({ user_id: userId, type: "period", cause: period_start ?? "" })
+    .go({ consistent: true });
+  expect(period?.minutes).toBe(plan_total);
+}
+
+async function expectMirrored(person: Creator, plans: readonly PackageItem[]): Promise<void> {
+  const read = await counting(world, person);
+  const user = await readUser(world, person.id);
+  const mirror = user.subscription;
+  if (read === undefined) {
+    expect(mirror).toBeUndefined();
+    return;
+  }
+  const item = read.items.data[0];
+  const byPrice = (price: unknown) => plans.find((one) => one.stripe_price_id === price);
+  const plan = byPrice(item?.price.id);
+  const iso = (seconds = 0) => new Date(seconds * 1000).toISOString();
+  expect(mirror).toMatchObject({
+    id: read.id,
+    status: read.status,
+    package_id: plan?.id,
+    platform_fee_percent: plan?.platform_fee_percent,
+    channel_limit: plan?.channel_limit,
+    minutes_per_month: plan?.minutes_per_month,
+    cancel_at_period_end: read.cancel_at !== null,
+    current_period_start: iso(item?.current_period_start),
+    current_period_end: iso(item?.current_period_end),
+  });
+  expect(mirror?.past_due_since !== undefined).toBe(read.status === "past_due");
+  const schedule = typeof read.schedule === "string" ? null : read.schedule;
+  const end = schedule?.status === "active" ? schedule.current_phase?.end_date : undefined;
+  const next = schedule?.phases.find(({ start_date }) => start_date === end);
+  expect(mirror?.pending_package_id).toBe(byPrice(next?.items[0]?.price)?.id);
+  expect(mirror?.pending_at).toBe(next === undefined ? undefined : iso(next.start_date));
+  expect(user.had_trial).toBe(await hadTrial(person));
+  const works = ["trialing", "active"].includes(read.status);
+  if (works || read.status !== "past_due") {
+    expect(subscriptionIsFull(user, world.ctx.now())).toBe(works);
+  }
+  if (works) await expectAllowance(person, mirror);
+}
+
+async function hadTrial({ customer }: Creator): Promise<boolean> {
+  const { data } = await world.stripe.subscriptions.list({ customer, status: "all", limit: 100 });
+  return data.some(({ trial_end }) => trial_end !== null);
+}
+
+type Mirror = Awaited<ReturnType<typeof readUser>>["subscription"];
+async function expectAllowance(person: Creator, mirror: Mirror): Promise<void> {
+  const { current_period_start = "", current_period_end = "" } = mirror ?? {};
+  const period = { start: new Date(current_period_start), end: new Date(current_period_end) };
+  const balance = await minutesOf(person.id);
+  expect(balance?.period_start).toBe(allowancePeriod(period, world.ctx.now()).start.toISOString());
+  expect(balance?.plan_total).toBeGreaterThanOrEqual(mirror?.minutes_per_month ?? 0);
+}
+
+/** Everything told since then comes in, oldest or newest first, with some of what is older again. */
+async function catchUp(since: number, again: readonly number[]): Promise<number> {
+  const told = world.events().length;
+  const fresh = Array.from({ length: told - since }, (_, index) => since + index);
+  if (again.length % 2 === 0) fresh.reverse();
+  await deliver([...fresh, ...again]);
+  return told;
+}
+
+it("any history of a plan, told in any order and more than once, ends as the provider has it", async () => {
+  const chapter = fc.record({
+    steps: fc.array(fc.tuple(step, delivery), { minLength: 1, maxLength: 3 }),
+    again: delivery,
+  });
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("cancel", "unpaid"),
+      code,
+      fc.boolean(),
+      fc.array(chapter, { minLength: 1, maxLength: 6 }),
+      async (after_retries, first, trial, chapters) => {
+        const plans = await world.reset();
+        await world.control("/subscriptions/after-retries", { after_retries });
+        const person = await newCreator(world);
+        await run(world, person, plans, { type: "take", code: first, trial });
+        let told = await catchUp(0, []);
+        for (const { steps, again } of chapters) {
+          for (const [action, places] of steps) {
+            await run(world, person, plans, action);
+            await deliver(places);
+            await expectMinutesAddUp(person.id);
+          }
+          told = await catchUp(told, again);
+          await expectMirrored(person, plans);
+          await expectMinutesAddUp(person.id);
+          for (const state of statesOf(await readUser(world, person.id))) seen.add(state);
+        }
+      },
+    ),
+    { numRuns: 18, endOnFailure: true, examples: lives },
+  );
+  // A property that never comes to the interesting places proves little.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["trialing", "active", "past_due", "canceled", "ending", "pending"]),
+  );
+}, 300_000);
+
+function statesOf({ subscription }: Awaited<ReturnType<typeof readUser>>): string[] {
+  if (subscription === undefined) return [];
+  const { status, cancel_at_period_end, pending_at } = subscription;
+  return [
+    status,
+    ...(cancel_at_period_end ? ["ending"] : []),
+    ...(pending_at === undefined ? [] : ["pending"]),
+  ];
+}
+
+/** A provider whose second answer about a subscription stays under way until the gate opens. */
+function holdingBack(): { stripe: PlanWorld["stripe"]; held: Promise<void>; open: () => void } {
+  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const retrieve = async (id: string, params: object) => {
+    asked += 1;
+    const place = asked;
+    const answer = await world.stripe.subscriptions.retrieve(id, params);
+    if (place === 2) {
+      held.resolve();
+      await gate.promise;
+    }
+    return answer;
+  };
+  const subscriptions = new Proxy(world.stripe.subscriptions, {
+    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
+  });
+  const stripe = new Proxy(world.stripe, {
+    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
+  });
+  return { stripe, held: held.promise, open: gate.resolve };
+}
+
+it("an older reading of the provider never replaces a newer one", async () => {
+  const plans = await world.reset();
+  const person = await newCreator(world);
+  await run(world, person, plans, { type: "take", code: "starter-monthly", trial: false });
+  await catchUp(0, []);
+  const { subscription } = await readUser(world, person.id);
+  // A change that is made and mirrored while an event's reading of what was before is under way.
+  await world.stripe.subscriptions.update(subscription?.id ?? "", { cancel_at_period_end: true });
+  const { stripe, held, open: go } = holdingBack();
+  const late = mirrorSubscription(
+    { ...world.ctx, providers: { ...world.ctx.providers, stripe: async () => stripe } },
+    { subscriptionId: subscription?.id ?? "" },
+  );
+  await held;
+  await run(world, person, plans, { type: "resume" });
+  await run(world, person, plans, { type: "change", code: "pro-monthly" });
+  go();
+  await late;
+  await expectMirrored(person, plans);
+});

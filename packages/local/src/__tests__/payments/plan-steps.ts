@@ -1,0 +1,202 @@
+import { MarqueeError } from "@marquee/core/errors";
+import { reserveMinutes, settleMinutes } from "@marquee/core/minutes/index";
+import type { PackageItem } from "@marquee/core/package/index";
+import { cancelPlan, changePlan, resumePlan } from "@marquee/core/subscription/index";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { type newCreator, type PlanWorld, take } from "./plan-world.ts";
+
+export const code = fc.constantFrom(
+  ...["starter", "pro", "studio"].flatMap((tier) => [`${tier}-monthly`, `${tier}-yearly`]),
+);
+const cards = [
+  "pm_card_visa",
+  "pm_card_chargeCustomerFail",
+  "pm_card_authenticationRequiredOnSetup",
+];
+/** What the person, their bank, time and the provider's staff do. */
+export const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant("change" as const), code }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("cancel" as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("resume" as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant("time" as const),
+      days: fc.constantFrom(0.5, 1, 3, 8, 15, 32, 70),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("card" as const),
+      card: fc.constantFrom(...cards),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("pay" as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant("end" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant("take" as const), code, trial: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant("upload" as const),
+      promised: fc.integer({ min: 1, max: 400 }),
+      settles: fc.boolean(),
+    }),
+  },
+);
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+export type Creator = Awaited<ReturnType<typeof newCreator>>;
+const living = ["trialing", "active", "past_due", "unpaid", "paused"];
+
+/** The subscription that counts, by the provider: the living one, else the newest. */
+export async function counting({ stripe }: PlanWorld, { customer }: Creator) {
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    status: "all",
+    limit: 100,
+    expand: ["data.schedule"],
+  });
+  return data.find(({ status }) => living.includes(status)) ?? data[0];
+}
+
+const refusals = ["already_subscribed", "invalid_state", "payment_failed", "subscription_required"];
+
+async function orRefused(run: Promise<unknown>): Promise<void> {
+  try {
+    await run;
+  } catch (cause) {
+    if (!(cause instanceof MarqueeError) || !refusals.includes(cause.code)) throw cause;
+  }
+}
+
+export async function run(
+  world: PlanWorld,
+  person: Creator,
+  plans: readonly PackageItem[],
+  action: Step,
+): Promise<void> {
+  const { stripe } = world;
+  const now = await counting(world, person);
+  const lives = now !== undefined && living.includes(now.status);
+  const planOf = (wanted: string) => {
+    const found = plans.find((plan) => plan.code === wanted);
+    if (found === undefined) throw new Error(wanted);
+    return found;
+  };
+  switch (action.type) {
+    case "change":
+      return orRefused(
+        changePlan({ ctx: person.as, input: { package_id: planOf(action.code).id } }),
+      );
+    case "cancel":
+      return orRefused(cancelPlan({ ctx: person.as }));
+    case "resume":
+      return orRefused(resumePlan({ ctx: person.as }));
+    case "time":
+      return world.advance(action.days);
+    case "card": {
+      if (!lives) return;
+      const { id } = await stripe.paymentMethods.attach(action.card, { customer: person.customer });
+      await stripe.subscriptions.update(now.id, { default_payment_method: id });
+      return;
+    }
+    case "pay": {
+      const open = { customer: person.customer, status: "open", limit: 1 } as const;
+      const [invoice] = (await stripe.invoices.list(open)).data;
+      if (invoice?.id === undefined) return;
+      await stripe.invoices.pay(invoice.id, { payment_method: "pm_card_visa" });
+      return;
+    }
+    case "end":
+      if (lives) await stripe.subscriptions.cancel(now.id);
+      return;
+    case "take": {
+      if (lives) return;
+      world.advance(0.01);
+      await take(world, person, planOf(action.code), { trialDays: action.trial ? 14 : undefined });
+      return;
+    }
+    case "upload":
+      return upload(world, person.id, action);
+  }
+}
+
+let uploads = 0;
+const open = new Map<string, { userId: string; uploadId: string; seconds: number }[]>();
+/** Promises minutes to an upload, or finishes the oldest one, which may be of a former period and plan. */
+async function upload(
+  world: PlanWorld,
+  userId: string,
+  { promised, settles }: Step & { type: "upload" },
+) {
+  const waiting = open.get(userId) ?? [];
+  if (settles) {
+    const oldest = waiting.shift();
+    // What was promised can always be kept.
+    if (oldest !== undefined) expect(await settleMinutes(world.ctx, oldest)).toBe("settled");
+    return;
+  }
+  uploads += 1;
+  const input = { userId, uploadId: `upload${uploads}`, seconds: promised * 60 };
+  try {
+    await reserveMinutes(world.ctx, input);
+  } catch (cause) {
+    if (!(cause instanceof MarqueeError) || cause.code !== "minutes_exhausted") throw cause;
+    return;
+  }
+  open.set(userId, [...waiting, input]);
+}
+
+export interface Chapter {
+  steps: [Step, number[]][];
+  again: number[];
+}
+const chapters = (...steps: Step[]): Chapter[] =>
+  steps.map((one, index) => ({ steps: [[one, []]], again: index % 2 === 0 ? [] : [1] }));
+
+/** Lives that are always among those tried. */
+export const lives: [string, string, boolean, Chapter[]][] = [
+  // A downgrade that comes about, after one that was taken back.
+  [
+    "cancel",
+    "studio-monthly",
+    false,
+    chapters(
+      { type: "change", code: "starter-monthly" },
+      { type: "resume" },
+      { type: "change", code: "pro-monthly" },
+      { type: "upload", promised: 400, settles: false },
+      { type: "time", days: 32 },
+      { type: "upload", promised: 1, settles: true },
+    ),
+  ],
+  // A trial that is changed, paid, overdue, and saved by another card.
+  [
+    "unpaid",
+    "starter-monthly",
+    true,
+    chapters(
+      { type: "change", code: "pro-yearly" },
+      { type: "card", card: "pm_card_chargeCustomerFail" },
+      { type: "time", days: 15 },
+      { type: "card", card: "pm_card_visa" },
+      { type: "pay" },
+    ),
+  ],
+  // A planned end that comes, and a new plan after it.
+  [
+    "cancel",
+    "pro-monthly",
+    false,
+    chapters(
+      { type: "cancel" },
+      { type: "time", days: 32 },
+      { type: "take", code: "starter-yearly", trial: false },
+    ),
+  ],
+];

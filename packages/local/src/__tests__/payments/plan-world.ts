@@ -1,0 +1,132 @@
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { type PaymentEvent, paymentEventTypes } from "@marquee/core/checkout/payment-event";
+import { parseConfig } from "@marquee/core/config";
+import type { Context } from "@marquee/core/context";
+import { createDatabase } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { userIdOf } from "@marquee/core/ids";
+import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import type { Stripe } from "@marquee/core/providers/stripe-calls";
+import * as z from "zod/mini";
+import { startTestParts } from "../../testing/parts.ts";
+
+export type WorldContext = Context<"stripe" | "queues">;
+export const day = 86_400;
+
+const objectSchema = z.looseObject({ id: z.optional(z.string()) });
+
+export interface PlanWorld {
+  ctx: WorldContext;
+  stripe: Stripe;
+  /** Forgets what the provider knows, and makes the plans anew. */
+  reset: () => Promise<PackageItem[]>;
+  advance: (days: number) => void;
+  control: (path: string, body: object) => Promise<void>;
+  /** What the provider has told so far, as it comes out of the queue; oldest first. */
+  events: () => PaymentEvent[];
+  apply: (event: PaymentEvent) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Core against a provider of its own, whose time it moves: for a test file alone. */
+export async function startPlanWorld(): Promise<PlanWorld> {
+  const parts = await startTestParts({ stripe: true });
+  const simulator = parts.stripe;
+  if (simulator === undefined) throw new Error("There is no provider");
+  const config = parseConfig(parts.environment);
+  const secrets = createSecretReader(config, parts.environment);
+  const ctx: WorldContext = {
+    actor: { type: "system", name: "test" },
+    now: () => simulator.now(),
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    config,
+    database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
+    providers: {
+      stripe: createStripeProvider(config, secrets),
+      queues: createQueueProvider(config, parts.environment),
+    },
+    requestId: "test",
+  };
+  return {
+    ctx,
+    stripe: await ctx.providers.stripe(),
+    reset: async () => {
+      simulator.reset();
+      return ensureBuiltInPackages(ctx);
+    },
+    advance: (days) => simulator.advanceClock(Math.round(days * day)),
+    control: async (path, body) => {
+      const answer = await fetch(`${parts.urls.stripe}/_simulator${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    },
+    events: () =>
+      simulator.listEvents().flatMap(({ id, type, created, account, data }) => {
+        if (!paymentEventTypes.has(type)) return [];
+        const object_id = objectSchema.parse(data.object).id ?? "";
+        return [{ id, type, created, account, object_id }];
+      }),
+    apply: (event) => applyPaymentEvent(ctx, event),
+    close: () => parts.close(),
+  };
+}
+
+let people = 0;
+
+/** A creator's record, and the customer that they are at the provider. */
+export async function newCreator(
+  { ctx, stripe }: PlanWorld,
+  fields: { payout_account_id?: string } = {},
+): Promise<{ id: string; customer: string; as: WorldContext }> {
+  people += 1;
+  const id = userIdOf(`plan${Date.now()}${people}`);
+  const now = ctx.now().toISOString();
+  const email = `${id}@marquee.test`;
+  const customer = await stripe.customers.create({ email, metadata: { user_id: id } });
+  await ctx.database.users
+    .create({
+      id,
+      account_type: "creator",
+      name: "Ada",
+      email,
+      email_verified: true,
+      stripe_customer_id: customer.id,
+      created_at: now,
+      updated_at: now,
+      ...fields,
+    })
+    .go();
+  const actor = { type: "user", userId: id, accountType: "creator" } as const;
+  return { id, customer: customer.id, as: { ...ctx, actor } };
+}
+
+export async function readUser({ ctx }: PlanWorld, id: string) {
+  const { data } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("The person is gone");
+  return data;
+}
+
+/** Takes a plan at the provider, as its hosted page does. */
+export async function take(
+  { stripe }: PlanWorld,
+  person: { id: string; customer: string },
+  plan: PackageItem,
+  options: { card?: string; trialDays?: number | undefined } = {},
+) {
+  const method = await stripe.paymentMethods.attach(options.card ?? "pm_card_visa", {
+    customer: person.customer,
+  });
+  return stripe.subscriptions.create({
+    customer: person.customer,
+    items: [{ price: plan.stripe_price_id }],
+    default_payment_method: method.id,
+    trial_period_days: options.trialDays,
+    metadata: { kind: "subscription", user_id: person.id, package_id: plan.id },
+  });
+}
