@@ -37,8 +37,6 @@ export interface FunctionDefinition {
 export interface ApiFunctionDefinition extends FunctionDefinition {
   /** Paths below /v1; a prefix serves itself and everything below it. The longest wins, as in API Gateway. */
   prefixes: readonly string[];
-  /** Paths that end with a slash, which API Gateway takes for neither the prefix nor anything below it. */
-  slashPaths?: readonly string[];
 }
 
 /** One Lambda per area of the API. */
@@ -125,7 +123,6 @@ export const apiFunctions = [
     name: "deletion",
     entry: "api/deletion.ts",
     prefixes: ["/api/data-transfer"],
-    slashPaths: ["/api/data-transfer/"],
     capabilities: ["table:read", "table:write", "queue:catalog", "queue:deletion"],
     secrets: [],
   },
@@ -279,6 +276,7 @@ export const consumerFunctions = [
       "table:write",
       "media:write",
       "queue:catalog",
+      "queue:fan-out",
       "queue:notifications",
       "queue:reconciliation",
     ],

@@ -10,6 +10,7 @@ export const partNames = [
   "assets",
   "uploads",
   "processing",
+  "live_streams",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

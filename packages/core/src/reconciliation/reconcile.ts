@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
+import { reconcileLiveStreams } from "./live-streams.ts";
 import { reconcileMemberships } from "./memberships.ts";
 import { type Message, messageSchema, type PartName } from "./message.ts";
 import type { PageReport, Part, ReconciliationContext } from "./part.ts";
@@ -20,6 +21,7 @@ const parts = {
   assets: reconcileAssets,
   uploads: reconcileUploads,
   processing: reconcileProcessing,
+  live_streams: reconcileLiveStreams,
 } satisfies Record<PartName, Part>;
 
 const keptFindings = 50;

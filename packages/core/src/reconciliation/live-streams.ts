@@ -1,0 +1,40 @@
+import { recheckLiveStream } from "../live/recheck.ts";
+import { type Part, pageSize } from "./part.ts";
+
+/** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
+const mostPages = 20;
+
+/** Broadcasts whose beginning, end or recording the video provider never told of. */
+export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
+  const number = cursor === undefined ? 1 : Number(cursor);
+  const mux = await ctx.providers.mux();
+  const page = await mux.video.liveStreams.list({ limit: pageSize, page: number });
+  const ids = page.data.flatMap(({ passthrough }) =>
+    passthrough?.startsWith("liv_") === true ? [passthrough] : [],
+  );
+  const { data } =
+    ids.length === 0
+      ? { data: [] }
+      : await ctx.database.liveStreams
+          .get([...new Set(ids)].map((id) => ({ id })))
+          .go({ consistent: true });
+  // What has changed lately may have an event on its way.
+  const streams = new Map(
+    data
+      .filter(({ updated_at, created_at }) => new Date(updated_at ?? created_at) < span.until)
+      .map((stream) => [stream.provider_id, stream]),
+  );
+  const findings: string[] = [];
+  for (const provider of page.data) {
+    const stream = streams.get(provider.id);
+    const finding = stream && (await recheckLiveStream(ctx, stream, provider));
+    if (finding !== undefined) findings.push(finding);
+  }
+  const more = page.data.length === pageSize && number < mostPages;
+  return {
+    checked: streams.size,
+    repaired: findings.length,
+    findings,
+    next: more ? String(number + 1) : undefined,
+  };
+};
