@@ -1,0 +1,143 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import { parseConfig } from "@marquee/core/config";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { beforeAll, expect, it } from "vitest";
+import { clip } from "./support/clip.ts";
+import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
+import { leaveMinutes, openDatabase } from "./support/database.ts";
+import type { Person } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { functionsEnvironment } from "./support/stack.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+let creator: Person;
+let channel: Channel;
+const { videos } = openDatabase();
+beforeAll(async () => {
+  creator = await makeCreator({ payouts: false });
+  channel = await makeChannel(creator);
+});
+
+const minutes = () => succeed(creator.call(uploadCalls.minutes));
+const file = { file_name: "harbour.mp4", size: 1000, duration: 90 };
+const replace = (id: string, changes: object = {}) =>
+  creator.call(uploadCalls.replace, { params: { id }, body: { ...file, ...changes } });
+
+/** A video whose file turned out to be a letter. */
+async function erroredVideo(): Promise<string> {
+  const text = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
+  const upload = await succeed(openUpload(creator, channel, { size: text.byteLength }));
+  await putFile(upload.upload_url, text);
+  expect((await prepared(creator, upload.video_id)).status).toBe("errored");
+  return upload.video_id;
+}
+
+async function mux() {
+  const environment = functionsEnvironment();
+  const config = parseConfig(environment);
+  return createMuxProvider(config, createSecretReader(config, environment))();
+}
+
+it("another file takes the place of one that failed; the old asset is removed at the provider", async () => {
+  const id = await erroredVideo();
+  const before = await minutes();
+  const { data: failed } = await videos.get({ id }).go({ consistent: true });
+  const provider = await mux();
+  const failedAsset = failed?.asset_id ?? "";
+  expect((await provider.video.assets.retrieve(failedAsset)).status).toBe("errored");
+
+  const good = await clip();
+  const upload = await succeed(replace(id, { size: good.byteLength }));
+  expect(upload.video_id).toBe(id);
+  expect(upload.upload_id).not.toBe(failed?.upload_id);
+  expect(Date.parse(upload.expires_at)).toBeGreaterThan(Date.now() + 86_000_000);
+  expect(await minutes()).toMatchObject({ reserved: before.reserved + 2 });
+  const uploading = await succeed(creator.call(videoCalls.byId, { params: { id } }));
+  expect(uploading).toMatchObject({ status: "uploading", error: null, title: failed?.title });
+  await expect(provider.video.assets.retrieve(failedAsset)).rejects.toMatchObject({ status: 404 });
+
+  await putFile(upload.upload_url, good);
+  expect(await prepared(creator, id)).toMatchObject({ status: "ready", error: null });
+  expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
+});
+
+it("the same key opens one upload and reserves once", async () => {
+  const id = await erroredVideo();
+  const before = await minutes();
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const ask = (body: object) =>
+    send("POST", `/api/mux/${id}/replace`, { as: creator, headers, body });
+  const [first, second] = [await ask(file), await ask(file)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(JSON.parse(second.text)).toEqual(JSON.parse(first.text));
+  expect((await minutes()).reserved).toBe(before.reserved + 2);
+  const other = await ask({ ...file, duration: 600 });
+  expect([other.status, other.error?.code]).toEqual([409, "idempotency_conflict"]);
+});
+
+it("without minutes it is refused with the packs, and the video stays as it was", async () => {
+  const id = await erroredVideo();
+  await leaveMinutes(creator, 1);
+  const { reserved } = await minutes();
+  const { data: before } = await videos.get({ id }).go({ consistent: true });
+  const error = await fail(replace(id, { duration: 600 }));
+  expect(error).toMatchObject({ code: "minutes_exhausted", details: { needed: 10, remaining: 1 } });
+  expect((await videos.get({ id }).go({ consistent: true })).data).toEqual(before);
+  expect((await minutes()).reserved).toBe(reserved);
+  await leaveMinutes(creator, 500);
+});
+
+it.each([
+  "uploading",
+  "processing",
+  "ready",
+  "published",
+  "unpublished",
+  "scheduled",
+  "cancelled",
+  "timed_out",
+  "blocked",
+] as const satisfies readonly VideoStatus[])(
+  "a video that is %s takes no other file",
+  async (status) => {
+    const { id } = await succeed(
+      creator.call(videoCalls.create, { body: { title: "Ebb", channel_id: channel.id } }),
+    );
+    await videos.patch({ id }).set({ status }).go();
+    const before = await minutes();
+    expect(await fail(replace(id))).toMatchObject({
+      code: "invalid_state",
+      message: `A video that is ${status.replace("_", " ")} cannot become uploading.`,
+      details: { from: status, to: "uploading" },
+    });
+    expect(await minutes()).toEqual(before);
+  },
+);
+
+it.each([
+  [{ file_name: "letter.txt" }, "file_name"],
+  [{ size: 0 }, "size"],
+  [{ size: 51 * 1024 ** 3 }, "size"],
+  [{ duration: 43_201 }, "duration"],
+  [{ title: "Another title" }, "title"],
+  [{ channel_id: "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ" }, "channel_id"],
+])("refuses %j", async (changes, field) => {
+  const answer = await send("POST", "/api/mux/vid_01HZZZZZZZZZZZZZZZZZZZZZZZ/replace", {
+    as: creator,
+    body: { ...file, ...changes },
+  });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+});
+
+it("is for the video's creator", async () => {
+  const other = await makeCreator({ payouts: false });
+  const id = await erroredVideo();
+  const path = `/api/mux/${id}/replace`;
+  expect((await send("POST", path, { body: file })).status).toBe(401);
+  expect((await send("POST", path, { as: other, body: file })).status).toBe(404);
+});
