@@ -1,0 +1,103 @@
+import { accountState } from "@marquee/core/payout/index";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";
+
+let world: PlanWorld;
+beforeAll(async () => {
+  world = await startPlanWorld();
+});
+afterAll(() => world.close());
+
+const reason = fc.constantFrom(
+  "requirements.past_due",
+  "under_review",
+  "rejected.fraud",
+  "listed",
+  "other",
+);
+const due = fc.subarray(
+  ["individual.verification.document", "external_account", "individual.dob.day", "unheard_of"],
+  { minLength: 0 },
+);
+
+/** What the provider's staff and its checks do to an account, and which events about it come in after that. */
+const step = fc.record({
+  act: fc.oneof(
+    fc.record({ type: fc.constant("enable" as const) }),
+    fc.record({ type: fc.constant("restrict" as const), reason, due }),
+  ),
+  places: fc.array(fc.nat(), { maxLength: 5 }),
+});
+
+async function newAccount() {
+  const account = await world.stripe.accounts.create({ type: "express" });
+  const creator = await newCreator(world, { payout_account_id: account.id });
+  await world.stripe.accounts.update(account.id, { metadata: { user_id: creator.id } });
+  return { account: account.id, id: creator.id };
+}
+
+describe("a payout account", () => {
+  it("ends as the provider has it, whatever is told in whichever order and how often", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 8 }),
+        fc.boolean(),
+        async (steps, newestFirst) => {
+          await world.reset();
+          const { account, id } = await newAccount();
+          const told = () => world.events().filter((event) => event.account === account);
+          for (const { act, places } of steps) {
+            const { type, ...why } = act;
+            await world.control(
+              `/accounts/${type}`,
+              "reason" in why
+                ? { account, disabled_reason: why.reason, currently_due: why.due }
+                : { account },
+            );
+            const now = told();
+            const chosen = places.flatMap((place) => now[place % now.length] ?? []);
+            await Promise.all(chosen.map(world.apply));
+          }
+          const all = newestFirst ? told().reverse() : told();
+          for (const event of all) await world.apply(event);
+          const read = await world.stripe.accounts.retrieve(account);
+          const user = await readUser(world, id);
+          const state = accountState(read);
+          expect([user.payout_status, user.payout_reason]).toEqual([state.status, state.reason]);
+          // Who can be charged and paid out is enabled, and nobody else.
+          expect(user.payout_status === "enabled").toBe(
+            read.details_submitted && read.charges_enabled && read.payouts_enabled,
+          );
+          seen.add(user.payout_status);
+        },
+      ),
+      {
+        numRuns: 30,
+        examples: [
+          [[], false],
+          [[{ act: { type: "enable" }, places: [] }], true],
+          [
+            [
+              { act: { type: "enable" }, places: [] },
+              {
+                act: { type: "restrict", reason: "requirements.past_due", due: ["tos_acceptance"] },
+                places: [0],
+              },
+            ],
+            true,
+          ],
+          [
+            [
+              { act: { type: "enable" }, places: [] },
+              { act: { type: "restrict", reason: "rejected.fraud", due: [] }, places: [0, 0] },
+            ],
+            false,
+          ],
+        ],
+      },
+    );
+    expect([...seen].sort()).toEqual(expect.arrayContaining(["disabled", "enabled", "restricted"]));
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  changePlan,
+  listPlanHistory,
+  replacePaymentMethod,
+} from "@marquee/core/subscription/index";
+import { subscriptionIsFull } from "@marquee/core/user/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { day, newCreator, type PlanWorld, readUser, startPlanWorld, take } from "./plan-world.ts";
+
+let world: PlanWorld;
+beforeAll(async () => {
+  world = await startPlanWorld();
+});
+afterAll(() => world.close());
+
+type Creator = Awaited<ReturnType<typeof newCreator>>;
+
+async function settle(): Promise<void> {
+  for (const event of world.events()) await world.apply(event);
+}
+
+async function subscriptionOf(person: Creator) {
+  await settle();
+  const { subscription } = await readUser(world, person.id);
+  if (subscription === undefined) throw new Error("There is no plan");
+  return subscription;
+}
+
+async function creatorOn(code: string) {
+  const plans = await world.reset();
+  const planOf = (wanted: string) => {
+    const found = plans.find((plan) => plan.code === wanted);
+    if (found === undefined) throw new Error(wanted);
+    return found;
+  };
+  const person = await newCreator(world);
+  const { id } = await take(world, person, planOf(code));
+  await settle();
+  return { person, id, planOf };
+}
+
+async function minutesOf({ id }: Creator) {
+  const { minutesBalances } = world.ctx.database;
+  return (await minutesBalances.get({ user_id: id }).go({ consistent: true })).data;
+}
+
+async function giveCard(person: Creator, cardNumber: string): Promise<void> {
+  const { checkout_url } = await replacePaymentMethod({ ctx: person.as });
+  const form = {
+    email: "ada@example.com",
+    cardNumber,
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Ada",
+    action: "pay",
+  };
+  const answer = await fetch(checkout_url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+}
+
+describe("a downgrade", () => {
+  it("comes with the next period: its price, fee, limit and minutes, and then stays", async () => {
+    const { person, id, planOf } = await creatorOn("studio-monthly");
+    const ctx = person.as;
+    await changePlan({ ctx, input: { package_id: planOf("starter-monthly").id } });
+    world.advance(32);
+    expect(await subscriptionOf(person)).toMatchObject({
+      status: "active",
+      package_name: "Starter",
+      platform_fee_percent: 10,
+      channel_limit: 1,
+      live: false,
+    });
+    expect((await subscriptionOf(person)).pending_at).toBeUndefined();
+    expect(await minutesOf(person)).toMatchObject({ plan_total: 300, plan_used: 0 });
+    const { items } = await listPlanHistory({ ctx, input: { page: 1, limit: 10 } });
+    expect(items.map(({ type, amount, package_name }) => [type, amount, package_name])).toEqual([
+      ["renewal", 1900, "Starter"],
+      ["start", 9900, "Studio"],
+    ]);
+    // The schedule has done its work: the plan can be changed and ended as any other.
+    await changePlan({ ctx, input: { package_id: planOf("pro-monthly").id } });
+    expect((await subscriptionOf(person)).package_name).toBe("Pro");
+    world.advance(62);
+    expect((await subscriptionOf(person)).package_name).toBe("Pro");
+    expect((await world.stripe.subscriptions.retrieve(id)).schedule).toBeNull();
+  });
+
+  it("from a year to a month comes when the year is over", async () => {
+    const { person, planOf } = await creatorOn("pro-yearly");
+    const input = { package_id: planOf("pro-monthly").id };
+    await changePlan({ ctx: person.as, input });
+    world.advance(330);
+    expect((await subscriptionOf(person)).pending_package_id).toBe(input.package_id);
+    world.advance(40);
+    const {
+      package_id,
+      current_period_start = "",
+      current_period_end = "",
+    } = await subscriptionOf(person);
+    expect(package_id).toBe(input.package_id);
+    const days = (Date.parse(current_period_end) - Date.parse(current_period_start)) / day / 1000;
+    expect(Math.round(days)).toBeLessThanOrEqual(31);
+  });
+});
+
+describe("a plan that cannot be paid", () => {
+  it("works for seven days from the provider's own date, however late its events come", async () => {
+    const { person, id } = await creatorOn("pro-monthly");
+    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
+    world.advance(31);
+    world.advance(2);
+    const { data } = await world.stripe.invoices.list({ subscription: id, status: "open" });
+    const failedAt = new Date((data[0]?.status_transitions.finalized_at ?? 0) * 1000);
+    const { status, past_due_since } = await subscriptionOf(person);
+    expect([status, past_due_since]).toEqual(["past_due", failedAt.toISOString()]);
+    const user = await readUser(world, person.id);
+    const after = (days: number) => new Date(failedAt.getTime() + days * day * 1000);
+    expect(subscriptionIsFull(user, after(6.99))).toBe(true);
+    expect(subscriptionIsFull(user, after(7))).toBe(false);
+  });
+
+  it("is paid with the new card as soon as it is given", async () => {
+    const { person, id } = await creatorOn("pro-monthly");
+    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    world.advance(32);
+    expect((await subscriptionOf(person)).status).toBe("past_due");
+    expect(await minutesOf(person)).toMatchObject({ plan_total: 1500 });
+    await giveCard(person, "5555 5555 5555 4444");
+    const paid = await subscriptionOf(person);
+    expect(paid).toMatchObject({ status: "active" });
+    expect(paid.past_due_since).toBeUndefined();
+    const { data } = await world.stripe.invoices.list({ subscription: id, status: "open" });
+    expect(data).toEqual([]);
+    // Once more changes nothing, and takes nothing.
+    const { length } = (await world.stripe.charges.list({ customer: person.customer })).data;
+    await settle();
+    expect((await world.stripe.charges.list({ customer: person.customer })).data).toHaveLength(
+      length,
+    );
+  });
+
+  it("stays overdue when the new card is refused too", async () => {
+    const { person, id } = await creatorOn("pro-monthly");
+    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    world.advance(32);
+    await settle();
+    await giveCard(person, "4000 0000 0000 0341");
+    expect((await subscriptionOf(person)).status).toBe("past_due");
+  });
+
+  it("does not take the money of an upgrade that waits for its holder's word", async () => {
+    const { person, id, planOf } = await creatorOn("starter-monthly");
+    const method = await world.stripe.paymentMethods.attach(
+      "pm_card_authenticationRequiredOnSetup",
+      { customer: person.customer },
+    );
+    await world.stripe.subscriptions.update(id, { default_payment_method: method.id });
+    const input = { package_id: planOf("pro-monthly").id };
+    const { payment_url } = await changePlan({ ctx: person.as, input });
+    expect(payment_url).not.toBeNull();
+    await giveCard(person, "4242 4242 4242 4242");
+    expect(await subscriptionOf(person)).toMatchObject({
+      status: "active",
+      package_name: "Starter",
+    });
+    // After a day the wish is dropped, and the plan goes on as it was.
+    world.advance(1.1);
+    expect(await subscriptionOf(person)).toMatchObject({ package_name: "Starter" });
+    const [invoice] = (await world.stripe.invoices.list({ subscription: id, limit: 1 })).data;
+    expect(invoice?.status).toBe("void");
+  });
+});
