@@ -54,6 +54,7 @@ describe("the mail service", () => {
       to: "Ann@marquee.test",
       subject: "Grüße",
       text: "Hello — 你好",
+      unsubscribe: "http://localhost/settings",
     });
     const answer = await fetch(`${url}/mail?to=ann@marquee.test`);
     expect(await answer.json()).toMatchObject({
@@ -63,6 +64,7 @@ describe("the mail service", () => {
           to: ["Ann@marquee.test"],
           subject: "Grüße",
           text: "Hello — 你好",
+          headers: { "List-Unsubscribe": "<http://localhost/settings>" },
           source: "mail",
         },
       ],
