@@ -1,0 +1,109 @@
+import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { visitor } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+const made: string[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+});
+// The tests beside this one read the same lists.
+afterAll(async () => {
+  await world.database.categories.delete(made.map((id) => ({ id }))).go();
+});
+
+const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+async function create(name: string, position?: number) {
+  const category = await succeed(
+    world.people.admin.call(adminCategoryCalls.create, {
+      body: { name, ...(position === undefined ? {} : { position }) },
+    }),
+  );
+  made.push(category.id);
+  return category;
+}
+const update = (
+  id: string,
+  body: { name?: string; position?: number; is_hidden?: boolean; version: number },
+) => world.people.admin.call(adminCategoryCalls.update, { params: { id }, body });
+const offered = async () =>
+  (await succeed(visitor()(catalogCalls.categories, { query: { limit: 100 } }))).categories;
+const tryToCreate = (name: string) =>
+  world.people.admin.call(adminCategoryCalls.create, { body: { name } });
+
+describe("a category", () => {
+  it("is on offer once made, in its place, under its new name, and not while hidden", async () => {
+    const name = unique("Harbours");
+    const category = await create(name);
+    expect((await offered()).map(({ id }) => id)).toContain(category.id);
+    const first = await succeed(update(category.id, { position: 0, version: 1 }));
+    expect((await offered())[0]).toEqual({ id: category.id, name });
+    const renamed = await succeed(
+      update(category.id, { name: `${name} & piers`, version: first.version }),
+    );
+    expect((await offered())[0]?.name).toBe(`${name} & piers`);
+    const channel = await makeChannel(world.people.owner);
+    await succeed(
+      world.people.owner.call(channelCalls.update, {
+        params: { id: channel.id },
+        body: { category_id: category.id, version: 1 },
+      }),
+    );
+    const hidden = await succeed(
+      update(category.id, { is_hidden: true, version: renamed.version }),
+    );
+    expect(hidden).toMatchObject({ is_hidden: true });
+    expect((await offered()).map(({ id }) => id)).not.toContain(category.id);
+    // What has it keeps it.
+    const kept = await succeed(
+      world.people.owner.call(channelCalls.update, {
+        params: { id: channel.id },
+        body: { category_id: category.id, name: unique("Piers"), version: 2 },
+      }),
+    );
+    expect(kept.category_id).toBe(category.id);
+    const { categories } = await succeed(
+      world.people.admin.call(adminCategoryCalls.list, { query: { limit: 100 } }),
+    );
+    expect(categories.find(({ id }) => id === category.id)).toMatchObject({ is_hidden: true });
+    await succeed(update(category.id, { is_hidden: false, version: hidden.version }));
+    expect((await offered()).map(({ id }) => id)).toContain(category.id);
+  });
+
+  it("has a name of its own, whatever the case and accents; built-in ones count", async () => {
+    const name = unique("Café");
+    const category = await create(name);
+    for (const taken of [
+      name.toUpperCase(),
+      name.replace("é", "e"),
+      "documentary",
+      " Film  CRAFT ",
+    ]) {
+      expect(await fail(tryToCreate(taken)), taken).toMatchObject({
+        code: "already_exists",
+        fields: { name: "There is a category of this name" },
+      });
+    }
+    const other = await create(unique("Salon"));
+    expect((await fail(update(other.id, { name, version: 1 }))).code).toBe("already_exists");
+    await succeed(update(category.id, { name: unique("Bistro"), version: 1 }));
+    // The name is free again once it is given up.
+    expect(await succeed(update(other.id, { name, version: 1 }))).toMatchObject({ name });
+    // Another spelling of its own name is its own.
+    expect(await succeed(update(other.id, { name: name.toUpperCase(), version: 2 }))).toMatchObject(
+      { name: name.toUpperCase() },
+    );
+  });
+
+  it("is made once, however many ask at the same time", async () => {
+    const name = unique("Tides");
+    const tries = await Promise.all(Array.from({ length: 5 }, () => tryToCreate(name)));
+    made.push(...tries.flatMap((result) => (result.status ? [result.data.id] : [])));
+    expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  });
+});

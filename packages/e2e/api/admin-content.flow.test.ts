@@ -1,0 +1,311 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, visitor } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putPaidVideo, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const admin = () => world.people.admin;
+const page = (person: Person, id: string) => person.call(videoCalls.publicById, { params: { id } });
+const own = (id: string) => succeed(world.people.owner.call(videoCalls.byId, { params: { id } }));
+const listed = async (channel: Channel = world.channel) => {
+  const query = { channel_id: channel.id, limit: 100 };
+  const { videos } = await succeed(visitor()(videoCalls.publicList, { query }));
+  return videos.map(({ id }) => id);
+};
+const toldTo = async (person: Person) => {
+  const { notifications } = await succeed(person.call(notificationCalls.list));
+  return notifications.filter(({ type }) => type === "moderation").map(({ body }) => body);
+};
+
+/** Has the lists come to know of a video. */
+async function announce(id: string): Promise<void> {
+  await succeed(
+    world.people.owner.call(videoCalls.update, {
+      params: { id },
+      body: { tags: ["coast"], version: 1 },
+    }),
+  );
+}
+
+async function sell(id: string, kind: "video" | "channel", buyer: Person): Promise<void> {
+  const now = new Date();
+  await world.database.purchases
+    .create({
+      buyer_id: buyer.id,
+      item_id: id,
+      id: newId("purchase", now),
+      kind,
+      creator_id: world.people.owner.id,
+      title: "Lighthouse keepers",
+      status: "paid",
+      amount: 1299,
+      platform_fee: 65,
+      session_id: "cs_test",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+}
+
+describe("a blocked video", () => {
+  it("is nobody's to play, tells its owner why, and comes back as it was", async () => {
+    const { owner, watcher } = world.people;
+    const id = await putPaidVideo(world);
+    await announce(id);
+    await sell(id, "video", watcher);
+    await eventually(listed, (ids) => ids.includes(id));
+    expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
+
+    const reason = "Shows somebody's address.";
+    const blocked = await succeed(
+      admin().call(adminVideoCalls.block, { params: { id }, body: { reason } }),
+    );
+    expect(blocked).toMatchObject({ status: "blocked", blocked: { reason, from: "published" } });
+    expect((await fail(page(watcher, id))).code).toBe("not_found");
+    expect((await fail(visitor()(videoCalls.publicById, { params: { id } }))).code).toBe(
+      "not_found",
+    );
+    expect((await fail(watcher.call(videoCalls.playback, { params: { id } }))).code).toBe(
+      "not_found",
+    );
+    expect(await own(id)).toMatchObject({
+      status: "blocked",
+      blocked_reason: reason,
+      access: "not_ready",
+      mux_playback_url: null,
+    });
+    expect((await fail(owner.call(videoCalls.playback, { params: { id } }))).code).toBe(
+      "invalid_state",
+    );
+    await eventually(listed, (ids) => !ids.includes(id));
+    expect(
+      await eventually(
+        () => toldTo(owner),
+        (told) => told.length > 0,
+      ),
+    ).toContain(`“Lighthouse keepers”: ${reason}`);
+    const seen = await succeed(admin().call(adminVideoCalls.byId, { params: { id } }));
+    expect(seen).toMatchObject({
+      access: "granted",
+      blocked: { reason },
+      audit: [{ action: "video.block" }],
+    });
+    expect(seen.mux_playback_url).not.toBeNull();
+
+    expect(
+      (
+        await fail(
+          owner.call(videoCalls.update, {
+            params: { id },
+            body: { status: "published", version: blocked.version },
+          }),
+        )
+      ).code,
+    ).toBe("invalid_state");
+    const restored = await succeed(
+      admin().call(adminVideoCalls.restore, { params: { id }, body: {} }),
+    );
+    expect(restored).toMatchObject({ status: "published", blocked: null });
+    expect(await own(id)).toMatchObject({ blocked_reason: null, access: "granted" });
+    await eventually(listed, (ids) => ids.includes(id));
+    expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
+  });
+
+  it.each(["draft", "uploading", "processing", "ready", "unpublished", "errored"] as const)(
+    "goes back to %s where it was that",
+    async (status) => {
+      const id = await putVideo(world, { status });
+      const params = { id };
+      await succeed(admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } }));
+      expect(
+        await succeed(admin().call(adminVideoCalls.restore, { params, body: {} })),
+      ).toMatchObject({ status });
+    },
+  );
+
+  it("is blocked once, and restored once", async () => {
+    const params = { id: await putVideo(world) };
+    expect((await fail(admin().call(adminVideoCalls.restore, { params, body: {} }))).message).toBe(
+      "This video is not blocked.",
+    );
+    const block = () =>
+      admin().call(adminVideoCalls.block, { params, body: { reason: "A test." } });
+    const tries = await Promise.all([block(), block(), block()]);
+    expect(tries.filter(({ status }) => status)).toHaveLength(1);
+    expect((await fail(block())).message).toBe("A video that is blocked cannot become blocked.");
+  });
+});
+
+describe("a blocked channel", () => {
+  it("goes with its videos, for buyers too, and comes back with them", async () => {
+    const { owner, watcher } = world.people;
+    const channel = await makeChannel(owner);
+    const id = await putVideo(world, { title: "Tide table" }, channel);
+    await announce(id);
+    await sell(id, "video", watcher);
+    await eventually(
+      () => listed(channel),
+      (ids) => ids.includes(id),
+    );
+    const change = async (body: { is_blocked: boolean; reason?: string }) => {
+      const { data } = await world.database.channels.get({ id: channel.id }).go();
+      return succeed(
+        admin().call(adminChannelCalls.update, {
+          params: { id: channel.id },
+          body: { ...body, version: data?.version ?? 0 },
+        }),
+      );
+    };
+    const front = (person: Person) =>
+      person.call(channelCalls.byId, { params: { id: channel.id } });
+
+    const reason = "Copies of other people's films.";
+    expect(await change({ is_blocked: true, reason })).toMatchObject({
+      is_blocked: true,
+      blocked_reason: reason,
+    });
+    expect((await fail(front(watcher))).code).toBe("not_found");
+    expect(await succeed(front(owner))).toMatchObject({ blocked_reason: reason });
+    expect(await succeed(front(admin()))).toMatchObject({ blocked_reason: reason });
+    await eventually(
+      () => listed(channel),
+      (ids) => ids.length === 0,
+    );
+    expect((await fail(page(watcher, id))).code).toBe("not_found");
+    expect(await own(id)).toMatchObject({ access: "not_ready", mux_playback_url: null });
+    expect(
+      await eventually(
+        () => toldTo(owner),
+        (told) => told.some((body) => body.includes(reason)),
+      ),
+    ).toBeDefined();
+    const { channels } = await succeed(
+      admin().call(adminChannelCalls.list, { query: { is_blocked: "true", limit: 100 } }),
+    );
+    expect(channels.map((item) => item.id)).toContain(channel.id);
+
+    expect(await change({ is_blocked: false })).toMatchObject({
+      is_blocked: false,
+      blocked_reason: null,
+    });
+    await eventually(
+      () => listed(channel),
+      (ids) => ids.includes(id),
+    );
+    expect(await succeed(front(watcher))).not.toHaveProperty("blocked_reason");
+    expect(await succeed(page(watcher, id))).toMatchObject({ access: "granted" });
+  });
+
+  it("keeps its name to its creator when an admin gives it another", async () => {
+    const { owner } = world.people;
+    const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
+    const rename = (id: string, name: string, version: number) =>
+      admin().call(adminChannelCalls.update, { params: { id }, body: { name, version } });
+    expect((await fail(rename(one.id, other.name.toUpperCase(), 1))).code).toBe("already_exists");
+    expect(await succeed(rename(one.id, `${one.name} anew`, 1))).toMatchObject({ version: 2 });
+    // The old name is free again.
+    expect(await succeed(rename(other.id, one.name, 1))).toMatchObject({ name: one.name });
+    expect(await fail(rename(one.id, "Late", 1))).toMatchObject({
+      code: "version_conflict",
+      details: { version: 2 },
+    });
+  });
+});
+
+describe("the lists of the back office", () => {
+  it("show drafts, blocked and deleted videos, by creator, channel and state", async () => {
+    const { owner, otherCreator } = world.people;
+    const ids = {
+      draft: await putVideo(world, { status: "draft" }),
+      blocked: await putVideo(world, { status: "blocked", blocked_from: "ready" }),
+      deleted: await putVideo(world, { status: "deleted" }),
+    };
+    const list = async (query: Parameters<typeof read>[0]) =>
+      (await read(query)).videos.map(({ id }) => id);
+    const read = (query: {
+      creator_id?: string;
+      channel_id?: string;
+      status?: "draft" | "blocked" | "deleted";
+      search?: string;
+    }) => succeed(admin().call(adminVideoCalls.list, { query: { limit: 100, ...query } }));
+    for (const status of ["draft", "blocked", "deleted"] as const) {
+      for (const query of [{}, { creator_id: owner.id }, { channel_id: world.channel.id }]) {
+        const found = await list({ ...query, status });
+        expect(found).toContain(ids[status]);
+        expect(found).not.toContain(ids[status === "draft" ? "blocked" : "draft"]);
+      }
+    }
+    expect(await list({ creator_id: otherCreator.id })).toEqual([]);
+    expect(await list({ channel_id: world.channel.id, creator_id: otherCreator.id })).toEqual([]);
+  });
+
+  it("find videos and channels that the public does not see by the words of their names", async () => {
+    const { owner } = world.people;
+    const word = `Quay${crypto.randomUUID().slice(0, 6)}`;
+    const channel = await makeChannel(owner, { name: `${word} films`, privacy_type: "private" });
+    const id = await putVideo(
+      world,
+      { title: `${word} at night`, privacy_type: "private" },
+      channel,
+    );
+    await announce(id);
+    const channels = await eventually(
+      () =>
+        succeed(
+          admin().call(adminChannelCalls.list, {
+            query: { search_key: `${word.toUpperCase()} fil` },
+          }),
+        ).then((page) => page.channels),
+      (found) => found.length > 0,
+    );
+    expect(channels).toMatchObject([{ id: channel.id, privacy_type: "private" }]);
+    const videos = await eventually(
+      () =>
+        succeed(admin().call(adminVideoCalls.list, { query: { search: word } })).then(
+          (found) => found.videos,
+        ),
+      (found) => found.length > 0,
+    );
+    expect(videos.map((video) => video.id)).toEqual([id]);
+    for (const query of [
+      { search_key: word, privacy_type: "public" as const },
+      { search_key: word, creator_id: world.people.otherCreator.id },
+    ]) {
+      const page = await succeed(admin().call(adminChannelCalls.list, { query }));
+      expect(page.channels).toEqual([]);
+    }
+  });
+
+  it("walk every channel once by cursor, newest first", async () => {
+    const seen: string[] = [];
+    const times: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { channels, pagination } = await succeed(
+        admin().call(adminChannelCalls.list, {
+          query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+        }),
+      );
+      seen.push(...channels.map(({ id }) => id));
+      times.push(...channels.map(({ created_at }) => created_at));
+      cursor = pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toContain(world.channel.id);
+    expect(seen).toContain(world.soldChannel.id);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+});

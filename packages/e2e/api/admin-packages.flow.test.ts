@@ -1,0 +1,234 @@
+import type { AdminPackage, UpdatePackage } from "@marquee/contracts/admin/admin-package.calls";
+import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { ensureBuiltInPackages } from "@marquee/core/package/index";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putPerson } from "./support/admin-things.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { pay } from "./support/hosted-pages.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const admin = () => world.people.admin;
+
+const create = (changes: { name?: string; is_enterprise?: boolean; price?: number } = {}) =>
+  succeed(
+    admin().call(adminPackageCalls.create, {
+      body: {
+        name: "Lighthouse",
+        description: "For the keepers of the coast.",
+        features: ["50 channels"],
+        type: "monthly",
+        is_enterprise: true,
+        price: 250_000,
+        minutes_per_month: 20_000,
+        channel_limit: 50,
+        live: true,
+        platform_fee_percent: 3,
+        ...changes,
+      },
+    }),
+  );
+const update = (plan: AdminPackage, changes: Omit<UpdatePackage, "version">) =>
+  succeed(
+    admin().call(adminPackageCalls.update, {
+      params: { id: plan.id },
+      body: { ...changes, version: plan.version },
+    }),
+  );
+const offered = async (person: Person) => {
+  const { packages } = await succeed(person.call(paymentCalls.packages, { query: { limit: 100 } }));
+  return packages.map(({ id }) => id);
+};
+const planOf = async (person: Person) =>
+  (await succeed(person.call(userCalls.authenticate))).subscription;
+
+async function take(person: Person, plan: AdminPackage): Promise<void> {
+  const { checkout_url } = await succeed(
+    person.call(paymentCalls.subscribe, { body: { package_id: plan.id } }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => planOf(person),
+    (subscription) => subscription?.package_id === plan.id,
+  );
+}
+
+describe("an enterprise plan", () => {
+  it("is for the people it is assigned to, who are told and may take it", async () => {
+    const plan = await create();
+    const [named, other] = await Promise.all([
+      signUp({ accountType: "creator" }),
+      signUp({ accountType: "creator" }),
+    ]);
+    expect(await offered(named)).not.toContain(plan.id);
+    expect(
+      await succeed(
+        admin().call(adminPackageCalls.assignUsers, {
+          body: { package_id: plan.id, user_ids: [named.id, named.id] },
+        }),
+      ),
+    ).toEqual({ assigned: 1 });
+    // Once more assigns nobody anew.
+    expect(
+      await succeed(
+        admin().call(adminPackageCalls.assignUsers, {
+          body: { package_id: plan.id, user_ids: [named.id] },
+        }),
+      ),
+    ).toEqual({ assigned: 0 });
+    expect(await offered(named)).toContain(plan.id);
+    expect(await offered(other)).not.toContain(plan.id);
+    const everybody = await succeed(visitor()(paymentCalls.packages, { query: { limit: 100 } }));
+    expect(everybody.packages.map(({ id }) => id)).not.toContain(plan.id);
+    await eventually(
+      () => succeed(named.call(notificationCalls.list)),
+      ({ notifications }) =>
+        notifications.some(({ link }) => link?.endsWith(`/${plan.id}`) === true),
+    );
+    expect(
+      (await fail(other.call(paymentCalls.subscribe, { body: { package_id: plan.id } }))).code,
+    ).toBe("not_found");
+    await take(named, plan);
+
+    const params = { id: plan.id };
+    const { users } = await succeed(admin().call(adminPackageCalls.users, { params }));
+    expect(users).toMatchObject([{ user_id: named.id, email: named.email }]);
+    await succeed(
+      admin().call(adminPackageCalls.removeUser, {
+        body: { package_id: plan.id, user_id: named.id },
+      }),
+    );
+    expect(await offered(named)).not.toContain(plan.id);
+    // Who has it keeps it.
+    expect(await planOf(named)).toMatchObject({ package_id: plan.id });
+  });
+
+  it("is assigned to a hundred at once, each with the entry of the admin who did it", async () => {
+    const plan = await create();
+    const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(world)));
+    expect(
+      await succeed(
+        admin().call(adminPackageCalls.assignUsers, {
+          body: { package_id: plan.id, user_ids: ids },
+        }),
+      ),
+    ).toEqual({ assigned: 100 });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { users, pagination } = await succeed(
+        admin().call(adminPackageCalls.users, {
+          params: { id: plan.id },
+          query: { limit: 40, ...(cursor === undefined ? {} : { cursor }) },
+        }),
+      );
+      seen.push(...users.map(({ user_id }) => user_id));
+      cursor = pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.sort()).toEqual([...ids].sort());
+    const { data } = await world.database.auditEntries.query.byObject({ object_id: plan.id }).go();
+    const named = data.flatMap(({ after }) => Object(after).user_ids ?? []);
+    expect(named.sort()).toEqual([...ids].sort());
+  });
+});
+
+describe("a plan's price", () => {
+  it("is new for new subscribers; who has the plan keeps the old price and the plan", async () => {
+    const plan = await create({ name: "Pier", is_enterprise: false, price: 3000 });
+    const early = await signUp({ accountType: "creator" });
+    await take(early, plan);
+    const dearer = await update(plan, { price: 4500, reason: "Costs have risen." });
+    expect(dearer).toMatchObject({ price: 4500, former_price_ids: [plan.price_id], version: 2 });
+    expect(dearer.price_id).not.toBe(plan.price_id);
+    const late = await signUp({ accountType: "creator" });
+    await take(late, dearer);
+    const stripe = await coreContexts(world.database)({
+      type: "system",
+      name: "test",
+    }).providers.stripe();
+    const priceOf = async (person: Person) => {
+      const { data } = await world.database.users.get({ id: person.id }).go();
+      const read = await stripe.subscriptions.retrieve(data?.subscription?.id ?? "");
+      return read.items.data[0]?.price.id;
+    };
+    expect(await priceOf(early)).toBe(plan.price_id);
+    expect(await priceOf(late)).toBe(dearer.price_id);
+    // The provider's word about the old price still means this plan.
+    const { data } = await world.database.users.get({ id: early.id }).go();
+    await stripe.subscriptions.update(data?.subscription?.id ?? "", {
+      metadata: { note: "touched" },
+    });
+    await eventually(
+      () => planOf(early),
+      (subscription) => subscription?.package_id === plan.id,
+    );
+    expect(
+      (await fail(late.call(paymentCalls.setupQuote, { query: { priceId: plan.price_id } }))).code,
+    ).toBe("not_found");
+    // Plans for everybody would be seen by the tests beside this one.
+    await update(dearer, { is_active: false });
+  });
+
+  it("and words of a built-in plan outlive the next deployment", async () => {
+    const { packages } = await succeed(
+      admin().call(adminPackageCalls.list, { query: { search_key: "studio", type: "yearly" } }),
+    );
+    const [studio] = packages;
+    if (studio === undefined) throw new Error("There is no such plan");
+    const changed = await update(studio, { description: "The largest of our own plans." });
+    await ensureBuiltInPackages(coreContexts(world.database)({ type: "system", name: "test" }));
+    const { data } = await world.database.packages.get({ id: studio.id }).go();
+    expect(data).toMatchObject({ description: changed.description, version: changed.version });
+  });
+});
+
+describe("a retired plan", () => {
+  it("is taken by nobody, and stays with who has it", async () => {
+    const plan = await create({ name: "Jetty", is_enterprise: false, price: 2000 });
+    const holder = await signUp({ accountType: "creator" });
+    await take(holder, plan);
+    const retired = await update(plan, { is_active: false });
+    expect(retired).toMatchObject({ is_active: false });
+    const newcomer = await signUp({ accountType: "creator" });
+    expect(await offered(newcomer)).not.toContain(plan.id);
+    expect(
+      (await fail(newcomer.call(paymentCalls.subscribe, { body: { package_id: plan.id } }))).code,
+    ).toBe("not_found");
+    expect(await planOf(holder)).toMatchObject({ package_id: plan.id, status: "active" });
+    const listOf = async (is_active: "true" | "false") =>
+      (
+        await succeed(admin().call(adminPackageCalls.list, { query: { is_active, limit: 100 } }))
+      ).packages.map(({ id }) => id);
+    expect(await listOf("false")).toContain(plan.id);
+    expect(await listOf("true")).not.toContain(plan.id);
+    expect(await update(retired, { is_active: true })).toMatchObject({ is_active: true });
+    expect(await offered(newcomer)).toContain(plan.id);
+    await update({ ...retired, version: 3 }, { is_active: false });
+  });
+
+  it("is found by its words, kind and type", async () => {
+    const word = `Buoy${crypto.randomUUID().slice(0, 6)}`;
+    const plan = await create({ name: word });
+    const find = async (query: { is_enterprise?: "true" | "false"; type?: "monthly" | "yearly" }) =>
+      (
+        await succeed(
+          admin().call(adminPackageCalls.list, {
+            query: { search_key: word.toLowerCase(), ...query },
+          }),
+        )
+      ).packages.map(({ id }) => id);
+    expect(await find({})).toEqual([plan.id]);
+    expect(await find({ is_enterprise: "true", type: "monthly" })).toEqual([plan.id]);
+    expect(await find({ is_enterprise: "false" })).toEqual([]);
+    expect(await find({ type: "yearly" })).toEqual([]);
+  });
+});

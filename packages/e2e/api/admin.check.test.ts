@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { allRows } from "./access-matrix.ts";
+import {
+  putAssignment,
+  putCategory,
+  putChannel,
+  putEnterprisePlan,
+  putPerson,
+  putReport,
+} from "./support/admin-things.ts";
+import { ask } from "./support/ask.ts";
+import { send } from "./support/raw.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const ulid = "01HZZZZZZZZZZZZZZZZZZZZZZZ";
+const ours = allRows.filter(({ definition }) => definition.area === "admin");
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  send(method, path, { as: world.people.admin, ...(body === undefined ? {} : { body }) });
+
+it("every call for admins stands under /api/admin and is for nobody else", () => {
+  for (const { name, definition } of allRows) {
+    if (definition.path.startsWith("/api/admin"))
+      expect([name, definition.auth]).toEqual([name, "admin"]);
+  }
+  expect(ours.length).toBeGreaterThan(20);
+});
+
+describe("400, 413 and 422 of a body", () => {
+  it.each(ours.filter(({ definition }) => definition.body !== undefined))("$name", async (row) => {
+    const caller = "admin";
+    const { definition } = row;
+    const input = await row.input(world, caller);
+    const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(input.params?.[name]),
+    );
+    const broken = await asAdmin(definition.method, path, "{");
+    expect(broken.error?.code).toBe("malformed_request");
+    const list = await asAdmin(definition.method, path, []);
+    expect(list.error?.code).toBe("invalid_fields");
+    const unknown = await ask(world, row, caller, { body: { ...Object(input.body), id: "x" } });
+    expect(unknown.error).toMatchObject({
+      code: "invalid_fields",
+      fields: { id: "This field is not known here" },
+    });
+  });
+});
+
+describe("422 of a list", () => {
+  const lists = ours.filter(({ definition }) => {
+    const { query } = definition;
+    return query !== undefined && "shape" in query && "cursor" in query.shape;
+  });
+
+  it.each(lists)("$name", async (row) => {
+    const codeFor = async (query: Record<string, unknown>) =>
+      (await ask(world, row, "admin", { query })).error?.code;
+    expect(await codeFor({ limit: 101 })).toBe("invalid_fields");
+    expect(await codeFor({ page: 0 })).toBe("invalid_fields");
+    expect(await codeFor({ page: 11, limit: 100 })).toBe("page_too_far");
+    expect(await codeFor({ cursor: "bm9uc2Vuc2U" })).toBe("invalid_cursor");
+  });
+
+  it.each([
+    ["/api/admin/users?sort_by=activity", "sort_by"],
+    ["/api/admin/users?order_by=up", "order_by"],
+    ["/api/admin/users?type=visitor", "type"],
+    ["/api/admin/users?package_id=vid_1", "package_id"],
+    ["/api/admin/packages?type=weekly", "type"],
+    ["/api/admin/packages?is_enterprise=perhaps", "is_enterprise"],
+    ["/api/admin/channels?privacy_type=secret", "privacy_type"],
+    ["/api/admin/channels?creator_id=chn_1", "creator_id"],
+    ["/api/admin/video/user-video?status=gone", "status"],
+    ["/api/admin/reports?state=closed", "state"],
+    ["/api/admin/audit?day=20261120", "day"],
+    ["/api/admin/audit?object_id=%23", "object_id"],
+  ])("%s names its field", async (path, field) => {
+    const answer = await asAdmin("GET", path);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe("404 of what is not there", () => {
+  const noPerson = "usr_nobodyatall";
+  it.each([
+    ["GET", `/api/admin/creator-profile/${noPerson}`, undefined],
+    ["GET", `/api/admin/watcher-profile/${noPerson}`, undefined],
+    ["GET", `/api/admin/watcher-channels/${noPerson}`, undefined],
+    ["GET", `/api/admin/watcher-videos/${noPerson}`, undefined],
+    ["PUT", `/api/admin/user/${noPerson}`, { notes: "x", version: 1 }],
+    ["PUT", `/api/admin/package/pkg_${ulid}`, { price: 200, version: 1 }],
+    ["GET", `/api/admin/package/pkg_${ulid}/users`, undefined],
+    ["POST", "/api/admin/package/remove-user", { package_id: `pkg_${ulid}`, user_id: noPerson }],
+    ["PUT", `/api/admin/channel/chn_${ulid}`, { name: "Piers", version: 1 }],
+    ["GET", `/api/admin/video/vid_${ulid}`, undefined],
+    ["POST", `/api/admin/video/vid_${ulid}/block`, { reason: "A test." }],
+    ["POST", `/api/admin/video/vid_${ulid}/restore`, {}],
+    ["PUT", `/api/admin/categories/cat_${ulid}`, { name: "Piers", version: 1 }],
+    ["PUT", `/api/admin/reports/rep_${ulid}`, { state: "dismissed", note: "x", version: 1 }],
+    ["POST", "/api/reports", { object_type: "video", object_id: `vid_${ulid}`, reason: "spam" }],
+  ])("%s %s", async (method, path, body) => {
+    const answer = await asAdmin(method, path, body);
+    expect(answer.error?.code, answer.text).toBe("not_found");
+  });
+
+  it("of an enterprise plan that is not there, before anybody is looked at", async () => {
+    const body = { package_id: `pkg_${ulid}`, user_ids: [await putPerson(world)] };
+    expect((await asAdmin("POST", "/api/admin/package/assign-users", body)).error?.code).toBe(
+      "not_found",
+    );
+  });
+});
+
+describe("409 of a lost edit names the newer version", () => {
+  it.each([
+    ["user", async () => `/api/admin/user/${await putPerson(world)}`, { notes: "x" }],
+    ["plan", async () => `/api/admin/package/${await putEnterprisePlan(world)}`, { live: false }],
+    [
+      "channel",
+      async () => `/api/admin/channel/${await putChannel(world)}`,
+      { description: "Films from harbours, in words." },
+    ],
+    ["category", async () => `/api/admin/categories/${await putCategory(world)}`, { position: 5 }],
+    [
+      "report",
+      async () => `/api/admin/reports/${await putReport(world)}`,
+      { state: "dismissed", note: "Nothing to see." },
+    ],
+  ] as const)("of a %s", async (_, pathOf, changes) => {
+    const path = await pathOf();
+    const edits = await Promise.all(
+      [1, 2, 3].map(() => asAdmin("PUT", path, { ...changes, version: 1 })),
+    );
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { error } of edits) {
+      if (error !== undefined)
+        expect(error).toMatchObject({ code: "version_conflict", details: { version: 2 } });
+    }
+    const missing = await asAdmin("PUT", path, changes);
+    expect(Object.keys(missing.error?.fields ?? {})).toEqual(["version"]);
+  });
+});
+
+describe("what an admin may not do", () => {
+  it("close their own account, another admin's, or change it at all", async () => {
+    const other = await putPerson(world, { account_type: "admin" });
+    for (const id of [world.people.admin.id, other]) {
+      for (const body of [
+        { is_active: false, type: "other", reason: "A test.", version: 1 },
+        { name: "Somebody", version: 1 },
+      ]) {
+        const answer = await asAdmin("PUT", `/api/admin/user/${id}`, body);
+        expect(answer.error).toMatchObject({
+          code: "forbidden",
+          message: "An administrator's account is not changed here.",
+        });
+      }
+      const { data } = await world.database.users.get({ id }).go();
+      expect(data?.deactivated_at).toBeUndefined();
+    }
+  });
+
+  it("make an admin, or change an address, a plan or a payout account", async () => {
+    const path = `/api/admin/user/${await putPerson(world)}`;
+    for (const field of ["account_type", "email", "subscription", "payout_status", "roll"]) {
+      const answer = await asAdmin("PUT", path, { [field]: "admin", version: 1 });
+      expect(answer.error?.fields).toEqual({ [field]: "This field is not known here" });
+    }
+  });
+
+  it("close an account or block without a reason", async () => {
+    const person = `/api/admin/user/${await putPerson(world)}`;
+    expect((await asAdmin("PUT", person, { is_active: false, version: 1 })).error?.fields).toEqual({
+      type: "Choose what it is about",
+      reason: "Say why: the person reads it",
+    });
+    expect((await asAdmin("PUT", person, { type: "abuse", version: 1 })).error?.fields).toEqual({
+      type: "Only a deactivation has this",
+    });
+    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    expect((await asAdmin("PUT", channel, { is_blocked: true, version: 1 })).error?.fields).toEqual(
+      {
+        reason: "Say why: the channel's owner reads it",
+      },
+    );
+    const video = `/api/admin/video/${await putVideo(world)}/block`;
+    expect(Object.keys((await asAdmin("POST", video, {})).error?.fields ?? {})).toEqual(["reason"]);
+  });
+
+  it("change what a channel or a plan of another kind costs", async () => {
+    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    expect((await asAdmin("PUT", channel, { price: 100, version: 1 })).status).toBe(422);
+    const plan = `/api/admin/package/${await putEnterprisePlan(world)}`;
+    for (const change of [{ type: "yearly" }, { is_enterprise: false }, { stripe_price_id: "x" }]) {
+      expect((await asAdmin("PUT", plan, { ...change, version: 1 })).status).toBe(422);
+    }
+  });
+
+  it("choose a category that is not there", async () => {
+    const body = { category_id: `cat_${ulid}`, version: 1 };
+    const person = `/api/admin/user/${await putPerson(world)}`;
+    const channel = `/api/admin/channel/${await putChannel(world)}`;
+    for (const path of [person, channel]) {
+      expect((await asAdmin("PUT", path, body)).error?.fields).toEqual({
+        category_id: "Choose one of the categories",
+      });
+    }
+  });
+});
+
+describe("plans of named people", () => {
+  const path = "/api/admin/package/assign-users";
+
+  it("are assigned to people who are there, and not to admins", async () => {
+    const package_id = await putEnterprisePlan(world);
+    const user_ids = [await putPerson(world), "usr_nobodyatall", world.people.admin.id];
+    const answer = await asAdmin("POST", path, { package_id, user_ids });
+    expect(answer.error?.fields).toEqual({
+      "user_ids.1": "Nobody with this id can take a plan",
+      "user_ids.2": "Nobody with this id can take a plan",
+    });
+    const { data } = await world.database.packageAssignments.query.byPackage({ package_id }).go();
+    expect(data).toEqual([]);
+  });
+
+  it("are enterprise plans on offer, for at most 100 people at once", async () => {
+    const user_ids = [await putPerson(world)];
+    const open = await asAdmin("POST", path, { package_id: world.plan.id, user_ids });
+    expect(open.error?.code).toBe("invalid_state");
+    const retired = await putEnterprisePlan(world);
+    await world.database.packages.patch({ id: retired }).set({ active: false }).go();
+    expect((await asAdmin("POST", path, { package_id: retired, user_ids })).error?.code).toBe(
+      "invalid_state",
+    );
+    const many = Array.from({ length: 101 }, (_, index) => `usr_person${index}`);
+    for (const ids of [[], many]) {
+      const answer = await asAdmin("POST", path, { package_id: retired, user_ids: ids });
+      expect(Object.keys(answer.error?.fields ?? {})).toEqual(["user_ids"]);
+    }
+  });
+
+  it("are taken from somebody once", async () => {
+    const body = await putAssignment(world);
+    const remove = "/api/admin/package/remove-user";
+    expect((await asAdmin("POST", remove, body)).status).toBe(200);
+    expect((await asAdmin("POST", remove, body)).error?.code).toBe("not_found");
+  });
+
+  it("have words, figures and a price within their limits", async () => {
+    const fine = {
+      name: "Lighthouse",
+      description: "For the keepers of the coast.",
+      features: [],
+      type: "monthly",
+      is_enterprise: true,
+      price: 250_000,
+      minutes_per_month: 20_000,
+      channel_limit: 50,
+      live: true,
+      platform_fee_percent: 3,
+    };
+    for (const [field, value] of [
+      ["name", "L"],
+      ["description", "Short"],
+      ["type", "weekly"],
+      ["price", 99],
+      ["price", 12.5],
+      ["minutes_per_month", -1],
+      ["channel_limit", 0],
+      ["platform_fee_percent", 51],
+      ["trial_days", 91],
+    ] as const) {
+      const answer = await asAdmin("POST", "/api/admin/package", { ...fine, [field]: value });
+      expect(Object.keys(answer.error?.fields ?? {}), field).toEqual([field]);
+    }
+  });
+});

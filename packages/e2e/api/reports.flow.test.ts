@@ -1,0 +1,143 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { reportCalls } from "@marquee/contracts/report/report.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Person, signUp } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+type Body = Parameters<typeof report>[1];
+const report = (
+  person: Person,
+  body: {
+    object_type: "video" | "channel" | "comment" | "review" | "blog" | "user" | "live";
+    object_id: string;
+    channel_id?: string;
+  },
+) => person.call(reportCalls.create, { body: { ...body, reason: "harassment", details: "Look." } });
+const queue = (query: { state?: "open" | "resolved"; object_id?: string; order_by?: "asc" }) =>
+  succeed(world.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } })).then(
+    ({ reports }) => reports,
+  );
+
+describe("a report", () => {
+  it("waits in the queue, is closed with a note, and may be made anew after that", async () => {
+    const { admin, watcher } = world.people;
+    const object_id = await putVideo(world);
+    const { id } = await succeed(report(watcher, { object_type: "video", object_id }));
+    expect(await fail(report(watcher, { object_type: "video", object_id }))).toMatchObject({
+      code: "already_exists",
+      message: "You have reported this already. We are looking at it.",
+    });
+    const other = await succeed(report(await signUp(), { object_type: "video", object_id }));
+    expect((await queue({ object_id })).map((item) => item.id)).toEqual([other.id, id]);
+    expect((await queue({ object_id, order_by: "asc" })).map((item) => item.id)).toEqual([
+      id,
+      other.id,
+    ]);
+    expect((await queue({})).find((item) => item.id === id)).toMatchObject({
+      object_type: "video",
+      object_title: "Lighthouse keepers",
+      object_owner_id: world.people.owner.id,
+      reporter_id: watcher.id,
+      reason: "harassment",
+      details: "Look.",
+      state: "open",
+      version: 1,
+    });
+    const close = (version: number) =>
+      admin.call(reportCalls.update, {
+        params: { id },
+        body: { state: "resolved", note: "Blocked the video.", version },
+      });
+    const closed = await succeed(close(1));
+    expect(closed).toMatchObject({
+      state: "resolved",
+      note: "Blocked the video.",
+      handled_by: admin.id,
+      version: 2,
+    });
+    expect((await queue({})).map((item) => item.id)).not.toContain(id);
+    expect((await queue({ state: "resolved" })).map((item) => item.id)).toContain(id);
+    expect(await fail(close(1))).toMatchObject({
+      code: "version_conflict",
+      details: { version: 2 },
+    });
+    expect(await fail(close(2))).toMatchObject({ code: "invalid_state" });
+    const again = await succeed(report(watcher, { object_type: "video", object_id }));
+    expect(again.id).not.toBe(id);
+  });
+
+  it("is of everything that one may see", async () => {
+    const { owner, otherCreator, watcher } = world.people;
+    const blog = await putBlog(world);
+    await world.database.blogs
+      .patch({ id: blog })
+      .set({ status: "published", published_at: new Date().toISOString() })
+      .go();
+    const things: Body[] = [
+      { object_type: "channel", object_id: world.channel.id },
+      { object_type: "comment", object_id: await putComment(world) },
+      { object_type: "review", object_id: await putReview(world), channel_id: world.channel.id },
+      { object_type: "blog", object_id: blog },
+      { object_type: "user", object_id: owner.id },
+    ];
+    for (const thing of things) {
+      expect((await report(otherCreator, thing)).status, thing.object_type).toBe(true);
+    }
+    const unseen: Body[] = [
+      { object_type: "video", object_id: await putDraft(world) },
+      { object_type: "blog", object_id: await putBlog(world) },
+      { object_type: "user", object_id: world.people.deactivated.id },
+      { object_type: "live", object_id: "liv_01HZZZZZZZZZZZZZZZZZZZZZZZ" },
+      {
+        object_type: "review",
+        object_id: await putReview(world, "hidden"),
+        channel_id: world.channel.id,
+      },
+    ];
+    for (const thing of unseen) {
+      expect((await fail(report(watcher, thing))).code, thing.object_type).toBe("not_found");
+    }
+    const gone = await putComment(world);
+    await succeed(owner.call(commentCalls.remove, { params: { id: gone } }));
+    expect((await fail(report(watcher, { object_type: "comment", object_id: gone }))).code).toBe(
+      "not_found",
+    );
+  });
+
+  it("names its object rightly", async () => {
+    const { watcher } = world.people;
+    expect(
+      await fail(report(watcher, { object_type: "channel", object_id: await putVideo(world) })),
+    ).toMatchObject({ code: "invalid_fields", fields: { object_id: "Not a channel id" } });
+    expect(
+      await fail(report(watcher, { object_type: "review", object_id: await putReview(world) })),
+    ).toMatchObject({ fields: { channel_id: "Say of which channel the review is" } });
+  });
+
+  it("is made once, however often it is sent at the same time", async () => {
+    const person = await signUp();
+    const object_id = await putVideo(world);
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => report(person, { object_type: "video", object_id })),
+    );
+    expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  });
+
+  it("is limited to twenty a day", async () => {
+    const person = await signUp();
+    const ids = await Promise.all(Array.from({ length: 21 }, () => putVideo(world)));
+    for (const object_id of ids.slice(0, 20)) {
+      await succeed(report(person, { object_type: "video", object_id }));
+    }
+    expect(
+      (await fail(report(person, { object_type: "video", object_id: ids[20] ?? "" }))).code,
+    ).toBe("rate_limited");
+  });
+});
