@@ -16,9 +16,6 @@ export function Api({ stack, app }: StackContext) {
         [`ANY /v1${prefix}/{proxy+}`]: made,
       });
     }
-    for (const path of "slashPaths" in definition ? definition.slashPaths : []) {
-      api.addRoutes(stack, { [`ANY /v1${path}`]: made });
-    }
     functions.push(made);
   }
   return functions;

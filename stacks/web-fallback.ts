@@ -18,3 +18,15 @@ export function siteFunctionCode(): string {
   return request;
 }`;
 }
+
+/** API Gateway knows no route that ends with a slash, and one call of the API is asked for with one. */
+export const apiPath = (path: string): string => path.replace(/(.)\/+$/, "$1");
+
+/** The same as a CloudFront function (cloudfront-js-2.0). */
+export function apiFunctionCode(): string {
+  return `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.replace(/(.)\\/+$/, "$1");
+  return request;
+}`;
+}

@@ -30,7 +30,7 @@ import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";
 import { settingsOf } from "./stages.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
-import { siteFunctionCode } from "./web-fallback.ts";
+import { apiFunctionCode, siteFunctionCode } from "./web-fallback.ts";
 import { webHeaderPolicy } from "./web-header-policy.ts";
 import { webSecurityHeaders } from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
@@ -117,7 +117,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
         responseHeadersPolicy: webHeaderPolicy(stack, "site-headers", headers),
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
       },
-      additionalBehaviors: { "/v1/*": apiBehavior(use(Gateway).originHost) },
+      additionalBehaviors: { "/v1/*": apiBehavior(stack, use(Gateway).originHost) },
     },
   };
 }
@@ -134,12 +134,17 @@ function siteBuild(siteFolder: string | undefined): { buildCommand: string; buil
   };
 }
 
-function apiBehavior(originHost: string): BehaviorOptions {
+function apiBehavior(stack: Stack, originHost: string): BehaviorOptions {
+  const slashes = new EdgeFunction(stack, "api-slashes", {
+    code: FunctionCode.fromInline(apiFunctionCode()),
+    runtime: FunctionRuntime.JS_2_0,
+  });
   return {
     origin: new HttpOrigin(originHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: slashes }],
   };
 }

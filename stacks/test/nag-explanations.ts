@@ -53,7 +53,7 @@ export const explanations: readonly Explanation[] = [
   {
     rule: "AwsSolutions-IAM5",
     path: /^(Api|Consumers)\/[a-z-]+-role\/DefaultPolicy\/Resource$/,
-    finding: /^Resource::<mediaBucket\w+\.Arn>\/\*$/,
+    finding: /^Resource::<(mediaBucket|private)\w+\.Arn>\/\*$/,
     reason: "Files are the bucket's objects, whose names are made at run time",
   },
   {

@@ -138,3 +138,24 @@ describe("the media bucket", () => {
     });
   });
 });
+
+describe("the private bucket", () => {
+  it("is served by nothing, and forgets its files after a week", () => {
+    const media = production.template("Media");
+    media.hasResourceProperties("AWS::S3::Bucket", {
+      CorsConfiguration: Match.absent(),
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            ExpirationInDays: 7,
+            Status: "Enabled",
+          },
+        ],
+      },
+    });
+    const distributions = JSON.stringify(media.findResources("AWS::CloudFront::Distribution"));
+    expect(distributions).toContain('GetAtt":["media');
+    expect(distributions).not.toContain('GetAtt":["private');
+  });
+});

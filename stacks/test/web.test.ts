@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
-import { siteFunctionCode, sitePath } from "../web-fallback.ts";
+import { apiFunctionCode, apiPath, siteFunctionCode, sitePath } from "../web-fallback.ts";
 import { webSecurityHeaders } from "../web-headers.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
@@ -104,6 +104,19 @@ describe("a path of the site", () => {
   });
 });
 
+describe("the API's paths", () => {
+  it.each([
+    ["/v1/api/data-transfer/", "/v1/api/data-transfer"],
+    ["/v1/api/data-transfer/video", "/v1/api/data-transfer/video"],
+  ])("%s reaches the gateway as %s", (path, reached) => {
+    expect(apiPath(path)).toBe(reached);
+    const event = { request: { uri: path } };
+    expect(runInNewContext(`${apiFunctionCode()}; handler(event)`, { event })).toEqual({
+      uri: reached,
+    });
+  });
+});
+
 describe("the site's distribution", () => {
   it("answers at the stage's domain and gives the API's answers as they are", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
@@ -124,6 +137,7 @@ describe("the site's distribution", () => {
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
             OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
             ViewerProtocolPolicy: "https-only",
+            FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })],
           }),
         ],
         ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
