@@ -2,6 +2,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
+import { putLiveStream } from "./support/live-things.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
 import { eventually, succeed } from "./support/succeed.ts";
 import { providerSecret, putVideo } from "./support/things.ts";
@@ -97,6 +98,27 @@ describe.each(strangers)("to %s", (caller) => {
         if (reason !== "paid" && reason !== "in a channel that is sold") {
           expect([401, 404], about).toContain(answer.status);
         }
+      }
+    }
+  });
+
+  it("no call about a closed live stream tells more than its front", async () => {
+    const person = caller === "anonymous" ? {} : { as: world.people[caller] };
+    const streams = {
+      "in a channel that is sold": await putLiveStream(world, {}, world.soldChannel),
+      private: await putLiveStream(world, { privacy_type: "private" }),
+      "in a blocked channel": await putLiveStream(world, { hidden: true }),
+      "over, in a public channel": await putLiveStream(world, { status: "ended" }),
+    };
+    for (const [reason, { id }] of Object.entries(streams)) {
+      for (const [method, path] of [
+        ["GET", `/api/videos/livestreams/${id}`],
+        ["POST", `/api/videos/livestreams/${id}/playback`],
+        ["POST", `/api/videos/livestreams/${id}/reset-key`],
+        ["POST", `/api/videos/livestreams/${id}/end`],
+        ["GET", "/api/livestream/all-livestreams?limit=100"],
+      ] as const) {
+        expectNoSecret(await send(method, path, person), caller, `${reason}: ${method} ${path}`);
       }
     }
   });

@@ -35,7 +35,7 @@ export const livePromises: readonly Promised[] = [
     call: "follow.followed",
     as: "watcher",
     rounds: 3,
-    units: 0.5 + 5 + 5,
+    units: 1 + 5 + 5,
     run: (ctx) => Follow.listFollowedChannels({ ctx, input: ten }),
   },
 ];

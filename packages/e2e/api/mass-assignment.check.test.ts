@@ -2,7 +2,9 @@ import { userCalls } from "@marquee/contracts/user/user.calls";
 import { blogSchema } from "@marquee/core/blog/blog.entity";
 import { channelSchema } from "@marquee/core/channel/channel.entity";
 import { commentSchema } from "@marquee/core/comment/comment.entity";
+import { followSchema } from "@marquee/core/follow/follow.entity";
 import { watchHistorySchema } from "@marquee/core/history/watch-history.entity";
+import { liveStreamSchema } from "@marquee/core/live/live-stream.entity";
 import { purchaseSchema } from "@marquee/core/purchase/purchase.entity";
 import { reviewSchema } from "@marquee/core/review/review.entity";
 import { seriesSchema } from "@marquee/core/series/series.entity";
@@ -11,6 +13,7 @@ import { videoSchema } from "@marquee/core/video/video.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
+import { putLiveStream } from "./support/live-things.ts";
 import { send } from "./support/raw.ts";
 import { fail } from "./support/succeed.ts";
 import { putDraft } from "./support/things.ts";
@@ -26,6 +29,8 @@ const entityFields = [
   blogSchema,
   purchaseSchema,
   watchHistorySchema,
+  liveStreamSchema,
+  followSchema,
 ].flatMap(({ attributes }) => Object.keys(attributes));
 /** Every attribute of every entity, the table's own keys, and what JavaScript might trip over. */
 const injected = [
@@ -101,6 +106,19 @@ describe("nothing changes by an injected field", () => {
           path: `/api/videos/${id}`,
           body: { version: 1 },
           read: () => world.database.videos.get({ id }).go(),
+        };
+      },
+    },
+    {
+      thing: "a live stream",
+      schema: liveStreamSchema,
+      own: "live.update",
+      target: async () => {
+        const { id } = await putLiveStream(world);
+        return {
+          path: "/api/videos/livestreams/update",
+          body: { stream_id: id, version: 1 },
+          read: () => world.database.liveStreams.get({ id }).go(),
         };
       },
     },
