@@ -13,6 +13,8 @@ import * as Series from "@marquee/core/series/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import * as User from "@marquee/core/user/index";
 import * as Video from "@marquee/core/video/index";
+import { adminPromises } from "./cost/admin.ts";
+import { captionsPromises } from "./cost/captions.ts";
 import { deletionPromises } from "./cost/deletion.ts";
 import { moneyPromises } from "./cost/money.ts";
 import { personPromises } from "./cost/person.ts";
@@ -25,7 +27,7 @@ import type { World } from "./support/world.ts";
 /** What docs/data-model.md promises of a read. */
 export interface Promised {
   call: string;
-  as: "visitor" | "watcher" | "owner";
+  as: "visitor" | "watcher" | "owner" | "admin";
   /** Sequential rounds against the table. */
   rounds: number;
   /** Read units at most, for pages of ten of items of about 1 KB. */
@@ -54,9 +56,11 @@ const reviewsOf: Run = (ctx, { channel }) =>
 
 /** Every read of the API. */
 export const promises: readonly Promised[] = [
+  ...adminPromises,
   ...planPromises,
   ...personPromises,
   ...deletionPromises,
+  ...captionsPromises,
   {
     call: "user.creatorProfile",
     as: "visitor",
@@ -287,8 +291,8 @@ export const promises: readonly Promised[] = [
     call: "catalog.globalSearch",
     as: "visitor",
     rounds: 1,
-    units: 60,
-    readsWhole: "up to 200 entries of each word and kind",
+    units: 40,
+    readsWhole: "up to 200 entries of each kind",
     run: (ctx) => globalSearch({ ctx, input: { ...ten, query: "lighthouse keepers" } }),
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailsTo } from "./support/console.ts";
+import { mailsTo } from "./support/mails.ts";
 import { addressHeaders, randomAddress } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 

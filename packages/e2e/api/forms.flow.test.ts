@@ -1,7 +1,7 @@
 import { formCalls } from "@marquee/contracts/form/form.calls";
 import { beforeAll, expect, it } from "vitest";
-import { mailsTo } from "./support/console.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
+import { mailsTo } from "./support/mails.ts";
 import { clientWith, signUp, visitor } from "./support/person.ts";
 import { functionsEnvironment } from "./support/stack.ts";
 import { succeed } from "./support/succeed.ts";

@@ -46,20 +46,3 @@ export async function pushesTo(device: string) {
   const { messages } = pushesSchema.parse(await ask("/api/pushes"));
   return messages.filter(({ token }) => token === device);
 }
-
-const mailsSchema = z.object({
-  mails: z.array(
-    z.object({
-      from: z.string(),
-      to: z.array(z.string()),
-      reply_to: z.optional(z.array(z.string())),
-      subject: z.string(),
-      text: z.optional(z.string()),
-    }),
-  ),
-});
-
-/** What the product mailed to an address, newest first. */
-export async function mailsTo(address: string) {
-  return mailsSchema.parse(await ask(`/api/mail?to=${encodeURIComponent(address)}`)).mails;
-}

@@ -1,0 +1,13 @@
+import * as Captions from "@marquee/core/captions/index";
+import type { Promised } from "../cost-promises.ts";
+
+export const captionsPromises: readonly Promised[] = [
+  {
+    call: "captions.list",
+    as: "owner",
+    rounds: 1,
+    units: 1.5,
+    run: (ctx, { discussedId }) =>
+      Captions.listCaptions({ ctx, input: { id: discussedId, page: 1, limit: 20 } }),
+  },
+];
