@@ -2,6 +2,9 @@
 export const cards = {
   pays: "4242424242424242",
   declines: "4000000000000002",
+  /** Can be saved, and fails when it is charged. */
+  failsLater: "4000000000000341",
+  mastercard: "5555555555554444",
 } as const;
 
 async function submit(address: string, fields: Record<string, string>): Promise<Response> {

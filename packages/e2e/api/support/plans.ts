@@ -1,6 +1,9 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { makeCreator } from "./creator.ts";
+import { type cards, pay } from "./hosted-pages.ts";
 import { type Person, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
@@ -10,6 +13,37 @@ export async function otherPlan(name = "Pro", type: Package["type"] = "monthly")
   const found = packages.find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no plan ${name}`);
   return found;
+}
+
+/** A creator with a plan that is paid: their trial is behind them. */
+export async function makePayingCreator(name = "Starter"): Promise<Person> {
+  const person = await makeCreator({ plan: false });
+  const { checkout_url } = await succeed(
+    person.call(paymentCalls.subscribe, {
+      body: { package_id: (await otherPlan(name)).id, trial: false },
+    }),
+  );
+  await pay(checkout_url);
+  await eventually(
+    () => succeed(person.call(userCalls.authenticate)),
+    (info) => info.subscription?.status === "active",
+  );
+  return person;
+}
+
+/** Gives another card on the provider's page, and waits until the plan has it. */
+export async function giveCard(
+  person: Person,
+  card: (typeof cards)[keyof typeof cards],
+): Promise<void> {
+  const { checkout_url, session_id } = await succeed(
+    person.call(subscriptionCalls.replacePaymentMethod),
+  );
+  await pay(checkout_url, card);
+  await eventually(
+    () => succeed(person.call(paymentCalls.checkout, { params: { session_id } })),
+    ({ status }) => status === "fulfilled",
+  );
 }
 
 /** The first invoice of a person's plan. */

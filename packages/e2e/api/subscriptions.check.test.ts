@@ -1,0 +1,167 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeCreator } from "./support/creator.ts";
+import { deactivate, openDatabase } from "./support/database.ts";
+import { cards } from "./support/hosted-pages.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { giveCard, invoiceOf, makePayingCreator, otherPlan } from "./support/plans.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const base = "/api/payments";
+const unknownPlan = "pkg_01HZZZZZZZZZZZZZZZZZZZZZZZ";
+
+let creator: Person;
+let watcher: Person;
+let pro: Package;
+let studio: Package;
+beforeAll(async () => {
+  [creator, watcher, pro, studio] = await Promise.all([
+    makePayingCreator("Pro"),
+    signUp(),
+    otherPlan("Pro"),
+    otherPlan("Studio"),
+  ]);
+});
+
+const everyCall = () =>
+  [
+    ["GET", `${base}/subscriptions/upgrade?package_id=${pro.id}`],
+    ["PUT", `${base}/subscriptions/upgrade`, { package_id: pro.id }],
+    ["PUT", `${base}/subscriptions/cancel`],
+    ["PUT", `${base}/subscriptions/resume`],
+    ["GET", `${base}/subscriptions/payment-method`],
+    ["POST", `${base}/subscriptions/payment-method`],
+    ["GET", `${base}/subscription-history`],
+    ["GET", `${base}/invoice/in_00000000000000`],
+  ] as const;
+
+describe("401 and 403", () => {
+  it("nobody comes without a token, or after they were deactivated", async () => {
+    const gone = await signUp({ accountType: "creator" });
+    await deactivate(gone);
+    for (const [method, path, body] of everyCall()) {
+      expect((await send(method, path, { body })).error?.code, path).toBe("unauthenticated");
+      const deactivated = await send(method, path, { as: gone, body });
+      expect(deactivated.error?.code, path).toBe("account_deactivated");
+    }
+  });
+
+  it("what changes a plan is for who has one", async () => {
+    for (const [method, path, body] of everyCall()) {
+      if (method === "GET" && !path.includes("upgrade")) continue;
+      const answer = await send(method, path, { as: watcher, body });
+      expect([answer.status, answer.error?.code], path).toEqual([403, "subscription_required"]);
+    }
+  });
+});
+
+describe("400 and 422", () => {
+  it("what is no JSON, no plan's id or not known is refused by name", async () => {
+    const put = (body: unknown) =>
+      send("PUT", `${base}/subscriptions/upgrade`, { as: creator, body });
+    expect((await put("{")).error?.code).toBe("malformed_request");
+    expect((await put({})).error?.fields).toHaveProperty("package_id");
+    expect((await put({ package_id: "pkg_1" })).error?.fields).toHaveProperty("package_id");
+    const priced = await put({ package_id: pro.id, price: 1, amount_due: 0, plan: "x" });
+    expect(Object.keys(priced.error?.fields ?? {}).sort()).toEqual(["amount_due", "plan", "price"]);
+    const preview = await send("GET", `${base}/subscriptions/upgrade`, { as: creator });
+    expect([preview.status, preview.error?.code]).toEqual([422, "invalid_fields"]);
+  });
+
+  it("so are places in a list that it does not have", async () => {
+    const get = async (query: string) =>
+      (await send("GET", `${base}/subscription-history?${query}`, { as: creator })).error?.code;
+    for (const query of ["limit=0", "limit=101", "page=0", "page=x", "type=refund"]) {
+      expect(await get(query), query).toBe("invalid_fields");
+    }
+    expect(await get("cursor=nonsense")).toBe("invalid_cursor");
+    expect(await get("page=101&limit=10")).toBe("page_too_far");
+    const { pagination } = await succeed(
+      creator.call(paymentCalls.packages, { query: { limit: 1 } }),
+    );
+    expect(await get(`cursor=${pagination.next_cursor}`)).toBe("invalid_cursor");
+  });
+
+  it("and ids that are no invoice's", async () => {
+    for (const id of [
+      "1",
+      "in_",
+      "in_short",
+      "sub_0000000000000000",
+      "in_0000000000%2F..",
+      "cus_00000000000000",
+    ]) {
+      const answer = await send("GET", `${base}/invoice/${id}`, { as: creator });
+      expect([answer.status, answer.error?.code], id).toEqual([422, "invalid_fields"]);
+    }
+  });
+});
+
+describe("404", () => {
+  it("plans that nobody may take, and invoices of others, are as if they were not there", async () => {
+    for (const run of [
+      creator.call(subscriptionCalls.change, { body: { package_id: unknownPlan } }),
+      creator.call(subscriptionCalls.previewChange, { query: { package_id: unknownPlan } }),
+      watcher.call(subscriptionCalls.invoice, { params: { id: await invoiceOf(creator) } }),
+      creator.call(subscriptionCalls.invoice, { params: { id: "in_00000000000000" } }),
+    ]) {
+      expect((await fail(run)).code).toBe("not_found");
+    }
+    const others = await fail(
+      watcher.call(subscriptionCalls.invoice, { params: { id: await invoiceOf(creator) } }),
+    );
+    const nothing = await fail(
+      watcher.call(subscriptionCalls.invoice, { params: { id: "in_00000000000000" } }),
+    );
+    expect(others.message).toBe(nothing.message);
+  });
+});
+
+describe("402 and 409", () => {
+  const change = (person: Person, plan: Package) =>
+    person.call(subscriptionCalls.change, { body: { package_id: plan.id } });
+
+  it("a card that is declined", async () => {
+    const person = await makePayingCreator("Starter");
+    await giveCard(person, cards.failsLater);
+    const answer = await send("PUT", `${base}/subscriptions/upgrade`, {
+      as: person,
+      body: { package_id: studio.id },
+    });
+    expect([answer.status, answer.error?.code]).toEqual([402, "payment_failed"]);
+  });
+
+  it("the plan one has, nothing to take back, and a plan that is to end or to change", async () => {
+    const person = await makePayingCreator("Pro");
+    expect((await fail(change(person, pro))).code).toBe("already_subscribed");
+    expect((await fail(person.call(subscriptionCalls.resume))).code).toBe("invalid_state");
+    await succeed(change(person, await otherPlan("Starter")));
+    expect((await fail(change(person, studio))).code).toBe("invalid_state");
+    await succeed(person.call(subscriptionCalls.cancel));
+    expect((await fail(change(person, studio))).code).toBe("invalid_state");
+  });
+
+  it("a plan that has ended", async () => {
+    const person = await makeCreator({ planName: "Starter" });
+    const { users } = openDatabase();
+    const { data } = await users.get({ id: person.id }).go();
+    if (data?.subscription === undefined) throw new Error("There is no plan");
+    await users
+      .patch({ id: person.id })
+      .set({ subscription: { ...data.subscription, status: "canceled" } })
+      .go();
+    expect((await fail(change(person, pro))).code).toBe("subscription_required");
+  });
+});
+
+it("the same key leads to the same page for a card", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const first = await succeed(
+    creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey }),
+  );
+  const again = creator.call(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
+  expect(await succeed(again)).toEqual(first);
+});

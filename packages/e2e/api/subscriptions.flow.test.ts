@@ -1,0 +1,121 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { expect, it } from "vitest";
+import { firstCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { cards } from "./support/hosted-pages.ts";
+import type { Person } from "./support/person.ts";
+import { giveCard, makePayingCreator, otherPlan } from "./support/plans.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const stateOf = async (person: Person) =>
+  succeed(person.call(paymentCalls.userPackage, { params: { id: person.id } }));
+const change = async (person: Person, name: string, type?: "monthly" | "yearly") =>
+  succeed(
+    person.call(subscriptionCalls.change, {
+      body: { package_id: (await otherPlan(name, type)).id },
+    }),
+  );
+const minutesOf = (person: Person) => succeed(person.call(uploadCalls.minutes));
+
+it("a creator outgrows a plan, pays the difference, and has more room at once", async () => {
+  const creator = await makePayingCreator("Starter");
+  await makeChannel(creator);
+  const full = await fail(
+    creator.call(channelCalls.create, {
+      body: {
+        name: "One too many",
+        description: "There is room for one channel only.",
+        category_id: await firstCategory(),
+        privacy_type: "public",
+      },
+    }),
+  );
+  expect(full.code).toBe("plan_limit_reached");
+  const pro = await otherPlan("Pro");
+  const preview = await succeed(
+    creator.call(subscriptionCalls.previewChange, { query: { package_id: pro.id } }),
+  );
+  expect(preview).toMatchObject({ effective: "now", next_amount: 4900, warnings: [] });
+  const changed = await change(creator, "Pro");
+  expect(changed).toMatchObject({ effective: "now", payment_url: null });
+  expect(changed.subscription).toMatchObject({ status: "active", package_name: "Pro" });
+  await makeChannel(creator);
+  expect((await minutesOf(creator)).total).toBe(1500);
+
+  const { invoices } = await succeed(creator.call(subscriptionCalls.history));
+  expect(invoices.map(({ type, status }) => [type, status])).toEqual([
+    ["change", "paid"],
+    ["start", "paid"],
+  ]);
+  const invoice = await succeed(
+    creator.call(subscriptionCalls.invoice, { params: { id: invoices[0]?.invoice_id ?? "" } }),
+  );
+  expect(Math.abs(invoice.amount_paid - preview.amount_due)).toBeLessThan(10);
+  expect(invoice.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.subtotal);
+  expect((await fetch(invoice.invoice_pdf ?? "")).headers.get("content-type")).toBe(
+    "application/pdf",
+  );
+});
+
+it("a creator plans less, thinks again, plans the end, and thinks again", async () => {
+  const creator = await makePayingCreator("Pro");
+  await makeChannel(creator);
+  await makeChannel(creator);
+  const starter = await otherPlan("Starter");
+  const { warnings, effective, amount_due } = await succeed(
+    creator.call(subscriptionCalls.previewChange, { query: { package_id: starter.id } }),
+  );
+  expect([effective, amount_due]).toEqual(["period_end", 0]);
+  expect(warnings).toEqual([
+    "You have 2 channels, and this plan is for 1 channel. All of them stay; you cannot create more.",
+  ]);
+  await change(creator, "Starter");
+  expect(await stateOf(creator)).toMatchObject({
+    package: { name: "Pro" },
+    subscription: { pending_change: { package_name: "Starter" }, cancel_at_period_end: false },
+  });
+  await makeChannel(creator);
+  await succeed(creator.call(subscriptionCalls.resume));
+  expect((await stateOf(creator)).subscription?.pending_change).toBeNull();
+  await succeed(creator.call(subscriptionCalls.cancel));
+  expect((await succeed(creator.call(userCalls.authenticate))).subscription).toMatchObject({
+    status: "active",
+    cancel_at_period_end: true,
+  });
+  await makeChannel(creator);
+  const { subscription } = await succeed(creator.call(subscriptionCalls.resume));
+  expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: false });
+});
+
+it("in the trial plans are tried on, and nothing is charged", async () => {
+  const creator = await makeCreator({ planName: "Starter" });
+  await change(creator, "Studio", "yearly");
+  const { subscription } = await stateOf(creator);
+  expect(subscription).toMatchObject({ status: "trialing", package_name: "Studio" });
+  expect(subscription?.trial_end).toBe(subscription?.current_period_end);
+  expect((await minutesOf(creator)).total).toBe(5000);
+  const { invoices } = await succeed(creator.call(subscriptionCalls.history));
+  expect(invoices.map(({ amount }) => amount)).toEqual([0]);
+});
+
+it("a card that fails changes nothing; a new one does, and its owner is told", async () => {
+  const creator = await makePayingCreator("Starter");
+  await giveCard(creator, cards.failsLater);
+  const refused = await fail(
+    creator.call(subscriptionCalls.change, {
+      body: { package_id: (await otherPlan("Studio")).id },
+    }),
+  );
+  expect(refused.code).toBe("payment_failed");
+  expect((await stateOf(creator)).package?.name).toBe("Starter");
+  await giveCard(creator, cards.mastercard);
+  const { payment_method } = await succeed(creator.call(subscriptionCalls.paymentMethod));
+  expect(payment_method).toMatchObject({ brand: "mastercard", last4: "4444" });
+  expect((await change(creator, "Studio")).subscription.package_name).toBe("Studio");
+  const { notifications } = await succeed(creator.call(notificationCalls.list));
+  expect(notifications.map(({ title }) => title)).toContain("Your card has been changed");
+});
