@@ -16,6 +16,7 @@ export async function endSessions(
       email,
       email_verified: true,
       email_as_of: now,
+      customer_email_stale: true,
       sessions_valid_after: now,
       updated_at: ctx.now().toISOString(),
     })

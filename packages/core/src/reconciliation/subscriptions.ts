@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { refreshCustomerEmail } from "../checkout/customer.ts";
 import type { Database } from "../database.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
@@ -31,6 +32,7 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
       findings.push(`${subscription.id} is paid for by nobody here`);
       continue;
     }
+    await refreshCustomerEmail(ctx, user);
     if (isMirrored(subscription, user)) continue;
     const after = await mirrorSubscription(ctx, { subscriptionId: subscription.id });
     if (after === undefined || after.billing_version === user.billing_version) continue;

@@ -38,6 +38,7 @@ export async function authenticate({
       email: identity.email,
       email_verified: identity.emailVerified,
       email_as_of: identity.issuedAt,
+      ...(existing.email === identity.email ? {} : { customer_email_stale: true }),
       updated_at: ctx.now().toISOString(),
     })
     .add({ version: 1 })

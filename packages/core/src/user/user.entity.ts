@@ -92,6 +92,8 @@ export const userSchema = {
     },
     had_trial: { type: "boolean", required: true, default: false },
     stripe_customer_id: { type: "string" },
+    /** True from a change of address until the payment provider knows of it. */
+    customer_email_stale: { type: "boolean" },
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },
     payout_reason: { type: "string" },
     payout_account_id: { type: "string" },

@@ -1,0 +1,80 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { parseConfig } from "@marquee/core/config";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
+import { reconcileSubscriptions } from "@marquee/core/reconciliation/subscriptions";
+import { expect, it } from "vitest";
+import {
+  database,
+  newPerson,
+  type Person,
+  stripe,
+  subscribed,
+  systemContext,
+  userOf,
+} from "./harness.ts";
+
+function nightContext(): ReconciliationContext {
+  const config = parseConfig(process.env);
+  const secrets = createSecretReader(config, process.env);
+  return {
+    ...systemContext,
+    providers: {
+      ...systemContext.providers,
+      mux: createMuxProvider(config, secrets),
+      playback: createPlaybackProvider(config, secrets),
+      storage: createStorageProvider(config),
+    },
+  };
+}
+
+/** As a change of address leaves the record. */
+async function moveTo(person: Person): Promise<string> {
+  const email = `${crypto.randomUUID()}@marquee.test`;
+  await database.users.patch({ id: person.id }).set({ email, customer_email_stale: true }).go();
+  return email;
+}
+
+async function providersAddress(person: Person): Promise<string | null> {
+  const { stripe_customer_id = "" } = await userOf(person);
+  const customer = await stripe.customers.retrieve(stripe_customer_id);
+  if (customer.deleted === true) throw new Error("The customer is gone");
+  return customer.email;
+}
+
+it("the payment provider hears of a changed address at the next payment, and once", async () => {
+  const person = await newPerson({ type: "creator" });
+  await subscribed(person, "starter-monthly");
+  const email = await moveTo(person);
+  expect(await providersAddress(person)).not.toBe(email);
+  const buy = async () => {
+    const started = await person.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    expect(started.status).toBe(true);
+  };
+  await buy();
+  expect(await providersAddress(person)).toBe(email);
+  expect((await userOf(person)).customer_email_stale).toBeUndefined();
+  // Not asked again: what the provider has now stays.
+  const { stripe_customer_id = "" } = await userOf(person);
+  await stripe.customers.update(stripe_customer_id, { email: "billing@marquee.test" });
+  await buy();
+  expect(await providersAddress(person)).toBe("billing@marquee.test");
+});
+
+it("the nightly comparison tells it of those whose plan runs", async () => {
+  const person = await newPerson({ type: "creator" });
+  await subscribed(person, "starter-monthly");
+  const email = await moveTo(person);
+  const span = { since: new Date(0), until: new Date() };
+  let cursor: string | undefined;
+  do {
+    const page = await reconcileSubscriptions(nightContext(), { span, cursor });
+    cursor = page.next;
+  } while (cursor !== undefined);
+  expect(await providersAddress(person)).toBe(email);
+});
