@@ -2,12 +2,20 @@ import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
-import { changeVideo, makeChannel, makeCreator, uploadVideo } from "./support/creator.ts";
+import {
+  changeVideo,
+  makeChannel,
+  makeCreator,
+  openUpload,
+  putFile,
+  uploadVideo,
+} from "./support/creator.ts";
 import { openDatabase, promote } from "./support/database.ts";
 import { assetsAtProvider, deletionIs, passBuyersTime, wake } from "./support/deletions.ts";
 import { pay } from "./support/hosted-pages.ts";
@@ -95,6 +103,19 @@ it("a sold video leaves the catalogue at once, stays with its buyers for 90 days
   const left = (await itemsWith([video.id])).map(({ entity }) => entity);
   expect(left).not.toContain("video");
   expect(left).toContain("purchase");
+});
+
+it("an upload that is under way is cancelled, and its minutes come back", async () => {
+  const creator = await makeCreator();
+  const channel = await makeChannel(creator);
+  const upload = await succeed(openUpload(creator, channel, { size: 1_000_000, duration: 600 }));
+  expect(await succeed(creator.call(uploadCalls.minutes))).toMatchObject({ reserved: 10 });
+  const { deletion_id } = await succeed(
+    creator.call(deletionCalls.video, { body: { videoId: upload.video_id } }),
+  );
+  expect(await deletionIs(creator, deletion_id, "done")).toMatchObject({ buyers_until: null });
+  expect(await succeed(creator.call(uploadCalls.minutes))).toMatchObject({ reserved: 0, used: 0 });
+  expect((await putFile(upload.upload_url, Buffer.alloc(1000))).ok).toBe(false);
 });
 
 it("a channel goes with its videos, and its name is free again at once", async () => {

@@ -17,14 +17,16 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
   const { user_id, export_id } = exportMessageSchema.parse(message);
   const { data: item } = await ctx.database.exports.get({ user_id }).go({ consistent: true });
   if (item === null || item.id !== export_id || item.state === "ready") return;
+  let moved: boolean;
   try {
     const file = zipOf(await collectPersonalData(ctx, user_id), ctx.now());
     await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
-    await move(ctx, item, { state: "ready", size: file.byteLength });
+    moved = await move(ctx, item, { state: "ready", size: file.byteLength });
   } catch (cause) {
     await move(ctx, item, { state: "failed" });
     throw cause;
   }
+  if (!moved) return;
   await notify(ctx, {
     id: stableId("notification", new Date(item.created_at), item.id),
     user_id,
@@ -35,19 +37,21 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
   });
 }
 
+/** False when a newer wish has taken its place, or the person has been deleted: the bucket forgets the file. */
 async function move(
   ctx: Context,
   item: ExportItem,
   set: Pick<ExportItem, "state" | "size">,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await ctx.database.exports
       .patch({ user_id: item.user_id })
       .set({ ...set, updated_at: ctx.now().toISOString() })
       .where((attribute, { eq }) => eq(attribute.id, item.id))
       .go();
+    return true;
   } catch (cause) {
-    // A newer wish has taken its place, or the person has been deleted.
-    if (!isConditionFailure(cause)) throw cause;
+    if (isConditionFailure(cause)) return false;
+    throw cause;
   }
 }
