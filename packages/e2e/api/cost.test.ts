@@ -25,11 +25,12 @@ async function addCrowd(world: World, count: number): Promise<World & Crowd> {
 
 beforeAll(async () => {
   things = await addCrowd(await makeWorld(), 25);
-  const { owner, watcher } = things.people;
+  const { admin, owner, watcher } = things.people;
   actors = {
     visitor: { type: "anonymous" },
     watcher: { type: "user", userId: watcher.id, accountType: "watcher" },
     owner: { type: "user", userId: owner.id, accountType: "creator" },
+    admin: { type: "user", userId: admin.id, accountType: "admin" },
   };
 });
 

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
-import { paymentSchema } from "../payment/payment.schema.ts";
 import { accountTypeSchema } from "../user/user.schema.ts";
 import { adminChannelSchema } from "./admin-channel.schema.ts";
 import {
   adminCreatorProfileSchema,
+  adminPurchaseSchema,
   adminUpdateUserSchema,
   adminUserSchema,
   adminWatcherProfileSchema,
@@ -69,7 +69,7 @@ export const adminUserCalls = {
     answer: z.object({
       /** null where the channel is gone. */
       channels: z.array(
-        z.object({ purchase: paymentSchema, channel: z.nullable(adminChannelSchema) }),
+        z.object({ purchase: adminPurchaseSchema, channel: z.nullable(adminChannelSchema) }),
       ),
       pagination: paginationSchema,
     }),
@@ -86,7 +86,7 @@ export const adminUserCalls = {
     answer: z.object({
       /** null where the video is gone. */
       videos: z.array(
-        z.object({ purchase: paymentSchema, video: z.nullable(adminVideoCardSchema) }),
+        z.object({ purchase: adminPurchaseSchema, video: z.nullable(adminVideoCardSchema) }),
       ),
       pagination: paginationSchema,
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { countryField, instant, minorUnits, text, versionField } from "../fields.ts";
+import { countryField, currency, instant, minorUnits, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
-import { paymentSchema } from "../payment/payment.schema.ts";
+import { paymentSchema, purchaseStatusSchema } from "../payment/payment.schema.ts";
 import {
   accountTypeSchema,
   payoutAccountStatusSchema,
@@ -68,6 +68,22 @@ export const paymentSumsSchema = z.object({
   complete: z.boolean(),
 });
 export type PaymentSums = z.infer<typeof paymentSumsSchema>;
+
+/** What a person has bought once or joined; of a membership the latest month. */
+export const adminPurchaseSchema = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  creator_id: z.string(),
+  title: z.string(),
+  status: purchaseStatusSchema,
+  amount: minorUnits,
+  amount_refunded: minorUnits,
+  currency,
+  /** Null for what is bought once. */
+  access_until: z.nullable(instant),
+  created_at: instant,
+});
+export type AdminPurchase = z.infer<typeof adminPurchaseSchema>;
 
 export const adminCreatorProfileSchema = z.object({
   user: adminUserSchema,

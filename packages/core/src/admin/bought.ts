@@ -1,13 +1,14 @@
 import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminPurchase } from "@marquee/contracts/admin/admin-user.schema";
 import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import * as z from "zod/mini";
 import type { Context } from "../context.ts";
-import type { PageResult } from "../dynamo/pages.ts";
-import { listWatcherPayments } from "../purchase/index.ts";
+import { type PageResult, readPage } from "../dynamo/pages.ts";
+import type { PurchaseItem } from "../purchase/entitlements.ts";
 import { loadUser } from "../user/profile.ts";
 import { requireAdmin } from "../user/require-admin.ts";
-import { asPerson } from "./profiles.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
 import { toAdminVideoCard } from "./to-admin-video.ts";
 
@@ -20,7 +21,7 @@ interface BoughtInput {
 export async function listWatcherChannels({
   ctx,
   input,
-}: BoughtInput): Promise<PageResult<{ purchase: Payment; channel: AdminChannel | null }>> {
+}: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; channel: AdminChannel | null }>> {
   const page = await readBought(ctx, input, "channel");
   const { data } = await ctx.database.channels.get(page.items.map(keyOf)).go();
   const channels = await toAdminChannels(ctx, data);
@@ -38,7 +39,7 @@ export async function listWatcherChannels({
 export async function listWatcherVideos({
   ctx,
   input,
-}: BoughtInput): Promise<PageResult<{ purchase: Payment; video: AdminVideoCard | null }>> {
+}: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; video: AdminVideoCard | null }>> {
   const page = await readBought(ctx, input, "video");
   const { data } = await ctx.database.videos.get(page.items.map(keyOf)).go();
   const byId = new Map(data.map((video) => [video.id, toAdminVideoCard(ctx, video)]));
@@ -48,18 +49,59 @@ export async function listWatcherVideos({
   };
 }
 
-const keyOf = ({ item_id }: Payment) => ({ id: item_id });
+const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
+
+/** Money has moved for these. */
+const shown: readonly PurchaseStatus[] = [
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "lost",
+];
+/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+const readAtOnce = 100;
 
 async function readBought(
   ctx: Context,
   input: BoughtInput["input"],
-  type: "video" | "channel",
-): Promise<PageResult<Payment>> {
+  kind: PurchaseItem["kind"],
+): Promise<PageResult<AdminPurchase>> {
   requireAdmin(ctx);
-  const { id, ...request } = input;
+  const buyer_id = input.id;
   const [page] = await Promise.all([
-    listWatcherPayments({ ctx: asPerson(ctx, id), input: { ...request, type } }),
-    loadUser(ctx, id),
+    readPage({
+      list: `bought-by:${buyer_id}:${kind}`,
+      request: input,
+      position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
+      positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+      fetch: async (after, limit) => {
+        const query = ctx.database.purchases.query.byBuyer({ buyer_id });
+        const { data } = await (after === undefined ? query : query.lt(after))
+          .where((attribute, { eq }) => {
+            const states = shown.map((status) => eq(attribute.status, status)).join(" OR ");
+            return `${eq(attribute.kind, kind)} AND (${states})`;
+          })
+          .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
+        return data;
+      },
+    }),
+    loadUser(ctx, buyer_id),
   ]);
-  return page;
+  return { ...page, items: page.items.map(toPurchase) };
+}
+
+function toPurchase(item: PurchaseItem): AdminPurchase {
+  return {
+    id: item.id,
+    item_id: item.item_id,
+    creator_id: item.creator_id,
+    title: item.title,
+    status: item.status,
+    amount: item.amount,
+    amount_refunded: item.amount_refunded,
+    currency: "usd",
+    access_until: item.access_until ?? null,
+    created_at: item.created_at,
+  };
 }

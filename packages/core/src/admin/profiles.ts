@@ -19,7 +19,7 @@ const summed = { page: 1, limit: 100 };
 const shown = 10;
 
 /** The same read as the person makes of their own payments. */
-export const asPerson = (ctx: Context, userId: string): Context => ({
+const asPerson = (ctx: Context, userId: string): Context => ({
   ...ctx,
   actor: { type: "user", userId, accountType: "watcher" },
 });
