@@ -12,7 +12,6 @@ import {
   database,
   newPerson,
   newSeller,
-  newVideo,
   type Person,
   pay,
   purchaseOf,
@@ -20,18 +19,9 @@ import {
   stripe,
   userOf,
 } from "./harness.ts";
+import { sold } from "./sold.ts";
 
-async function sell(seller: Person, price: number) {
-  const buyer = await newPerson();
-  const video = await newVideo(seller, { price });
-  const started = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
-  if (!started.status) throw new Error(started.error.message);
-  await pay(started.data.checkout_url);
-  await settleEvents(started.data.session_id);
-  const purchase = await purchaseOf(buyer, video);
-  if (purchase === undefined) throw new Error("Not sold");
-  return purchase;
-}
+const sell = async (seller: Person, price: number) => (await sold({ seller, price })).purchase;
 
 const accountOf = async (seller: Person) => (await userOf(seller)).payout_account_id ?? "";
 

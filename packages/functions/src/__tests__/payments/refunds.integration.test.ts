@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { newId } from "@marquee/core/ids";
-import { getMinutes } from "@marquee/core/minutes/index";
+import { giveBack } from "@marquee/core/refund/give-back";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -13,60 +13,13 @@ import {
   newSeller,
   newVideo,
   type Person,
-  pay,
   purchaseOf,
   settleEvents,
   stripe,
-  subscribed,
   systemContext,
   toldTo,
 } from "./harness.ts";
-
-const reason = "It was not what I expected.";
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-
-async function sold(options: { price?: number; seller?: Person; video?: string } = {}) {
-  const seller = options.seller ?? (await newSeller());
-  const buyer = await newPerson();
-  const video = options.video ?? (await newVideo(seller, { price: options.price ?? 1000 }));
-  return { seller, buyer, video, ...(await bought(buyer, video)) };
-}
-
-async function bought(buyer: Person, video: string) {
-  const started = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
-  if (!started.status) throw new Error(started.error.message);
-  await pay(started.data.checkout_url);
-  await settleEvents(started.data.session_id);
-  const purchase = await purchaseOf(buyer, video);
-  const intent = purchase?.payment_intent_id;
-  if (purchase === undefined || intent === undefined) throw new Error("Not bought");
-  return { purchase, intent, session: started.data.session_id };
-}
-
-/** Lets a purchase lie so many days back. */
-const makeOld = (id: string, days: number) =>
-  database.payments
-    .get({ id })
-    .go()
-    .then(({ data }) => {
-      if (data === null) throw new Error("No payment");
-      return database.payments.put({ ...data, created_at: daysAgo(days) }).go();
-    });
-
-const watch = (viewer: Person, video: string, seconds: number) =>
-  database.watchHistory
-    .put({
-      viewer_id: viewer.id,
-      video_id: video,
-      position: seconds,
-      finished: false,
-      duration: 100,
-      watched_seconds: seconds,
-      farthest: seconds,
-      began_at: daysAgo(0),
-      reported_at: daysAgo(0),
-    })
-    .go();
+import { bought, makeOld, messageOf, reason, sold, watch } from "./sold.ts";
 
 const ask = (buyer: Person, purchase_id: string) =>
   buyer.call(refundCalls.ofPurchase, { body: { purchase_id, reason } });
@@ -78,8 +31,6 @@ const quote = async (person: Person, purchase_id: string) => {
   const result = await person.call(refundCalls.quote, { query: { purchase_id } });
   return result.status ? result.data : result.error.code;
 };
-const messageOf = (result: { status: true } | { status: false; error: { message: string } }) =>
-  result.status ? "ok" : result.error.message;
 
 describe("a buyer's refund", () => {
   it("gives the whole price back, fee and transfer included, and takes the access", async () => {
@@ -218,6 +169,25 @@ describe("a creator's refund", () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
+  it("of the same part, wished twice at once, is one", async () => {
+    const { purchase, intent } = await sold();
+    const wish = {
+      paymentIntentId: intent,
+      amount: 300,
+      refundedSoFar: 0,
+      transfer: true,
+      platformFee: purchase.platform_fee,
+      metadata: { purchase_id: purchase.id },
+    };
+    const [one, other] = await Promise.all([
+      giveBack(systemContext, wish),
+      giveBack(systemContext, wish),
+    ]);
+    expect(one.id).toBe(other.id);
+    const next = await giveBack(systemContext, { ...wish, refundedSoFar: 300 });
+    expect(next.id).not.toBe(one.id);
+  });
+
   it("is over after 90 days", async () => {
     const { seller, purchase } = await sold();
     await makeOld(purchase.id, 89);
@@ -251,136 +221,6 @@ describe("while the bank has a payment", () => {
     expect((await purchaseOf(lost.buyer, lost.video))?.status).toBe("lost");
     expect(codeOf(await ask(won.buyer, won.purchase.id))).toBe("ok");
     expect(messageOf(await ask(lost.buyer, lost.purchase.id))).toContain("after a dispute");
-  });
-});
-
-describe("an admin's refund", () => {
-  const refund = (admin: Person, body: Parameters<typeof input>[0]) =>
-    admin.call(refundCalls.byAdmin, { body: input(body) });
-  const input = (body: {
-    purchase_id?: string;
-    user_id?: string;
-    session_id?: string;
-    amount?: number;
-  }) => ({ ...body, reason });
-  const audited = async (objectId: string) => {
-    const { data } = await database.auditEntries.query.byObject({ object_id: objectId }).go();
-    return data.map(({ action, actor_id, after, reason: why }) => ({
-      action,
-      actor_id,
-      after,
-      why,
-    }));
-  };
-
-  it("has no end, and leaves who, what and why", async () => {
-    const { buyer, video, purchase, session } = await sold();
-    const admin = await newPerson({ type: "admin" });
-    await makeOld(purchase.id, 400);
-    await watch(buyer, video, 100);
-    const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
-    expect(part.status && part.data.purchase_status).toBe("partially_refunded");
-    const rest = await refund(admin, { session_id: session, user_id: buyer.id });
-    expect(rest.status && rest.data).toMatchObject({ amount: 750, purchase_status: "refunded" });
-    expect(await audited(purchase.id)).toEqual(
-      [250, 750].map((refunded) => ({
-        action: "purchase.refund",
-        actor_id: admin.id,
-        after: { refunded },
-        why: reason,
-      })),
-    );
-    expect(codeOf(await refund(admin, { purchase_id: purchase.id }))).toBe("invalid_state");
-    expect(await audited(purchase.id)).toHaveLength(2);
-  });
-
-  it("is for admins, and for what there is", async () => {
-    const { seller, buyer, purchase } = await sold();
-    const admin = await newPerson({ type: "admin" });
-    expect(codeOf(await refund(seller, { purchase_id: purchase.id }))).toBe("not_found");
-    expect(codeOf(await refund(admin, {}))).toBe("invalid_fields");
-    expect(codeOf(await refund(admin, { session_id: "cs_test_unknown" }))).toBe("not_found");
-    const other = { purchase_id: purchase.id, user_id: seller.id };
-    expect(codeOf(await refund(admin, other))).toBe("not_found");
-    expect((await purchaseOf(buyer, purchase.item_id))?.status).toBe("paid");
-  });
-
-  async function pack() {
-    const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
-    const started = await creator.call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
-    });
-    if (!started.status) throw new Error(started.error.message);
-    await pay(started.data.checkout_url);
-    await settleEvents(started.data.session_id);
-    const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
-    return { creator, session: session.id, intent: String(session.payment_intent) };
-  }
-  const minutesOf = (creator: Person) =>
-    getMinutes({
-      ctx: {
-        ...systemContext,
-        actor: { type: "user", userId: creator.id, accountType: "creator" },
-      },
-      input: {},
-    });
-  const use = (creator: Person, minutes: number) =>
-    database.minutesBalances
-      .patch({ user_id: creator.id })
-      .add({ version: 1, topup_used: minutes })
-      .go();
-
-  it("takes the unused minutes of a pack back with their money", async () => {
-    const { creator, session, intent } = await pack();
-    const admin = await newPerson({ type: "admin" });
-    await use(creator, 15);
-    const wrong = await refund(admin, { session_id: session, amount: 600 });
-    expect(wrong.status ? {} : wrong.error.fields).toEqual({
-      amount: "The unused minutes of this pack are worth 450",
-    });
-    const before = await minutesOf(creator);
-    const result = await refund(admin, { session_id: session });
-    expect(result.status && result.data).toMatchObject({
-      amount: 450,
-      purchase_status: "partially_refunded",
-    });
-    const after = await minutesOf(creator);
-    expect(after.total).toBe(before.total - 45);
-    expect(after.topups).toMatchObject([{ id: session, minutes: 15 }]);
-    await settleEvents(intent);
-    expect(await minutesOf(creator)).toEqual(after);
-    expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
-    expect(await audited(session)).toHaveLength(1);
-  });
-
-  it("of a pack, asked for many times at once, happens once", async () => {
-    const { creator, session, intent } = await pack();
-    const admin = await newPerson({ type: "admin" });
-    const before = await minutesOf(creator);
-    const results = await Promise.all(
-      Array.from({ length: 4 }, () => refund(admin, { session_id: session })),
-    );
-    expect(results.map(codeOf)).toContain("ok");
-    const { data } = await stripe.refunds.list({ payment_intent: intent });
-    expect(data.map(({ amount }) => amount)).toEqual([600]);
-    expect((await minutesOf(creator)).total).toBe(before.total - 60);
-  });
-
-  it("of a pack is refused while disputed; lost, the bank takes what is left of the minutes", async () => {
-    const { creator, session, intent } = await pack();
-    const admin = await newPerson({ type: "admin" });
-    const before = await minutesOf(creator);
-    await use(creator, 20);
-    await control("/disputes/open", { payment_intent: intent });
-    await settleEvents(intent);
-    expect(codeOf(await refund(admin, { session_id: session }))).toBe("invalid_state");
-    expect((await minutesOf(creator)).total).toBe(before.total);
-    await control("/disputes/close", { payment_intent: intent, outcome: "lost" });
-    await settleEvents(intent);
-    const after = await minutesOf(creator);
-    expect(after.total).toBe(before.total - 40);
-    expect(after.remaining).toBeGreaterThanOrEqual(0);
   });
 });
 

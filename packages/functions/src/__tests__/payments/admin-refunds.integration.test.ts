@@ -1,0 +1,157 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { getMinutes } from "@marquee/core/minutes/index";
+import { refundAsAdmin } from "@marquee/core/refund/index";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  control,
+  database,
+  newPerson,
+  type Person,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  subscribed,
+  systemContext,
+} from "./harness.ts";
+import { makeOld, messageOf, reason, sold, watch } from "./sold.ts";
+
+describe("an admin's refund", () => {
+  const refund = (admin: Person, body: Parameters<typeof input>[0]) =>
+    admin.call(refundCalls.byAdmin, { body: input(body) });
+  const input = (body: {
+    purchase_id?: string;
+    user_id?: string;
+    session_id?: string;
+    amount?: number;
+  }) => ({ ...body, reason });
+  const audited = async (objectId: string) => {
+    const { data } = await database.auditEntries.query.byObject({ object_id: objectId }).go();
+    return data.map(({ action, actor_id, after, reason: why }) => ({
+      action,
+      actor_id,
+      after,
+      why,
+    }));
+  };
+
+  it("has no end, and leaves who, what and why", async () => {
+    const { buyer, video, purchase, session } = await sold();
+    const admin = await newPerson({ type: "admin" });
+    await makeOld(purchase.id, 400);
+    await watch(buyer, video, 100);
+    const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
+    expect(part.status && part.data.purchase_status).toBe("partially_refunded");
+    const rest = await refund(admin, { session_id: session, user_id: buyer.id });
+    expect(rest.status && rest.data).toMatchObject({ amount: 750, purchase_status: "refunded" });
+    expect(await audited(purchase.id)).toEqual(
+      [250, 750].map((refunded) => ({
+        action: "purchase.refund",
+        actor_id: admin.id,
+        after: { refunded },
+        why: reason,
+      })),
+    );
+    expect(codeOf(await refund(admin, { purchase_id: purchase.id }))).toBe("invalid_state");
+    expect(await audited(purchase.id)).toHaveLength(2);
+  });
+
+  it("is for admins, and for what there is", async () => {
+    const { seller, buyer, purchase } = await sold();
+    const admin = await newPerson({ type: "admin" });
+    expect(codeOf(await refund(seller, { purchase_id: purchase.id }))).toBe("not_found");
+    const ctx = {
+      ...systemContext,
+      actor: { type: "user" as const, userId: seller.id, accountType: "creator" as const },
+    };
+    await expect(
+      refundAsAdmin({ ctx, input: { purchase_id: purchase.id, reason } }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(codeOf(await refund(admin, {}))).toBe("invalid_fields");
+    expect(codeOf(await refund(admin, { session_id: "cs_test_unknown" }))).toBe("not_found");
+    const other = { purchase_id: purchase.id, user_id: seller.id };
+    expect(codeOf(await refund(admin, other))).toBe("not_found");
+    expect((await purchaseOf(buyer, purchase.item_id))?.status).toBe("paid");
+  });
+
+  async function pack() {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    const started = await creator.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    if (!started.status) throw new Error(started.error.message);
+    await pay(started.data.checkout_url);
+    await settleEvents(started.data.session_id);
+    const session = await stripe.checkout.sessions.retrieve(started.data.session_id);
+    return { creator, session: session.id, intent: String(session.payment_intent) };
+  }
+  const minutesOf = (creator: Person) =>
+    getMinutes({
+      ctx: {
+        ...systemContext,
+        actor: { type: "user", userId: creator.id, accountType: "creator" },
+      },
+      input: {},
+    });
+  const use = (creator: Person, minutes: number) =>
+    database.minutesBalances
+      .patch({ user_id: creator.id })
+      .add({ version: 1, topup_used: minutes })
+      .go();
+
+  it("takes the unused minutes of a pack back with their money", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    await use(creator, 15);
+    const wrong = await refund(admin, { session_id: session, amount: 600 });
+    expect(wrong.status ? {} : wrong.error.fields).toEqual({
+      amount: "The unused minutes of this pack are worth 450",
+    });
+    const before = await minutesOf(creator);
+    const result = await refund(admin, { session_id: session });
+    expect(result.status && result.data).toMatchObject({
+      amount: 450,
+      purchase_status: "partially_refunded",
+    });
+    const after = await minutesOf(creator);
+    expect(after.total).toBe(before.total - 45);
+    expect(after.topups).toMatchObject([{ id: session, minutes: 15 }]);
+    await settleEvents(intent);
+    expect(await minutesOf(creator)).toEqual(after);
+    expect(messageOf(await refund(admin, { session_id: session }))).toContain("are used");
+    expect(await minutesOf(creator)).toEqual(after);
+    expect(await audited(session)).toHaveLength(1);
+  });
+
+  it("of a pack, asked for many times at once, happens once", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    const before = await minutesOf(creator);
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => refund(admin, { session_id: session })),
+    );
+    expect(results.map(codeOf)).toContain("ok");
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map(({ amount }) => amount)).toEqual([600]);
+    expect((await minutesOf(creator)).total).toBe(before.total - 60);
+  });
+
+  it("of a pack is refused while disputed; lost, the bank takes what is left of the minutes", async () => {
+    const { creator, session, intent } = await pack();
+    const admin = await newPerson({ type: "admin" });
+    const before = await minutesOf(creator);
+    await use(creator, 20);
+    await control("/disputes/open", { payment_intent: intent });
+    await settleEvents(intent);
+    expect(codeOf(await refund(admin, { session_id: session }))).toBe("invalid_state");
+    expect((await minutesOf(creator)).total).toBe(before.total);
+    await control("/disputes/close", { payment_intent: intent, outcome: "lost" });
+    await settleEvents(intent);
+    const after = await minutesOf(creator);
+    expect(after.total).toBe(before.total - 40);
+    expect(after.remaining).toBeGreaterThanOrEqual(0);
+  });
+});
