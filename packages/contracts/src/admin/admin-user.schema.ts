@@ -4,14 +4,12 @@ import { idSchema } from "../ids.ts";
 import { paymentSchema, purchaseStatusSchema } from "../payment/payment.schema.ts";
 import {
   accountTypeSchema,
+  deactivationTypes,
   payoutAccountStatusSchema,
   subscriptionStatusSchema,
 } from "../user/user.schema.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 import { adminChannelSchema } from "./admin-channel.schema.ts";
-
-/** Why an account was closed; the person reads the reason, not the notes. */
-export const deactivationTypes = ["abuse", "payment", "request", "other"] as const;
 
 export const adminUserSchema = z.object({
   id: z.string(),

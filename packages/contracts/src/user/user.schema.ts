@@ -6,6 +6,9 @@ export const accountTypes = ["watcher", "creator", "admin"] as const;
 export const accountTypeSchema = z.enum(accountTypes);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
+/** Why an admin closed an account, in a word for the lists. */
+export const deactivationTypes = ["abuse", "payment", "request", "other"] as const;
+
 export const subscriptionStatuses = [
   "incomplete",
   "incomplete_expired",

@@ -1,4 +1,4 @@
-import type { Report } from "@marquee/contracts/report/report.calls";
+import type { Report } from "@marquee/contracts/report/report.schema";
 import { auditEntry } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";

@@ -1,4 +1,4 @@
-import type { CreateReport } from "@marquee/contracts/report/report.calls";
+import type { CreateReport } from "@marquee/contracts/report/report.schema";
 import { type Context, requireUser } from "../context.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";

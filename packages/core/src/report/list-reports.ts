@@ -1,5 +1,5 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Report } from "@marquee/contracts/report/report.calls";
+import type { Report } from "@marquee/contracts/report/report.schema";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";

@@ -1,5 +1,5 @@
 import { idFromSlug } from "@marquee/contracts/ids";
-import type { Report } from "@marquee/contracts/report/report.calls";
+import type { Report } from "@marquee/contracts/report/report.schema";
 import { getBlog } from "../blog/index.ts";
 import { isWithdrawn } from "../channel/access.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,8 @@
-import { reportedTypes, reportReasons, reportStates } from "@marquee/contracts/report/report.calls";
+import {
+  reportedTypes,
+  reportReasons,
+  reportStates,
+} from "@marquee/contracts/report/report.schema";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /** What somebody thinks should not be there. One open report per person and object, by a claim. */

@@ -4,7 +4,7 @@ import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
-import { loadUser, toUserInfo } from "./profile.ts";
+import { loadUser, toUserInfo, type User } from "./profile.ts";
 import { rollOf } from "./user.entity.ts";
 
 /**
@@ -18,18 +18,8 @@ export async function updateUser({
   ctx: Context<"storage" | "queues">;
   input: UpdateUser;
 }): Promise<UserInfo> {
-  const actor = requireUser(ctx);
-  if (input.account_type === "admin" && actor.accountType !== "admin") {
-    throw new MarqueeError("forbidden", "This account type cannot be chosen.");
-  }
-  if (
-    actor.accountType === "admin" &&
-    input.account_type !== undefined &&
-    input.account_type !== "admin"
-  ) {
-    throw new MarqueeError("forbidden", "An admin account keeps its type.");
-  }
-  const user = await loadUser(ctx, actor.userId);
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  requireAllowedType(user, input.account_type);
   if (input.version !== undefined && input.version !== user.version) {
     throw new MarqueeError(
       "version_conflict",
@@ -73,5 +63,16 @@ export async function updateUser({
       "Your profile has changed elsewhere. Load it again.",
       { cause, details: { version: newer?.version } },
     );
+  }
+}
+
+/** @throws forbidden */
+function requireAllowedType(user: User, wanted: UpdateUser["account_type"]): void {
+  if (wanted === undefined || wanted === user.account_type) return;
+  if (wanted === "admin") {
+    throw new MarqueeError("forbidden", "This account type cannot be chosen.");
+  }
+  if (user.account_type === "admin") {
+    throw new MarqueeError("forbidden", "An admin account keeps its type.");
   }
 }

@@ -1,8 +1,8 @@
-import { deactivationTypes } from "@marquee/contracts/admin/admin-user.schema";
 import type { NotificationGroup } from "@marquee/contracts/preference/preference.schema";
 import {
   type AccountType,
   accountTypes,
+  deactivationTypes,
   payoutAccountStatuses,
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
