@@ -1,10 +1,8 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { removeFollowersOf, removeFollowsOf } from "@marquee/core/follow/index";
 import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
-import { coreContexts } from "./support/core-context.ts";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -83,25 +81,6 @@ it("one's own list: the latest followed first, with pages, without blocked chann
     .go();
   expect((await list()).channels).toHaveLength(2);
   expect((await succeed(owner.call(followCalls.followed))).channels).toEqual([]);
-});
-
-it("what is followed goes with the channel, and with the person", async () => {
-  const ctx = coreContexts(world.database)({ type: "system", name: "test" });
-  const [kept, removed] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
-  const [leaving, staying] = await Promise.all([signUp(), signUp()]);
-  for (const person of [leaving, staying]) {
-    for (const channel of [kept, removed]) await succeed(follow(person, channel));
-  }
-  await removeFollowersOf(ctx, removed.id);
-  await removeFollowsOf(ctx, leaving.id);
-  await removeFollowsOf(ctx, leaving.id);
-  const { data } = await world.database.follows.query
-    .byChannel({ channel_id: removed.id })
-    .go({ pages: "all" });
-  expect(data).toEqual([]);
-  expect((await succeed(leaving.call(followCalls.followed))).channels).toEqual([]);
-  expect((await read(undefined, kept)).follower_count).toBe(1);
-  expect((await succeed(staying.call(followCalls.followed))).channels).toHaveLength(1);
 });
 
 describe("refusals", () => {

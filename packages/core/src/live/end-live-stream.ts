@@ -4,7 +4,7 @@ import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
 import { close, settle } from "./settle.ts";
 import { isOver } from "./state.ts";
-import { isGone, providerUnavailable } from "./stream-key.ts";
+import { providerUnavailable, unlessGone } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /** Ends one's own stream for good; a second time changes nothing. @throws not_found, provider_unavailable */
@@ -51,7 +51,10 @@ export async function endLiveStreamsOf(
   for (const stream of data) await end(ctx, stream);
 }
 
-/** Takes a channel's streams away, at the provider and here. Their replays are videos and go with those. */
+/**
+ * Takes a channel's streams away, at the provider and here, with recordings that became no video. Those that did are
+ * videos and go with them.
+ */
 export async function removeLiveStreamsOfChannel(
   ctx: Context<"mux">,
   channelId: string,
@@ -61,11 +64,14 @@ export async function removeLiveStreamsOfChannel(
     .byChannel({ channel_id: channelId })
     .go({ pages: "all" });
   const mux = await ctx.providers.mux();
-  for (const { id, provider_id } of data) {
+  for (const { id, provider_id, replay_video_id } of data) {
     if (provider_id !== undefined) {
-      await mux.video.liveStreams.delete(provider_id).catch((cause: unknown) => {
-        if (!isGone(cause)) throw cause;
-      });
+      const { recent_asset_ids = [] } =
+        (await unlessGone(mux.video.liveStreams.retrieve(provider_id))) ?? {};
+      await unlessGone(mux.video.liveStreams.delete(provider_id));
+      for (const assetId of replay_video_id === undefined ? recent_asset_ids : []) {
+        await unlessGone(mux.video.assets.delete(assetId));
+      }
     }
     const { data: viewers } = await liveViewers.query
       .byStream({ stream_id: id })

@@ -4,7 +4,7 @@ import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
 import { copyFrames } from "../video/copy-frames.ts";
 import { settle } from "./settle.ts";
-import { isGone } from "./stream-key.ts";
+import { unlessGone } from "./stream-key.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 type Providers = "mux" | "playback" | "queues" | "storage";
@@ -29,10 +29,7 @@ export async function recordReplay(
     .go({ consistent: true });
   if (stream === null) return;
   const mux = await ctx.providers.mux();
-  const asset = await mux.video.assets.retrieve(input.assetId).catch((cause: unknown) => {
-    if (isGone(cause)) return undefined;
-    throw cause;
-  });
+  const asset = await unlessGone(mux.video.assets.retrieve(input.assetId));
   if (asset === undefined || asset.is_live === true || asset.status === "preparing") return;
   if (asset.live_stream_id !== stream.provider_id) return;
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;

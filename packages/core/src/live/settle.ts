@@ -3,7 +3,7 @@ import { startFanOut } from "../fan-out/start-fan-out.ts";
 import { announce } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
 import { isOnAir, isOver } from "./state.ts";
-import { isGone } from "./stream-key.ts";
+import { unlessGone } from "./stream-key.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 /**
@@ -45,11 +45,7 @@ export async function close(ctx: Context<"mux">, stream: LiveStreamItem): Promis
   const now = ctx.now();
   if (stream.provider_id !== undefined) {
     const mux = await ctx.providers.mux();
-    try {
-      await mux.video.liveStreams.disable(stream.provider_id);
-    } catch (cause) {
-      if (!isGone(cause)) throw cause;
-    }
+    await unlessGone(mux.video.liveStreams.disable(stream.provider_id));
   }
   await learn(ctx, stream.id, { disabled_at: now.getTime() });
   const closed = await writeStream(ctx, stream.id, ({ closed_at }) =>

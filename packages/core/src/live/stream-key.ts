@@ -33,9 +33,15 @@ export async function readIngest(
   }
 }
 
-/** True for the provider's word that it has no such thing (any more). */
-export const isGone = (cause: unknown): boolean =>
-  cause instanceof Error && "status" in cause && cause.status === 404;
+/** Undefined when the provider has no such thing (any more). */
+export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
+  try {
+    return await asking;
+  } catch (cause) {
+    if (cause instanceof Error && "status" in cause && cause.status === 404) return undefined;
+    throw cause;
+  }
+}
 
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {
   ctx.logger.error("The video provider did not take a call about a live stream", { error: cause });

@@ -1,13 +1,17 @@
-import Mux from "@mux/mux-node";
+import type Mux from "@mux/mux-node";
 import type { Config } from "../config.ts";
 import type { SecretReader } from "./secrets.ts";
 
-/** The Mux SDK, made on first use. */
+/** The Mux SDK, loaded and made on first use. */
 export function createMuxProvider(config: Config, secrets: SecretReader): () => Promise<Mux> {
   let client: Promise<Mux> | undefined;
   return () => {
-    client ??= Promise.all([secrets("MUX_TOKEN_ID"), secrets("MUX_TOKEN_SECRET")]).then(
-      ([tokenId, tokenSecret]) =>
+    client ??= Promise.all([
+      import("@mux/mux-node"),
+      secrets("MUX_TOKEN_ID"),
+      secrets("MUX_TOKEN_SECRET"),
+    ]).then(
+      ([{ default: Mux }, tokenId, tokenSecret]) =>
         new Mux({
           tokenId,
           tokenSecret,

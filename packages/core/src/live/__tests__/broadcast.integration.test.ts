@@ -224,11 +224,17 @@ describe("endings from outside", () => {
         expires_at: Math.floor(Date.now() / 1000) + 60,
       })
       .go();
+    const mux = await ctx.providers.mux();
+    const encoder = `${ctx.config.MUX_API_URL}/_simulator/live-streams/${providerId}/encoder/on`;
+    expect((await fetch(encoder, { method: "POST" })).status).toBe(200);
+    const { recent_asset_ids: [assetId = ""] = [] } =
+      await mux.video.liveStreams.retrieve(providerId);
+    expect((await mux.video.assets.retrieve(assetId)).id).toBe(assetId);
     await removeLiveStreamsOfChannel(ctx, channelId);
     expect(await read(id)).toBeNull();
     expect((await database.liveViewers.query.byStream({ stream_id: id }).go()).data).toEqual([]);
-    const mux = await ctx.providers.mux();
     await expect(mux.video.liveStreams.retrieve(providerId)).rejects.toMatchObject({ status: 404 });
+    await expect(mux.video.assets.retrieve(assetId)).rejects.toMatchObject({ status: 404 });
     await removeLiveStreamsOfChannel(ctx, channelId);
   });
 

@@ -71,7 +71,11 @@ export async function describeRecording(
   const segments = await loadSegments(context, asset, RENDITION);
   const [first] = segments;
   if (!first) return false;
-  const probe = await context.ffmpeg.probe(join(root, first.folder, first.file));
+  // An encoder that is cut off at once may leave half a segment.
+  const probe = await context.ffmpeg
+    .probe(join(root, first.folder, first.file))
+    .catch(() => undefined);
+  if (probe === undefined) return false;
   const size = {
     name: RENDITION,
     width: probe.video?.width ?? 0,
