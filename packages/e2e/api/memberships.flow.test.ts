@@ -7,6 +7,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import type { Database } from "@marquee/core/database";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { pay } from "./support/hosted-pages.ts";
@@ -64,6 +65,18 @@ const until = (person: Person, wanted: Partial<Awaited<ReturnType<typeof members
       Object.entries(wanted).every(([name, value]) => Reflect.get(membership, name) === value),
   );
 
+/** Lets days pass to the first on which a month is unpaid: a month has 28 to 31, and the next try comes after three. */
+async function untilUnpaid(person: Person, channel: Channel, days: number) {
+  await pass(days);
+  const stripe = await coreContexts(database)({ type: "system", name: "test" }).providers.stripe();
+  const id = await subscriptionOf(person, channel);
+  for (let more = 0; more < 8; more += 1) {
+    if ((await stripe.subscriptions.retrieve(id)).status === "past_due") break;
+    await pass(1);
+  }
+  return until(person, { payment_failed: true });
+}
+
 const months = async (person: Person) =>
   (await succeed(person.call(paymentCalls.watcherPayments))).payments;
 const sales = async () =>
@@ -77,17 +90,32 @@ const subscribersOf = async (channel: Channel, query = {}) =>
   (await succeed(creator.call(membershipCalls.subscribers, { params: { id: channel.id }, query })))
     .subscribers;
 
-/** The provider refuses the next charges of a membership. */
-async function failNext(person: Person, channel: Channel, times: number): Promise<void> {
+async function subscriptionOf(person: Person, channel: Channel): Promise<string> {
   const { data } = await database.purchases
     .get({ buyer_id: person.id, item_id: channel.id })
     .go({ consistent: true });
+  return data?.subscription_id ?? "";
+}
+
+/** The provider refuses the next charges of a membership. */
+async function failNext(person: Person, channel: Channel, times: number): Promise<void> {
   const answer = await fetch(`${stack.urls.stripe}/_simulator/subscriptions/fail-renewals`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ subscription: data?.subscription_id, times }),
+    body: JSON.stringify({ subscription: await subscriptionOf(person, channel), times }),
   });
   expect(answer.status).toBe(200);
+}
+
+async function payInvoice(address: string): Promise<number> {
+  const card = {
+    cardNumber: "5555555555554444",
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Mia Member",
+  };
+  const body = new URLSearchParams(card);
+  return (await fetch(address, { method: "POST", body, redirect: "manual" })).status;
 }
 
 it("a member joins, pays month by month, fails and recovers, leaves, and comes back", async () => {
@@ -135,9 +163,9 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
   );
 
   await failNext(member, channel, 1);
-  await pass(30);
-  const unpaid = await until(member, { payment_failed: true });
+  const unpaid = await untilUnpaid(member, channel, 24);
   expect(unpaid).toMatchObject({ status: "paid", renews_at: null });
+  expect(unpaid.payment_url).toMatch(/^http.*\/i\//);
   expect(await access()).toBe("granted");
   await pass(4);
   await until(member, { payment_failed: false });
@@ -180,12 +208,19 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
     700, 500, 500, 500,
   ]);
 
+  // Another card on the provider's page puts a failed month right at once.
+  await failNext(member, channel, 1);
+  const { payment_url } = await untilUnpaid(member, channel, 27);
+  expect(await payInvoice(payment_url ?? "")).toBe(303);
+  expect(await until(member, { payment_failed: false })).toMatchObject({ payment_url: null });
+  await monthsAre(member, 5);
+
   // Refused for good, it ends with the provider's last try.
   await failNext(member, channel, 9);
   await pass(45);
   await until(member, { status: "expired" });
   expect(await access()).toBe("channel_purchase_required");
-  expect(await months(member)).toHaveLength(4);
+  expect(await months(member)).toHaveLength(5);
 }, 180_000);
 
 it("a channel that becomes free renews nobody, and members keep their month", async () => {

@@ -22,6 +22,8 @@ export const membershipSchema = z.object({
   cancel_at_period_end: z.boolean(),
   /** The last renewal has not been paid yet; the provider is trying again. */
   payment_failed: z.boolean(),
+  /** The provider's page on which a failed month can be paid with another card. */
+  payment_url: z.nullable(z.string()),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 

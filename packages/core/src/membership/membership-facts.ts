@@ -24,6 +24,8 @@ export interface MembershipFacts extends PaymentFacts {
   accessUntil: Date;
   /** The provider has given up on a renewal, without ending the subscription. */
   givenUp: boolean;
+  /** The provider's page of the month that is not paid. */
+  paymentUrl: string | undefined;
   /** Oldest first. */
   charges: readonly MembershipCharge[];
 }
@@ -45,6 +47,7 @@ const afterGrace = (date: Date): Date => new Date(date.getTime() + graceDays * 8
 export function membershipFacts(
   subscription: SubscriptionFacts,
   newestFirst: readonly MembershipCharge[],
+  openInvoiceUrl?: string | undefined,
 ): MembershipFacts {
   // As the provider lists them; two may carry the same second.
   const sorted = [...newestFirst]
@@ -68,6 +71,7 @@ export function membershipFacts(
     dispute: disputes.includes("lost") ? "lost" : disputes.includes("open") ? "open" : "none",
     ended,
     pastDue,
+    paymentUrl: pastDue ? openInvoiceUrl : undefined,
     givenUp: status === "unpaid" || status === "paused",
     cancelAtPeriodEnd,
     periodEnd: second(item.current_period_end),

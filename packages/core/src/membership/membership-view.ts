@@ -28,5 +28,6 @@ export function toMembership(purchase: PurchaseItem): Membership {
     renews_at: renewsAt(purchase),
     cancel_at_period_end: purchase.cancel_at_period_end === true,
     payment_failed: purchase.past_due === true,
+    payment_url: purchase.payment_url ?? null,
   };
 }

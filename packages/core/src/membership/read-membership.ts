@@ -33,7 +33,9 @@ export async function readMembership(
       .list({ subscription: subscriptionId, limit: 100, expand: ["data.payments"] })
       .autoPagingToArray({ limit: 1000 });
     const paid = invoices.flatMap((invoice) => paidInvoice(invoice) ?? []);
-    return membershipFacts(subscription, await readCharges(stripe, subscription, paid));
+    const open = invoices.find(({ status }) => status === "open");
+    const charges = await readCharges(stripe, subscription, paid);
+    return membershipFacts(subscription, charges, open?.hosted_invoice_url ?? undefined);
   });
 }
 

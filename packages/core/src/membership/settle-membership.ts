@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
 import { newId, stableId } from "../ids.ts";
@@ -89,9 +88,10 @@ async function write(
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
   }
-  const mirrored = { ...(own ?? joined(ctx, checkout)), ...mirror(facts, own) };
-  if (own !== undefined && payments.length === 0 && isDeepStrictEqual(mirrored, own)) return;
-  const item = { ...mirrored, updated_at: now, version: (former?.version ?? 0) + 1 };
+  const state = mirror(facts, own);
+  if (own !== undefined && payments.length === 0 && isMirrored(own, state)) return;
+  const version = (former?.version ?? 0) + 1;
+  const item = { ...(own ?? joined(ctx, checkout)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
 }
 
@@ -128,9 +128,13 @@ function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
     current_period_end: facts.periodEnd.toISOString(),
     cancel_at_period_end: facts.cancelAtPeriodEnd,
     past_due: facts.pastDue,
+    payment_url: facts.paymentUrl,
     access_until: facts.accessUntil.toISOString(),
   };
 }
+
+const isMirrored = (own: PurchaseItem, state: ReturnType<typeof mirror>): boolean =>
+  Object.entries(state).every(([name, value]) => Reflect.get(own, name) === value);
 
 /** Each month's payment that is not yet kept as the provider tells it. */
 async function changedPayments(

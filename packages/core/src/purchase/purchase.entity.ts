@@ -34,6 +34,8 @@ export const purchaseSchema = {
     cancel_at_period_end: { type: "boolean" },
     /** The last renewal has not been paid yet; the provider is trying again. */
     past_due: { type: "boolean" },
+    /** Where the unpaid month can be paid; for the member alone. */
+    payment_url: { type: "string" },
     /** It opens nothing from here on, whatever the status; absent for what is bought once. */
     access_until: { type: "string" },
     created_at: { type: "string", required: true },
