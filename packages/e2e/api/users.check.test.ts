@@ -1,0 +1,131 @@
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { UpdateUser } from "@marquee/contracts/user/user.schema";
+import { describe, expect, it } from "vitest";
+import { firstCategory, uploadImage } from "./support/creator.ts";
+import { deactivate, promote } from "./support/database.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const update = (person: Person, body: UpdateUser) => person.call(userCalls.update, { body });
+const infoOf = (person: Person) => succeed(person.call(userCalls.authenticate));
+
+describe("the type of an account", () => {
+  it("goes from watcher to creator and back", async () => {
+    const person = await signUp();
+    for (const account_type of ["creator", "watcher", "creator"] as const) {
+      expect((await succeed(update(person, { account_type }))).account_type).toBe(account_type);
+    }
+  });
+
+  it("becomes admin for nobody, and stays admin", async () => {
+    for (const accountType of ["watcher", "creator"] as const) {
+      const person = await signUp({ accountType });
+      // Nothing of the edit is kept, the harmless part included.
+      expect(
+        await fail(update(person, { account_type: "admin", name: "Changed Name" })),
+      ).toMatchObject({ code: "forbidden" });
+      expect(await infoOf(person)).toMatchObject({ account_type: accountType, name: "Ada Tester" });
+    }
+    const admin = await signUp();
+    await promote(admin);
+    for (const account_type of ["watcher", "creator"] as const) {
+      expect(await fail(update(admin, { account_type }))).toMatchObject({ code: "forbidden" });
+    }
+    expect(
+      await succeed(update(admin, { account_type: "admin", name: "Still Admin" })),
+    ).toMatchObject({ account_type: "admin", name: "Still Admin" });
+  });
+});
+
+describe("a profile", () => {
+  it.each([
+    ["name", "A"],
+    ["name", "A".repeat(81)],
+    ["bio", "Too short."],
+    ["bio", "A".repeat(1001)],
+    ["country", "Norway"],
+    ["category_id", "films"],
+    ["category_id", "cat_01HZZZZZZZZZZZZZZZZZZZZZZZ"],
+    ["account_type", "owner"],
+    ["email", "other@example.test"],
+    ["email_verified", true],
+    ["profile_picture_key", "images/usr_other/profile_picture/a.png"],
+    ["profile_picture_key", "../secret.png"],
+    ["version", "1"],
+  ])("takes no %s like %s", async (field, value) => {
+    const person = await signUp();
+    const before = await infoOf(person);
+    const answer = await send("PUT", "/api/users/update", {
+      as: person,
+      body: { [field]: value },
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+    expect(await infoOf(person)).toEqual(before);
+  });
+
+  it("takes no picture of another person's, nor one for something else", async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    for (const profile_picture_key of [
+      await uploadImage(other, "profile_picture"),
+      await uploadImage(person, "channel_image"),
+    ]) {
+      expect(await fail(update(person, { profile_picture_key }))).toMatchObject({
+        fields: { profile_picture_key: "Upload the image again" },
+      });
+    }
+    const own = await uploadImage(person, "profile_picture");
+    const category_id = await firstCategory();
+    const info = await succeed(update(person, { profile_picture_key: own, category_id }));
+    expect(info.user_profile).toMatchObject({ category_id });
+    expect(info.user_profile.profile_picture).toContain(own);
+  });
+
+  it("of many edits of one version one is taken", async () => {
+    const person = await signUp();
+    const edits = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        update(person, { name: `Name ${index}`, version: 1 }),
+      ),
+    );
+    expect(edits.filter(({ status }) => status)).toHaveLength(1);
+    for (const edit of edits) {
+      if (!edit.status) {
+        expect(edit.error).toMatchObject({ code: "version_conflict", details: { version: 2 } });
+      }
+    }
+  });
+});
+
+it.each([
+  ["too short", { fcmToken: "short" }],
+  ["with a space", { fcmToken: "a device token" }],
+  ["too long", { fcmToken: "x".repeat(4097) }],
+  ["of another kind of device", { fcmToken: "device-0123456789", deviceType: 2 }],
+  ["missing", {}],
+])("a device's token that is %s is refused", async (_, body) => {
+  const answer = await send("POST", "/api/users/user-fcm-token", { as: await signUp(), body });
+  expect(answer.status).toBe(422);
+});
+
+it.each([
+  ["GET", "/api/users/authenticate", undefined],
+  ["PUT", "/api/users/update", { country: "NO" }],
+  ["POST", "/api/users/user-fcm-token", { fcmToken: "device-0123456789" }],
+  [
+    "POST",
+    "/api/users/image-upload",
+    { purpose: "profile_picture", content_type: "image/png", size: 100 },
+  ],
+])("%s %s is for people who have signed in and are not shut out", async (method, path, body) => {
+  const request = body === undefined ? {} : { body };
+  expect((await send(method, path, request)).error?.code).toBe("unauthenticated");
+  const person = await signUp();
+  if (body !== undefined) {
+    expect((await send(method, path, { as: person, body: "[" })).status).toBe(400);
+  }
+  await deactivate(person);
+  const answer = await send(method, path, { as: person, ...request });
+  expect([answer.status, answer.error?.code]).toEqual([403, "account_deactivated"]);
+});
