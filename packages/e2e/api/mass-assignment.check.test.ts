@@ -5,6 +5,7 @@ import { commentSchema } from "@marquee/core/comment/comment.entity";
 import { followSchema } from "@marquee/core/follow/follow.entity";
 import { watchHistorySchema } from "@marquee/core/history/watch-history.entity";
 import { liveStreamSchema } from "@marquee/core/live/live-stream.entity";
+import { paymentSchema } from "@marquee/core/purchase/payment.entity";
 import { purchaseSchema } from "@marquee/core/purchase/purchase.entity";
 import { reviewSchema } from "@marquee/core/review/review.entity";
 import { seriesSchema } from "@marquee/core/series/series.entity";
@@ -28,6 +29,7 @@ const entityFields = [
   reviewSchema,
   blogSchema,
   purchaseSchema,
+  paymentSchema,
   watchHistorySchema,
   liveStreamSchema,
   followSchema,
