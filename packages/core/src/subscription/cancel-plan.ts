@@ -4,6 +4,7 @@ import { MarqueeError } from "../errors.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
 import { readCurrentPlan } from "./current-plan.ts";
+import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { mirroredState } from "./mirrored-state.ts";
 import { nextPhase } from "./read-subscription.ts";
 import { releaseSchedule } from "./schedule-downgrade.ts";
@@ -21,6 +22,7 @@ const ends = (read: StripeSubscription): boolean =>
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
   const { user, read } = await load(ctx);
   if (!ends(read)) {
+    await dropWaitingUpgrade(ctx, read);
     await releaseSchedule(ctx, read);
     const stripe = await ctx.providers.stripe();
     await fromStripe(() => stripe.subscriptions.update(read.id, { cancel_at_period_end: true }));

@@ -3,6 +3,7 @@ import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { fromStripe, isMissing, refusalOf, type StripeInvoice } from "../providers/stripe-calls.ts";
 import { loadUser } from "../user/profile.ts";
+import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { mirroredState } from "./mirrored-state.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 import { itemOf } from "./read-subscription.ts";
@@ -26,7 +27,10 @@ export async function changePlan({
   // What directs the plan without changing it any more is in the way of every change.
   await releaseSchedule(ctx, read);
   const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
-  if (effective === "period_end") await scheduleDowngrade(ctx, user, change);
+  if (effective === "period_end") {
+    await dropWaitingUpgrade(ctx, read);
+    await scheduleDowngrade(ctx, user, change);
+  }
   return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
 }
 
@@ -43,6 +47,7 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
   const update = {
     items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
     proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
+    metadata: { package_id: wanted.id },
     off_session: false,
   };
   try {
@@ -50,7 +55,6 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
       stripe.subscriptions.update(read.id, {
         ...update,
         payment_behavior: "error_if_incomplete",
-        metadata: { package_id: wanted.id },
       }),
     );
     return null;

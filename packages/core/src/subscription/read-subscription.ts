@@ -56,8 +56,8 @@ export function nextPhase(
 }
 
 /**
- * The plan that a price belongs to, its former prices included. The price says it and not the name that we gave the
- * subscription: a change that waited for its payment leaves the older name behind.
+ * The plan that a price belongs to, its former prices included. The price says it before the name that we gave the
+ * subscription: only the price is what is paid.
  */
 export function planOf(
   packages: readonly PackageItem[],

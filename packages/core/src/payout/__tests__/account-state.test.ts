@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AccountFacts, accountState } from "../account-state.ts";
 
@@ -68,5 +69,35 @@ describe("the state of a payout account", () => {
       expect(status).toBe("disabled");
       expect(reason).toBeTruthy();
     }
+  });
+
+  it("follows from what the account is now, whatever it was, and says what to do unless all is well", () => {
+    const facts = fc.record({
+      charges_enabled: fc.boolean(),
+      payouts_enabled: fc.boolean(),
+      details_submitted: fc.boolean(),
+    });
+    const demands = fc.record({
+      currently_due: fc.subarray(["external_account", "individual.dob.day", "odd"]),
+      disabled_reason: fc.constantFrom(
+        null,
+        "requirements.past_due" as const,
+        "rejected.fraud" as const,
+        "platform_paused" as const,
+      ),
+    });
+    fc.assert(
+      fc.property(facts, demands, (changes, due) => {
+        const { status, reason } = accountState(account(changes, due));
+        const closed = ["rejected.fraud", "platform_paused"].includes(due.disabled_reason ?? "");
+        const works = changes.charges_enabled && changes.payouts_enabled;
+        expect(status === "onboarding").toBe(!changes.details_submitted);
+        expect(status === "disabled").toBe(changes.details_submitted && closed);
+        expect(status === "enabled").toBe(changes.details_submitted && !closed && works);
+        const allIsWell = status === "enabled" && due.currently_due.length === 0;
+        expect(reason === undefined).toBe(allIsWell);
+        expect(reason ?? "").not.toMatch(/undefined|null|individual\.|requirements\./);
+      }),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { newId } from "@marquee/core/ids";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
+  control,
   database,
   newPerson,
   type Person,
@@ -180,6 +181,23 @@ describe("an upgrade", () => {
   });
 });
 
+describe("an upgrade that waits for its payment", () => {
+  it("is forgotten when less is planned, or the end", async () => {
+    for (const then of ["downgrade", "cancel"] as const) {
+      const creator = await creatorOn("pro-monthly");
+      await useCard(creator, "pm_card_authenticationRequiredOnSetup");
+      const { payment_url } = await changed(creator, "studio-monthly");
+      if (then === "cancel") await creator.call(subscriptionCalls.cancel);
+      else await changed(creator, "starter-monthly");
+      await pay(payment_url ?? "");
+      const { id } = await subscriptionOf(creator);
+      await settleEvents(id);
+      expect(await subscriptionOf(creator)).toMatchObject({ package_name: "Pro" });
+      expect((await stripe.subscriptions.retrieve(id)).pending_update).toBeNull();
+    }
+  });
+});
+
 describe("a downgrade", () => {
   it("waits for the end of the period, is shown, and can be taken back", async () => {
     const creator = await creatorOn("studio-monthly");
@@ -284,6 +302,23 @@ describe("in a trial", () => {
     await changed(creator, "starter-monthly");
     expect(await minutesOf(creator)).toMatchObject({ plan_total: 520, reserved: 120 });
     expect(await grantedNow(creator)).toBe(520);
+  });
+});
+
+describe("an unreachable provider", () => {
+  it("is told as such, and has changed nothing", async () => {
+    const creator = await creatorOn("starter-monthly");
+    const { id } = await subscriptionOf(creator);
+    const failing = (method: string, path: string) =>
+      control("/faults", { api: [{ method, path, answer: "500", times: 3 }] });
+    await failing("GET", `/v1/subscriptions/${id}`);
+    expect(codeOf(await previewOf(creator, "pro-monthly"))).toBe("provider_unavailable");
+    await failing("POST", `/v1/subscriptions/${id}`);
+    expect(codeOf(await changeTo(creator, "pro-monthly"))).toBe("provider_unavailable");
+    expect(await priceAtProvider(creator)).toBe(1900);
+    await failing("GET", `/v1/subscriptions/${id}`);
+    expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("provider_unavailable");
+    expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("ok");
   });
 });
 

@@ -125,6 +125,7 @@ describe("a pending update", () => {
       items: [{ id: one.items.data[0]?.id, price: big }],
       proration_behavior: "always_invoice",
       payment_behavior: "pending_if_incomplete",
+      metadata: { plan: "big" },
       off_session: false,
       expand: ["latest_invoice"],
     });
@@ -152,6 +153,7 @@ describe("a pending update", () => {
     const waiting = await upgrade(await withCard("pm_card_authenticationRequiredOnSetup"));
     expect(priceOf(waiting)).toBe(small);
     expect(waiting).toMatchObject({ status: "active" });
+    expect(waiting.metadata).toEqual({});
     expect(waiting.pending_update?.subscription_items?.[0]?.price.id).toBe(big);
     const invoice = invoiceOf(waiting);
     const paid = await postForm(invoice.hosted_invoice_url ?? "", {
@@ -165,6 +167,7 @@ describe("a pending update", () => {
     const changed = await read(waiting.id);
     expect(priceOf(changed)).toBe(big);
     expect(changed.pending_update).toBeNull();
+    expect(changed.metadata).toEqual({ plan: "big" });
     await stage.platform.waitFor("customer.subscription.pending_update_applied");
   });
 
@@ -186,7 +189,7 @@ describe("a pending update", () => {
     await expect(
       stage.stripe.subscriptions.update(one.id, {
         payment_behavior: "pending_if_incomplete",
-        metadata: { a: "b" },
+        description: "Cannot wait",
       }),
     ).rejects.toThrow("pending_if_incomplete");
   });

@@ -12,17 +12,17 @@ const waitHours = 23;
 const unsupported = [
   "application_fee_percent",
   "cancel_at",
-  "cancel_at_period_end",
   "cancellation_details",
   "default_payment_method",
   "description",
-  "discounts",
-  "metadata",
   "pause_collection",
 ];
 
 /** @throws StripeApiError 400 for a parameter that cannot be part of a pending update. */
 export function checkSupported(parameters: Parameters): void {
+  if (parameters.has("discounts")) {
+    throw invalidRequest("The simulator keeps no discounts back.", "discounts");
+  }
   const found = unsupported.find((name) => parameters.has(name));
   if (found === undefined) return;
   throw invalidRequest(
@@ -31,16 +31,27 @@ export function checkSupported(parameters: Parameters): void {
   );
 }
 
+/** What a pending update may set beside items and times; metadata is merged when it is applied. */
+export interface HeldSettings {
+  metadata: Record<string, string> | null;
+  cancelsAtEnd: boolean | null;
+}
+
 /** Keeps a change until its invoice is paid: at most 23 hours, and no longer than the period or the trial. */
-export function holdBack(simulator: Simulator, subscription: Subscription, plan: UpdatePlan): void {
+export function holdBack(
+  simulator: Simulator,
+  subscription: Subscription,
+  plan: UpdatePlan,
+  settings: HeldSettings,
+): void {
   const latest = simulator.clock.now() + waitHours * 3600;
   subscription.pending_update = {
     billing_cycle_anchor: plan.anchor,
-    cancel_at_period_end: null,
+    cancel_at_period_end: settings.cancelsAtEnd,
     discount: null,
     discounts: null,
     expires_at: Math.min(latest, periodEnd(subscription), subscription.trial_end ?? latest),
-    metadata: null,
+    metadata: settings.metadata,
     subscription_items: plan.items,
     trial_end: plan.trialEnd,
     trial_from_plan: null,
@@ -61,6 +72,12 @@ export function applyPendingUpdate(simulator: Simulator, invoice: Invoice, id: s
       one.status = "active";
     }
     one.trial_end = pending.trial_end;
+    one.metadata = { ...one.metadata, ...pending.metadata };
+    if (pending.cancel_at_period_end !== null) {
+      one.cancel_at_period_end = pending.cancel_at_period_end;
+      one.cancel_at = pending.cancel_at_period_end ? periodEnd(one) : null;
+      one.canceled_at = pending.cancel_at_period_end ? simulator.clock.now() : null;
+    }
     one.pending_update = null;
   });
   emit(simulator, "customer.subscription.pending_update_applied", subscription);

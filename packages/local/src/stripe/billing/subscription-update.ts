@@ -9,7 +9,12 @@ import { confirmIntent } from "../money/payments.ts";
 import { inForce, readDiscounts, redeem } from "./discounts.ts";
 import { balanceAfter, draftInvoice } from "./invoice-draft.ts";
 import { attemptInvoice, intentFor, markPaid, methodFor, openInvoice } from "./invoice-payment.ts";
-import { checkSupported, dropPendingUpdate, holdBack } from "./pending-update.ts";
+import {
+  checkSupported,
+  dropPendingUpdate,
+  type HeldSettings,
+  holdBack,
+} from "./pending-update.ts";
 import { usableMethod } from "./subscription-create.ts";
 import { periodEnd } from "./subscription-draft.ts";
 import { readUpdatePlan, type UpdatePlan } from "./update-plan.ts";
@@ -30,6 +35,10 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
   if (behaviour === "pending_if_incomplete") checkSupported(parameters);
   checkSchedule(subscription, parameters);
   const plan = readUpdatePlan(simulator, parameters, subscription);
+  const held: HeldSettings = {
+    metadata: parameters.has("metadata") ? parameters.metadata() : null,
+    cancelsAtEnd: parameters.boolean("cancel_at_period_end") ?? null,
+  };
   const applySettings = readSettings(simulator, parameters, subscription);
   const offSession = parameters.boolean("off_session") ?? true;
   parameters.ignore("automatic_tax", "payment_settings", "collection_method");
@@ -41,7 +50,7 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
   const type = "customer.subscription.updated";
   if (draft !== undefined && behaviour === "pending_if_incomplete") {
     return change(simulator, "subscription", subscription.id, type, (one) =>
-      payOrHoldBack(simulator, one, { plan, draft, offSession }),
+      payOrHoldBack(simulator, one, { plan, draft, offSession, held, applySettings }),
     );
   }
   return change(simulator, "subscription", subscription.id, type, (one) => {
@@ -66,20 +75,28 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
 function payOrHoldBack(
   simulator: Simulator,
   one: Subscription,
-  { plan, draft, offSession }: { plan: UpdatePlan; draft: Invoice; offSession: boolean },
+  work: {
+    plan: UpdatePlan;
+    draft: Invoice;
+    offSession: boolean;
+    held: HeldSettings;
+    applySettings: (one: Subscription) => void;
+  },
 ): void {
+  const { plan, draft, offSession } = work;
   one.latest_invoice = draft.id;
   const invoice = openInvoice(simulator, draft);
   const options = { offSession, description: "Subscription update" };
   const result = attemptInvoice(simulator, invoice, one, options);
   if (result.outcome === "paid" || result.outcome === "free") {
     applyPlan(simulator, one, plan);
+    work.applySettings(one);
     if (plan.endsTrial) one.status = "active";
     return;
   }
   // Nobody tries by itself: the person pays on the invoice's page, or the change is dropped.
   invoice.next_payment_attempt = null;
-  holdBack(simulator, one, plan);
+  holdBack(simulator, one, plan, work.held);
 }
 
 /** A schedule directs what becomes of its subscription. @throws StripeApiError 400 */
