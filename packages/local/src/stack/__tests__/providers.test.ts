@@ -43,6 +43,22 @@ describe("the keys in .env", () => {
     );
   });
 
+  it("turn mail and suggestions real by their own settings, with the same AWS keys", async () => {
+    const keys = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
+    expect(providersFrom(keys)).toEqual(allSimulated);
+    const providers = providersFrom({ ...keys, SUGGESTIONS_MODEL: "a-model" });
+    expect(providers.mail).toBeUndefined();
+    const environment = await environmentWith(providers);
+    expect(environment).toMatchObject(keys);
+    const config = parseConfig(environment);
+    expect(config.SUGGESTIONS_ENDPOINT).toBeUndefined();
+    expect(config.SUGGESTIONS_MODEL).toBe("a-model");
+    expect(config.MAIL_ENDPOINT).toBe(addresses.console);
+    expect(() => providersFrom({ SUGGESTIONS_MODEL: "a-model" })).toThrow(
+      ".env sets SUGGESTIONS_MODEL and lacks AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.",
+    );
+  });
+
   it("turn Firebase's sign-in real, and its pushes only with their own keys", async () => {
     const signIn = providersFrom(firebaseKeys);
     expect(webConfiguration(addresses, signIn)).toMatchObject({

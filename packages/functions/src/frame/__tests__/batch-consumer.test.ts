@@ -1,0 +1,64 @@
+import type { SQSEvent, SQSRecord } from "aws-lambda";
+import { expect, it } from "vitest";
+import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
+
+const environment = {
+  STAGE: "test",
+  TABLE_NAME: "table",
+  MEDIA_BUCKET: "bucket",
+  PRIVATE_BUCKET: "private",
+  MEDIA_URL: "https://media.example",
+  WEB_URL: "https://www.example",
+  FIREBASE_PROJECT_ID: "project",
+  MAIL_FROM: "hello@example.com",
+};
+
+const record = (messageId: string, body: string, received: string): SQSRecord => ({
+  messageId,
+  body,
+  receiptHandle: "",
+  attributes: {
+    ApproximateReceiveCount: received,
+    SentTimestamp: "0",
+    SenderId: "",
+    ApproximateFirstReceiveTimestamp: "0",
+  },
+  messageAttributes: {},
+  md5OfBody: "",
+  eventSource: "aws:sqs",
+  eventSourceARN: "",
+  awsRegion: "us-east-1",
+});
+const event: SQSEvent = {
+  Records: [record("one", '{"a":1}', "1"), record("two", "no JSON", "3")],
+};
+
+it("hands all messages over together and reports those that failed", async () => {
+  let taken: readonly BatchMessage[] = [];
+  const handler = createBatchConsumer(
+    "test",
+    () => ({}),
+    async (_, messages) => {
+      taken = messages;
+      return ["two"];
+    },
+    environment,
+  );
+  expect(await handler(event)).toEqual({ batchItemFailures: [{ itemIdentifier: "two" }] });
+  expect(taken).toEqual([
+    { id: "one", body: { a: 1 }, attempt: 1 },
+    { id: "two", body: undefined, attempt: 3 },
+  ]);
+});
+
+it("fails whole when nobody can say which messages were taken", async () => {
+  const handler = createBatchConsumer(
+    "test",
+    () => ({}),
+    async () => {
+      throw new Error("Away");
+    },
+    environment,
+  );
+  await expect(handler(event)).rejects.toThrow("Away");
+});
