@@ -3,6 +3,7 @@ import { type Context, requireUser } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { findJob, findJobOf, toDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
+import { again } from "./start-deletion.ts";
 import { startUserDeletion } from "./start-user.ts";
 import { startVideoDeletion } from "./start-video.ts";
 
@@ -20,14 +21,14 @@ function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): v
 
 /** The deletion that has begun before, for who may ask for it. @throws not_found */
 async function findEarlier(
-  ctx: Context,
+  ctx: Context<"queues">,
   objectId: string,
   thing: string,
 ): Promise<string | undefined> {
   const job = await findJobOf(ctx, objectId);
   if (job === undefined) return undefined;
   requireOwn(ctx, job.owner_id, thing);
-  return job.id;
+  return again(ctx, job);
 }
 
 /** Deletes a video of one's own. @throws unauthenticated, not_found, version_conflict */

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
-import { deletionClaim, findJobOf, newJob } from "./job.ts";
+import { type DeletionJob, deletionClaim, findJobOf, newJob } from "./job.ts";
 
 type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
 type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
@@ -56,11 +56,19 @@ export async function startDeletion(
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const known = await findJobOf(ctx, objectId);
-    if (known !== undefined) return known.id;
+    if (known !== undefined) return again(ctx, known);
     throw new MarqueeError("version_conflict", `This ${kind} has just changed. Try again.`, {
       cause,
     });
   }
   await ctx.providers.queues.send("deletion", { deletion_id: job.id });
+  return job.id;
+}
+
+/** Asked again for what has begun before: a first message that was lost is sent once more. */
+export async function again(ctx: Context<"queues">, job: DeletionJob): Promise<string> {
+  if (job.state === "queued") {
+    await ctx.providers.queues.send("deletion", { deletion_id: job.id });
+  }
   return job.id;
 }

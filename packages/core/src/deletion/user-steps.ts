@@ -13,7 +13,7 @@ import { removeReview, traces } from "./traces.ts";
 const channels: Step = eachOf(
   (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
   async (ctx, channel) => {
-    if (channel.deleted_at === undefined) await startChannelDeletion(ctx, channel);
+    await startChannelDeletion(ctx, channel);
   },
 );
 
