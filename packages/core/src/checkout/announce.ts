@@ -55,6 +55,17 @@ function requestsFor(checkout: CheckoutItem): Announcement[] {
       },
     ];
   }
+  if (checkout.kind === "promotion") {
+    const promoted: Announcement = {
+      role: "buyer",
+      user_id,
+      type: "purchase",
+      title: "Your video is promoted",
+      body: `${title}: ${formatAmount(amount)}. It stands among the promoted videos now.`,
+      link,
+    };
+    return [promoted];
+  }
   const bought: Announcement = {
     role: "buyer",
     user_id,

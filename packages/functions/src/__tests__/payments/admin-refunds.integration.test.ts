@@ -5,8 +5,10 @@ import { refundAsAdmin } from "@marquee/core/refund/index";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
+  consume,
   control,
   database,
+  eventsAbout,
   newPerson,
   type Person,
   pay,
@@ -137,6 +139,17 @@ describe("an admin's refund", () => {
     const { data } = await stripe.refunds.list({ payment_intent: intent });
     expect(data.map(({ amount }) => amount)).toEqual([600]);
     expect((await minutesOf(creator)).total).toBe(before.total - 60);
+  });
+
+  it("of a pack in the provider's dashboard ends alike in any order of its events", async () => {
+    const { creator, intent } = await pack();
+    const before = await minutesOf(creator);
+    await stripe.refunds.create({ payment_intent: intent, amount: 205 });
+    const events = await eventsAbout(intent);
+    const again = events.map((event) => ({ ...event, id: `${event.id}_again` }));
+    for (const event of [...again.reverse(), ...events, ...events]) await consume(event);
+    // A part of a minute stays.
+    expect((await minutesOf(creator)).total).toBe(before.total - 20);
   });
 
   it("of a pack is refused while disputed; lost, the bank takes what is left of the minutes", async () => {

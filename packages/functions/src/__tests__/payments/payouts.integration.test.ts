@@ -1,60 +1,20 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { newId } from "@marquee/core/ids";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import {
   codeOf,
-  control,
   database,
   newPerson,
   newSeller,
-  type Person,
   pay,
   purchaseOf,
   settleEvents,
   stripe,
-  userOf,
 } from "./harness.ts";
-import { sold } from "./sold.ts";
-
-const sell = async (seller: Person, price: number) => (await sold({ seller, price })).purchase;
-
-const accountOf = async (seller: Person) => (await userOf(seller)).payout_account_id ?? "";
-
-async function payOut(seller: Person, outcome: "paid" | "failed" | "pending" = "paid") {
-  await control("/payouts", { account: await accountOf(seller), outcome });
-}
-
-async function history(
-  seller: Person,
-  query: { type?: PayoutItem["status"]; limit?: number } = {},
-) {
-  const result = await seller.call(payoutCalls.history, { query });
-  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.data.payouts;
-}
-
-/** Every line of a payout, walked by cursor in pages of so many. */
-async function linesOf(seller: Person, id: string, limit = 3): Promise<PayoutLine[]> {
-  const lines: PayoutLine[] = [];
-  let cursor: string | undefined;
-  do {
-    const result = await seller.call(payoutCalls.transactions, {
-      params: { id },
-      query: { limit, ...(cursor === undefined ? {} : { cursor }) },
-    });
-    if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
-    lines.push(...result.data.transactions);
-    cursor = result.data.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return lines;
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+import { accountOf, history, linesOf, payOut, sell, sum } from "./paid-out.ts";
 
 describe("payouts", () => {
   it("are none without a payout account", async () => {
@@ -212,82 +172,5 @@ describe("what a payout is made of", () => {
       ["returned_payout", 1800],
     ]);
     expect(payout?.amount).toBe(2700);
-  });
-
-  it("adds up to the penny after any sales, refunds, disputes and payouts", async () => {
-    const step = fc.oneof(
-      {
-        weight: 4,
-        arbitrary: fc.record({
-          do: fc.constant("sell" as const),
-          price: fc.integer({ min: 99, max: 50_000 }),
-        }),
-      },
-      {
-        weight: 2,
-        arbitrary: fc.record({
-          do: fc.constant("refund" as const),
-          pick: fc.nat(),
-          part: fc.integer({ min: 1, max: 100 }),
-        }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          do: fc.constant("dispute" as const),
-          pick: fc.nat(),
-          outcome: fc.constantFrom("won" as const, "lost" as const),
-        }),
-      },
-      {
-        weight: 1,
-        arbitrary: fc.record({
-          do: fc.constant("pay out" as const),
-          outcome: fc.constantFrom("paid" as const, "failed" as const),
-        }),
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom("starter-monthly", "pro-monthly", "studio-monthly"),
-        fc.array(step, { minLength: 4, maxLength: 9 }),
-        async (plan, steps) => {
-          const seller = await newSeller({ plan });
-          const sales = [await sell(seller, 2999)];
-          for (const one of steps) {
-            const sale = "pick" in one ? sales[one.pick % sales.length] : undefined;
-            if (one.do === "sell") sales.push(await sell(seller, one.price));
-            // Refused where the bank has it, or nothing is left: as it should be.
-            if (one.do === "refund" && sale !== undefined) {
-              const amount = Math.max(1, Math.floor((sale.amount * one.part) / 100));
-              await seller.call(refundCalls.ofSale, {
-                body: { purchase_id: sale.id, amount, reason: "Because." },
-              });
-            }
-            if (one.do === "dispute" && sale?.payment_intent_id !== undefined) {
-              const payment_intent = sale.payment_intent_id;
-              const open = await control("/disputes/open", { payment_intent }).catch(() => "no");
-              if (open !== "no") {
-                await control("/disputes/close", { payment_intent, outcome: one.outcome });
-              }
-            }
-            if (one.do === "pay out") await payOut(seller, one.outcome).catch(() => undefined);
-          }
-          await sell(seller, 50_000);
-          await sell(seller, 50_000);
-          await payOut(seller).catch(() => undefined);
-          for (const payout of await history(seller, { limit: 100 })) {
-            const lines = await linesOf(seller, payout.id, 4);
-            expect(sum(lines.map(({ net }) => net))).toBe(payout.amount);
-            for (const { gross, fee, net, platform_fee, type, source } of lines) {
-              expect(gross - fee).toBe(net);
-              expect(platform_fee).toBe(fee);
-              if (type === "sale" || type === "refund") expect(source?.title).toBe("Sea at dawn");
-            }
-          }
-        },
-      ),
-      { numRuns: 6 },
-    );
   });
 });

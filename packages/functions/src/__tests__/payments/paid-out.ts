@@ -1,0 +1,40 @@
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import type { PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import { control, type Person, userOf } from "./harness.ts";
+import { sold } from "./sold.ts";
+
+export const sell = async (seller: Person, price: number) =>
+  (await sold({ seller, price })).purchase;
+
+export const accountOf = async (seller: Person) => (await userOf(seller)).payout_account_id ?? "";
+
+export async function payOut(seller: Person, outcome: "paid" | "failed" | "pending" = "paid") {
+  await control("/payouts", { account: await accountOf(seller), outcome });
+}
+
+export async function history(
+  seller: Person,
+  query: { type?: PayoutItem["status"]; limit?: number } = {},
+) {
+  const result = await seller.call(payoutCalls.history, { query });
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data.payouts;
+}
+
+/** Every line of a payout, walked by cursor in pages of so many. */
+export async function linesOf(seller: Person, id: string, limit = 3): Promise<PayoutLine[]> {
+  const lines: PayoutLine[] = [];
+  let cursor: string | undefined;
+  do {
+    const result = await seller.call(payoutCalls.transactions, {
+      params: { id },
+      query: { limit, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+    lines.push(...result.data.transactions);
+    cursor = result.data.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return lines;
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
