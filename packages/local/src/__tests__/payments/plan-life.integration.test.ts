@@ -1,4 +1,7 @@
+import { type SubscriptionStatus, subscriptionStatuses } from "@marquee/contracts/user/user.schema";
+import type { PackageItem } from "@marquee/core/package/index";
 import {
+  cancelPlan,
   changePlan,
   listPlanHistory,
   replacePaymentMethod,
@@ -105,6 +108,74 @@ describe("a downgrade", () => {
     expect(package_id).toBe(input.package_id);
     const days = (Date.parse(current_period_end) - Date.parse(current_period_start)) / day / 1000;
     expect(Math.round(days)).toBeLessThanOrEqual(31);
+  });
+});
+
+describe("a status of the provider", () => {
+  /** What makes the provider say it; every one of its eight. */
+  const makers: Record<SubscriptionStatus, (person: Creator, plan: PackageItem) => Promise<void>> =
+    {
+      trialing: async (person, plan) => {
+        await take(world, person, plan, { trialDays: 14 });
+      },
+      active: async (person, plan) => {
+        await take(world, person, plan);
+      },
+      past_due: async (person, plan) => {
+        await take(world, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+        world.advance(2.1);
+      },
+      unpaid: async (person, plan) => {
+        await world.control("/subscriptions/after-retries", { after_retries: "unpaid" });
+        await take(world, person, plan, { card: "pm_card_chargeCustomerFail", trialDays: 2 });
+        world.advance(12);
+      },
+      canceled: async (person, plan) => {
+        const { id } = await take(world, person, plan);
+        await world.stripe.subscriptions.cancel(id);
+      },
+      incomplete: (person, plan) => unpaidStart(person, plan, {}),
+      incomplete_expired: async (person, plan) => {
+        await unpaidStart(person, plan, {});
+        world.advance(1.1);
+      },
+      paused: async (person, plan) => {
+        const end_behavior = { missing_payment_method: "pause" } as const;
+        await unpaidStart(person, plan, { trial_period_days: 2, trial_settings: { end_behavior } });
+        world.advance(2.1);
+      },
+    };
+
+  async function unpaidStart(
+    person: Creator,
+    plan: PackageItem,
+    more: Partial<Parameters<PlanWorld["stripe"]["subscriptions"]["create"]>[0]>,
+  ): Promise<void> {
+    await world.stripe.subscriptions.create({
+      customer: person.customer,
+      items: [{ price: plan.stripe_price_id }],
+      payment_behavior: "default_incomplete",
+      metadata: { kind: "subscription", user_id: person.id, package_id: plan.id },
+      ...more,
+    });
+  }
+
+  it.each(subscriptionStatuses)("%s is mirrored, with the rights that it gives", async (status) => {
+    const [plan] = await world.reset();
+    if (plan === undefined) throw new Error("There are no plans");
+    const person = await newCreator(world);
+    await makers[status](person, plan);
+    expect((await subscriptionOf(person)).status).toBe(status);
+    const user = await readUser(world, person.id);
+    const works = ["trialing", "active", "past_due"].includes(status);
+    expect(subscriptionIsFull(user, world.ctx.now())).toBe(works);
+    // Told of the end only, nobody has seen a working month.
+    const opened = ["trialing", "active"].includes(status);
+    expect(((await minutesOf(person))?.plan_total ?? 0) > 0).toBe(opened);
+    const lives = works || status === "unpaid" || status === "paused";
+    const ended = await cancelPlan({ ctx: person.as }).catch((cause: unknown) => cause);
+    if (lives) expect(ended).toMatchObject({ subscription: { cancel_at_period_end: true } });
+    else expect(ended).toMatchObject({ code: "subscription_required" });
   });
 });
 
