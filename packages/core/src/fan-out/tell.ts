@@ -62,15 +62,15 @@ export async function pushTo(
 ): Promise<void> {
   const wanting = await wantingPush(ctx, news.type, people);
   const tokens = [...new Set((await devicesOf(ctx, wanting)).map(({ token }) => token))];
-  await ctx.providers.queues.sendAll(
-    "push",
-    batchesOf(tokens).map((batch) => ({
+  // One by one: the queue's limit of size is for all messages of a request together.
+  for (const batch of batchesOf(tokens)) {
+    await ctx.providers.queues.send("push", {
       tokens: batch,
       title: news.title,
       body: news.body,
       data: { ...news.data, type: news.type, link: news.link },
-    })),
-  );
+    });
+  }
 }
 
 async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushToken[]> {

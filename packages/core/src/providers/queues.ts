@@ -1,4 +1,3 @@
-import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { Config } from "../config.ts";
 import { type QueueName, queueUrlVariable } from "../queues.ts";
 import { awsClientOptions } from "./aws.ts";
@@ -14,7 +13,12 @@ export function createQueueProvider(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
 ): QueueProvider {
-  const client = new SQSClient(awsClientOptions(config, config.AWS_SERVICES_ENDPOINT));
+  // Most calls read and tell no queue: they need not wait for the SDK to load.
+  let loading: Promise<ReturnType<typeof connect>> | undefined;
+  const connected = () => {
+    loading ??= import("@aws-sdk/client-sqs").then((sdk) => connect(sdk, config));
+    return loading;
+  };
   const address = (queue: QueueName): string => {
     const url = environment[queueUrlVariable(queue)];
     if (url === undefined) throw new Error(`This function has no address of the queue ${queue}`);
@@ -22,6 +26,7 @@ export function createQueueProvider(
   };
   return {
     async send(queue, message, options = {}) {
+      const { client, SendMessageCommand } = await connected();
       await client.send(
         new SendMessageCommand({
           QueueUrl: address(queue),
@@ -31,6 +36,8 @@ export function createQueueProvider(
       );
     },
     async sendAll(queue, messages) {
+      if (messages.length === 0) return;
+      const { client, SendMessageBatchCommand } = await connected();
       for (let start = 0; start < messages.length; start += 10) {
         const answer = await client.send(
           new SendMessageBatchCommand({
@@ -47,4 +54,11 @@ export function createQueueProvider(
       }
     },
   };
+}
+
+type Sdk = typeof import("@aws-sdk/client-sqs");
+
+function connect({ SQSClient, SendMessageCommand, SendMessageBatchCommand }: Sdk, config: Config) {
+  const client = new SQSClient(awsClientOptions(config, config.AWS_SERVICES_ENDPOINT));
+  return { client, SendMessageCommand, SendMessageBatchCommand };
 }

@@ -210,6 +210,25 @@ describe("news for a whole channel", () => {
     expect((await Promise.all(ids.map(bellOf))).map((bell) => bell.length)).toEqual([1, 1, 0, 0]);
   });
 
+  it("stays out of the devices of who wants no push, and is in the bell all the same", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const [quietOne, other] = await Promise.all([person("watcher"), person("watcher")]);
+    await database.users
+      .patch({ id: quietOne.userId })
+      .set({ notification_choices: { channels: { push: false } } })
+      .go();
+    await follow(channelId, [quietOne.userId, other.userId]);
+    await devices(quietOne.userId, 1);
+    const wanted = await devices(other.userId, 1);
+    const { batches } = await run({
+      topic: "live_started",
+      id: await liveStream(owner, channelId, "live"),
+    });
+    expect(batches.flatMap(({ tokens }) => tokens)).toEqual(wanted);
+    expect(await bellOf(quietOne.userId)).toHaveLength(1);
+  });
+
   it("is not told when it is not true any more", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);
