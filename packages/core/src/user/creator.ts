@@ -1,9 +1,11 @@
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Creator } from "@marquee/contracts/user/user.schema";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
+import { readMerged } from "../dynamo/merged.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
@@ -46,7 +48,14 @@ export interface PopularCreatorsInput extends PageRequest {
   is_video_uploaded?: boolean | undefined;
 }
 
-/** Creators with a public page, those with the most views first. One round of parallel reads. */
+const placeSchema = z.strictObject({ directory_place: z.string() });
+type Place = z.infer<typeof placeSchema>;
+type Listed = User & Place;
+
+/**
+ * Creators with a public page, those with the most views first. One round of parallel reads, a few more where filters
+ * pass many over.
+ */
 export async function listPopularCreators({
   ctx,
   input,
@@ -56,17 +65,22 @@ export async function listPopularCreators({
 }): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
   const wanted = search?.toLowerCase();
-  const page = await readPage({
+  const { users } = ctx.database;
+  const { fromCursor } = createConversions(users).byAccessPattern.directory;
+  const page = await readPage<Listed, Place>({
     list: `creators:${wanted ?? ""}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
     position: directoryPosition,
-    positionSchema: z.strictObject({ directory_place: z.string() }),
-    fetch: async (after, limit) => {
-      const parts = await Promise.all(
-        shards.map(async (shard) => {
-          const query = ctx.database.users.query.directory({ directory: `creators-${shard}` });
+    positionSchema: placeSchema,
+    fetch: (after, limit) =>
+      readMerged<Listed, Place>({
+        limit,
+        order: byPlace,
+        placeOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
+        steps: shards.map((shard) => async (options) => {
+          const query = users.query.directory({ directory: `creators-${shard}` });
           const placed = after === undefined ? query : query.lt(after);
-          const { data } = await placed
+          const { data, cursor } = await placed
             .where((attribute, { contains, eq, exists, gt }) =>
               [
                 exists(attribute.directory),
@@ -75,12 +89,12 @@ export async function listPopularCreators({
                 ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
               ].join(" AND "),
             )
-            .go({ order: "desc", limit, count: limit });
-          return data;
+            .go({ ...options, order: "desc" });
+          return { data: data.map((user) => ({ ...user, ...directoryPosition(user) })), cursor };
         }),
-      );
-      return parts.flat().sort(byPlace).slice(0, limit);
-    },
+      }),
   });
   return { ...page, items: page.items.map((user) => toCreator(user, ctx)) };
 }
+
+const cursorSchema = z.object({ directory_place: z.string() });

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { shards } from "../dynamo/keys.ts";
+import { readMerged } from "../dynamo/merged.ts";
 import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
 import { fold } from "../search/words.ts";
 import { toCards } from "./views-of-video.ts";
@@ -114,10 +115,7 @@ interface Order {
   order: (one: Place, other: Place) => number;
 }
 
-/**
- * Reads up to `limit` listings from all shards, merged. Where a rare match makes a shard stop early, the list ends at
- * the foremost such place: what other shards have beyond it is for the next page.
- */
+/** Reads up to `limit` listings from all shards, merged; short where a rare match lets none of them come to an end. */
 async function readShards(
   ctx: Context,
   input: CatalogueInput,
@@ -127,24 +125,18 @@ async function readShards(
 ): Promise<BoundedRead<ListingItem, Place>> {
   if (input.status !== "published") return { items: [], stoppedAt: undefined };
   const wanted = wantedBy(ctx, input, source);
-  const parts = await Promise.all(
-    source.shards.map((shard) =>
-      readOn(ctx, input.sort, limit, (options) =>
+  const { fromCursor } = createConversions(ctx.database.listings).byAccessPattern[input.sort];
+  return readMerged<ListingItem, Place>({
+    limit,
+    order,
+    placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
+    steps: source.shards.map(
+      (shard) => (options) =>
         query(shard)
           .where(wanted)
           .go({ ...options, order: "desc" }),
-      ),
     ),
-  );
-  const [horizon] = parts
-    .flatMap(({ stoppedAt }) => (stoppedAt === undefined ? [] : [stoppedAt]))
-    .sort(order);
-  const items = parts
-    .flatMap((part) => part.items)
-    .filter((item) => horizon === undefined || order(item, horizon) <= 0)
-    .sort(order)
-    .slice(0, limit);
-  return { items, stoppedAt: items.length < limit ? horizon : undefined };
+  });
 }
 
 type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
@@ -164,39 +156,8 @@ function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
     ].join(" AND ");
 }
 
-/** Items of one shard that a page passes over at most, looking for what its filters want. */
-const passedOver = 250;
-
 const placeSchema = z.object({
   published_at: z._default(z.string(), ""),
   views: z._default(z.coerce.number(), 0),
   video_id: z.string(),
 });
-
-/** Reads one shard until it has enough, is through, or has passed over too many; ever larger steps, so few rounds. */
-async function readOn(
-  ctx: Context,
-  sort: CatalogueInput["sort"],
-  limit: number,
-  step: (options: {
-    limit: number;
-    cursor: string | null;
-  }) => Promise<{ data: ListingItem[]; cursor: string | null }>,
-): Promise<BoundedRead<ListingItem, Place>> {
-  const items: ListingItem[] = [];
-  let cursor: string | null = null;
-  let looked = 0;
-  for (let size = limit; ; size *= 2) {
-    const most = Math.min(size, limit + passedOver - looked);
-    const read = await step({ limit: most, cursor });
-    items.push(...read.data);
-    looked += most;
-    cursor = read.cursor;
-    if (cursor === null || items.length >= limit) break;
-    if (looked >= limit + passedOver) {
-      const { fromCursor } = createConversions(ctx.database.listings).byAccessPattern[sort];
-      return { items, stoppedAt: placeSchema.parse(fromCursor.toComposite(cursor)) };
-    }
-  }
-  return { items: items.slice(0, limit), stoppedAt: undefined };
-}
