@@ -1,0 +1,161 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "./support/database.ts";
+import { newAddress, subjects } from "./support/email-change.ts";
+import { codeIn, mailsTo, mailTo } from "./support/mails.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+
+const { oneTimeCodes } = openDatabase();
+const keyOf = (person: Person) => ({ user_id: person.id, purpose: "old_email" as const });
+const codeOf = async (person: Person) =>
+  (await oneTimeCodes.get(keyOf(person)).go({ consistent: true })).data;
+const now = () => Math.floor(Date.now() / 1000);
+
+const sendOld = (person: Person, oldEmail = person.email) =>
+  person.call(accountCalls.sendOldCode, { body: { oldEmail } });
+const tryOld = (person: Person, otpCode: string) =>
+  person.call(accountCalls.verifyOldCode, { body: { oldEmail: person.email, otpCode } });
+const oldCode = async (person: Person) => {
+  await succeed(sendOld(person));
+  return codeIn(await mailTo(person.email, subjects.oldCode));
+};
+const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
+const oldCodesMailed = async (person: Person) =>
+  (await mailsTo(person.email)).filter(({ subject }) => subject === subjects.oldCode).length;
+
+/** As if the minute since the last code were over. */
+const waitForNext = (person: Person) => oneTimeCodes.patch(keyOf(person)).set({ sent_at: 0 }).go();
+
+describe("a code for the present address", () => {
+  it("is not sent anywhere but there", async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    const refusals = await Promise.all(
+      [other.email, newAddress()].map((address) => fail(sendOld(person, address))),
+    );
+    // A known address and an unknown one are refused alike.
+    expect(refusals.map(({ code, fields }) => ({ code, fields }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        code: "invalid_fields",
+        fields: { oldEmail: "This is not the address of your account" },
+      })),
+    );
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
+  it("is kept hashed, and stands in no subject", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    expect(code).toMatch(/^\d{6}$/);
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.subject).not.toContain(code);
+    const kept = await codeOf(person);
+    expect(JSON.stringify(kept)).not.toContain(code);
+    expect(kept?.code_salt).toMatch(/^[\w-]{22}$/);
+    const { token } = await succeed(tryOld(person, code));
+    expect(JSON.stringify(await codeOf(person))).not.toContain(token);
+  });
+
+  it("is sent once a minute, however often it is asked for", async () => {
+    const person = await signUp();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => sendOld(person)));
+    expect(asked.filter(({ status }) => status)).toHaveLength(1);
+    for (const result of asked) if (!result.status) expect(result.error.code).toBe("rate_limited");
+    expect(await oldCodesMailed(person)).toBe(1);
+    const answer = await send("POST", "/api/EmailChange/send-otp", {
+      as: person,
+      body: { oldEmail: person.email },
+    });
+    expect(answer.status).toBe(429);
+    const wait = Number(answer.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it("is sent five times a day", async () => {
+    const person = await signUp();
+    for (let index = 0; index < 5; index += 1) {
+      await succeed(sendOld(person));
+      await waitForNext(person);
+    }
+    expect(await fail(sendOld(person))).toMatchObject({
+      code: "rate_limited",
+      message: expect.stringContaining("five codes today"),
+    });
+    expect(await oldCodesMailed(person)).toBe(5);
+  });
+
+  it("ends after ten minutes, after its use, and with the next one", async () => {
+    const person = await signUp();
+    const stale = await oldCode(person);
+    const endsAt = (await codeOf(person))?.code_ends_at ?? 0;
+    expect(endsAt - now()).toBeGreaterThan(9 * 60);
+    expect(endsAt - now()).toBeLessThanOrEqual(10 * 60);
+    await oneTimeCodes.patch(keyOf(person)).set({ code_ends_at: now() }).go();
+    const ranOut = {
+      code: "invalid_fields",
+      fields: { otpCode: expect.stringContaining("run out") },
+    };
+    expect(await fail(tryOld(person, stale))).toMatchObject(ranOut);
+
+    await waitForNext(person);
+    const first = await oldCode(person);
+    await waitForNext(person);
+    const second = await oldCode(person);
+    if (first !== second) {
+      expect(await fail(tryOld(person, first))).toMatchObject({
+        fields: { otpCode: expect.stringContaining("not right") },
+      });
+    }
+    await succeed(tryOld(person, second));
+    expect(await fail(tryOld(person, second))).toMatchObject(ranOut);
+  });
+
+  it("gives one token where it is sent many times at once", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    const tries = await Promise.all(Array.from({ length: 4 }, () => tryOld(person, code)));
+    expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  });
+});
+
+describe("wrong codes", () => {
+  it("are counted down, and the fifth locks for half an hour", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    for (const left of ["4 tries are", "3 tries are", "2 tries are", "1 try is"]) {
+      expect((await fail(tryOld(person, wrong(code)))).fields?.otpCode).toContain(left);
+    }
+    const locked = { code: "rate_limited", message: expect.stringContaining("half an hour") };
+    expect(await fail(tryOld(person, wrong(code)))).toMatchObject(locked);
+    expect(await fail(tryOld(person, code))).toMatchObject(locked);
+    await waitForNext(person);
+    const answer = await send("POST", "/api/EmailChange/send-otp", {
+      as: person,
+      body: { oldEmail: person.email },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
+
+    await oneTimeCodes
+      .patch(keyOf(person))
+      .set({ tried_at: now() - 30 * 60 })
+      .go();
+    expect(await fail(tryOld(person, code))).toMatchObject({ code: "invalid_fields" });
+    await succeed(tryOld(person, await oldCode(person)));
+  });
+
+  it("that come all at once are compared five times and no more", async () => {
+    const person = await signUp();
+    const code = await oldCode(person);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => fail(tryOld(person, wrong(code)))),
+    );
+    const codes = guesses.map((error) => error.code);
+    expect(codes.filter((each) => each === "invalid_fields").length).toBeLessThanOrEqual(4);
+    expect(codes.filter((each) => each === "rate_limited").length).toBeGreaterThanOrEqual(16);
+    expect((await codeOf(person))?.tries).toBe(5);
+    expect(await fail(tryOld(person, code))).toMatchObject({ code: "rate_limited" });
+  });
+});
