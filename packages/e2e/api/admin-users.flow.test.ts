@@ -3,6 +3,7 @@ import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { newId } from "@marquee/core/ids";
@@ -300,6 +301,28 @@ describe("closing an account", () => {
     await change(person.id, { is_active: true });
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("unauthenticated");
     await succeed(clientWith(await signIn(person.email))(userCalls.authenticate));
+  });
+
+  it("ends what is on the air", async () => {
+    const creator = await makeCreator({ planName: "Studio", payouts: false });
+    const channel = await makeChannel(creator);
+    const { stream } = await succeed(
+      creator.call(liveCalls.create, { body: { title: "Storm watch", channel_id: channel.id } }),
+    );
+    const id = stream.stream_id;
+    await world.database.liveStreams
+      .patch({ id })
+      .set({ status: "live", on_air: "public", on_air_place: id })
+      .go();
+    const onAir = async () =>
+      (await succeed(visitor()(liveCalls.all, { query: { limit: 100 } }))).liveStreams.map(
+        ({ stream_id }) => stream_id,
+      );
+    expect(await onAir()).toContain(id);
+    await change(creator.id, { is_active: false, type: "abuse", reason: "Threats on the air." });
+    await eventually(onAir, (ids) => !ids.includes(id));
+    const { data } = await world.database.liveStreams.get({ id }).go();
+    expect(data?.status).toBe("ended");
   });
 
   it("may be repeated with another reason, and says what was there before", async () => {

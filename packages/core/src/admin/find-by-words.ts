@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { searchKind } from "../search/search.ts";
 import type { SearchKind } from "../search/search-index.ts";
@@ -19,10 +20,8 @@ export async function findByWords(
 }
 
 /** The newest first: places by creation, made unique by the id. */
-export interface Created {
-  created_at: string;
-  id: string;
-}
+export const createdSchema = z.object({ created_at: z.string(), id: z.string() });
+export type Created = z.infer<typeof createdSchema>;
 
 export function byAge(one: Created, other: Created): number {
   return compareText(other.created_at, one.created_at) || compareText(other.id, one.id);

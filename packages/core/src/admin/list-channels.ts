@@ -1,12 +1,14 @@
 import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { ChannelItem } from "../channel/access.ts";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
-import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { readMerged, type Step } from "../dynamo/merged.ts";
+import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
 import { requireAdmin } from "../user/require-admin.ts";
-import { byAge, type Created, findByWords } from "./find-by-words.ts";
+import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
 
 export interface AdminChannelsInput extends PageRequest {
@@ -15,9 +17,6 @@ export interface AdminChannelsInput extends PageRequest {
   creator_id?: string | undefined;
   is_blocked?: boolean | undefined;
 }
-
-/** Channels read a request where a filter passes some over. */
-const readAtOnce = 100;
 
 /**
  * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches, read
@@ -40,12 +39,13 @@ export async function listChannels({
     request: input,
     position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const channels =
-        found?.filter((channel) => after === undefined || byAge(channel, after) > 0) ??
-        (await readChannels(ctx, input, after, limit));
-      return channels.sort(byAge).slice(0, limit);
-    },
+    fetch: async (after, limit) =>
+      found === undefined
+        ? readChannels(ctx, input, after, limit)
+        : found
+            .filter((channel) => after === undefined || byAge(channel, after) > 0)
+            .sort(byAge)
+            .slice(0, limit),
   });
   return { ...page, items: await toAdminChannels(ctx, page.items) };
 }
@@ -67,33 +67,38 @@ async function findChannels(
   );
 }
 
-async function readChannels(
+function readChannels(
   ctx: Context,
   input: AdminChannelsInput,
   after: Created | undefined,
   limit: number,
-): Promise<ChannelItem[]> {
-  const { byCreator, everything } = ctx.database.channels.query;
-  const read = async (query: ReturnType<typeof everything>) => {
-    const filtered = input.privacy_type !== undefined || input.is_blocked !== undefined;
-    const { data } = await (after === undefined ? query : query.lt(after))
-      .where((attribute, { eq, exists, notExists }) =>
-        [
-          exists(attribute.name),
-          ...(input.privacy_type === undefined
-            ? []
-            : [eq(attribute.privacy_type, input.privacy_type)]),
-          ...(input.is_blocked === undefined
-            ? []
-            : [(input.is_blocked ? exists : notExists)(attribute.blocked_at)]),
-        ].join(" AND "),
-      )
-      .go({ order: "desc", limit: filtered ? Math.max(limit, readAtOnce) : limit, count: limit });
-    return data;
-  };
-  const parts =
-    input.creator_id === undefined
-      ? await Promise.all(shards.map((shard) => read(everything({ shard }))))
-      : [await read(byCreator({ creator_id: input.creator_id }))];
-  return parts.flat();
+): Promise<BoundedRead<ChannelItem, Created>> {
+  const { channels } = ctx.database;
+  const { byCreator, everything } = channels.query;
+  const { privacy_type, is_blocked, creator_id } = input;
+  const stepOf =
+    (query: ReturnType<typeof everything>): Step<ChannelItem> =>
+    (options) =>
+      (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq, exists, notExists }) =>
+          [
+            exists(attribute.name),
+            ...(privacy_type === undefined ? [] : [eq(attribute.privacy_type, privacy_type)]),
+            ...(is_blocked === undefined
+              ? []
+              : [(is_blocked ? exists : notExists)(attribute.blocked_at)]),
+          ].join(" AND "),
+        )
+        .go({ ...options, order: "desc" });
+  const conversions = createConversions(channels).byAccessPattern;
+  const { fromCursor } = conversions[creator_id === undefined ? "everything" : "byCreator"];
+  return readMerged<ChannelItem, Created>({
+    limit,
+    order: byAge,
+    placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
+    steps:
+      creator_id === undefined
+        ? shards.map((shard) => stepOf(everything({ shard })))
+        : [stepOf(byCreator({ creator_id }))],
+  });
 }

@@ -1,12 +1,14 @@
 import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
-import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { readMerged, type Step } from "../dynamo/merged.ts";
+import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import type { VideoItem } from "../video/access.ts";
-import { byAge, type Created, findByWords } from "./find-by-words.ts";
+import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
 import { toAdminVideoCard } from "./to-admin-video.ts";
 
 export interface AdminVideosInput extends PageRequest {
@@ -15,9 +17,6 @@ export interface AdminVideosInput extends PageRequest {
   status?: VideoItem["status"] | undefined;
   search?: string | undefined;
 }
-
-/** Videos read a request where a filter passes some over. */
-const readAtOnce = 100;
 
 /**
  * Every video in every state, newest first: one round, over the shards or of one creator or channel. With a search
@@ -40,12 +39,13 @@ export async function listVideos({
     request: input,
     position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const videos =
-        found?.filter((video) => after === undefined || byAge(video, after) > 0) ??
-        (await readVideos(ctx, input, after, limit));
-      return videos.sort(byAge).slice(0, limit);
-    },
+    fetch: async (after, limit) =>
+      found === undefined
+        ? readVideos(ctx, input, after, limit)
+        : found
+            .filter((video) => after === undefined || byAge(video, after) > 0)
+            .sort(byAge)
+            .slice(0, limit),
   });
   return { ...page, items: page.items.map((video) => toAdminVideoCard(ctx, video)) };
 }
@@ -65,28 +65,39 @@ async function findVideos(
   );
 }
 
-async function readVideos(
+function readVideos(
   ctx: Context,
   input: AdminVideosInput,
   after: Created | undefined,
   limit: number,
-): Promise<VideoItem[]> {
+): Promise<BoundedRead<VideoItem, Created>> {
   const { creator_id, channel_id, status } = input;
-  const { byChannel, byCreator, everything } = ctx.database.videos.query;
-  const read = async (query: ReturnType<typeof everything>) => {
-    const filtered = status !== undefined || (channel_id !== undefined && creator_id !== undefined);
-    const { data } = await (after === undefined ? query : query.lt(after))
-      .where((attribute, { eq, exists }) =>
-        [
-          exists(attribute.title),
-          ...(status === undefined ? [] : [eq(attribute.status, status)]),
-          ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
-        ].join(" AND "),
-      )
-      .go({ order: "desc", limit: filtered ? Math.max(limit, readAtOnce) : limit, count: limit });
-    return data;
-  };
-  if (channel_id !== undefined) return read(byChannel({ channel_id }));
-  if (creator_id !== undefined) return read(byCreator({ creator_id }));
-  return (await Promise.all(shards.map((shard) => read(everything({ shard }))))).flat();
+  const { videos } = ctx.database;
+  const { byChannel, byCreator, everything } = videos.query;
+  const stepOf =
+    (query: ReturnType<typeof everything>): Step<VideoItem> =>
+    (options) =>
+      (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq, exists }) =>
+          [
+            exists(attribute.title),
+            ...(status === undefined ? [] : [eq(attribute.status, status)]),
+            ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
+          ].join(" AND "),
+        )
+        .go({ ...options, order: "desc" });
+  const conversions = createConversions(videos).byAccessPattern;
+  const [pattern, steps] =
+    channel_id !== undefined
+      ? (["byChannel", [stepOf(byChannel({ channel_id }))]] as const)
+      : creator_id !== undefined
+        ? (["byCreator", [stepOf(byCreator({ creator_id }))]] as const)
+        : (["everything", shards.map((shard) => stepOf(everything({ shard })))] as const);
+  const { fromCursor } = conversions[pattern];
+  return readMerged<VideoItem, Created>({
+    limit,
+    order: byAge,
+    placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
+    steps,
+  });
 }

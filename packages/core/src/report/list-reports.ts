@@ -1,9 +1,11 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Report } from "@marquee/contracts/report/report.schema";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
-import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { readMerged, type Step } from "../dynamo/merged.ts";
+import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { type ReportItem, toReport } from "./report-item.ts";
 
@@ -14,10 +16,8 @@ export interface ReportsInput extends PageRequest {
   order_by: "asc" | "desc";
 }
 
-type After = { created_at: string; id: string } | undefined;
-
-/** Reports read a request where a filter passes some over. */
-const readAtOnce = 100;
+const placeSchema = z.object({ created_at: z.string(), id: z.string() });
+type Place = z.infer<typeof placeSchema>;
 
 /** Reports in one state, over the shards or of one object. One round. @throws not_found */
 export async function listReports({
@@ -35,45 +35,50 @@ export async function listReports({
     request: input,
     position: ({ created_at, id }: ReportItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) =>
-      (await read(ctx, input, after, limit))
-        .sort((one, other) => sign * compare(one, other))
-        .slice(0, limit),
+    fetch: (after, limit) =>
+      read(ctx, input, after, limit, (one, other) => sign * compare(one, other)),
   });
   return { ...page, items: page.items.map(toReport) };
 }
 
-function compare(one: ReportItem, other: ReportItem): number {
+function compare(one: Place, other: Place): number {
   const [first, second] = [`${one.created_at} ${one.id}`, `${other.created_at} ${other.id}`];
-  return first < second ? -1 : 1;
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
-async function read(
+function read(
   ctx: Context,
   input: ReportsInput,
-  after: After,
+  after: Place | undefined,
   limit: number,
-): Promise<ReportItem[]> {
+  order: (one: Place, other: Place) => number,
+): Promise<BoundedRead<ReportItem, Place>> {
   const { state, object_type, object_id, order_by } = input;
-  const { byObject, queue } = ctx.database.reports.query;
-  const run = async (query: ReturnType<typeof queue>) => {
-    const placed =
-      after === undefined ? query : order_by === "asc" ? query.gt(after) : query.lt(after);
-    const filtered = object_type !== undefined || object_id !== undefined;
-    const { data } = await placed
-      .where((attribute, { eq }) =>
-        [
-          eq(attribute.state, state),
-          ...(object_type === undefined ? [] : [eq(attribute.object_type, object_type)]),
-        ].join(" AND "),
-      )
-      .go({
-        order: order_by,
-        limit: filtered ? Math.max(limit, readAtOnce) : limit,
-        count: limit,
-      });
-    return data;
-  };
-  if (object_id !== undefined) return run(byObject({ object_id }));
-  return (await Promise.all(shards.map((shard) => run(queue({ state, shard }))))).flat();
+  const { reports } = ctx.database;
+  const { byObject, queue } = reports.query;
+  const stepOf =
+    (query: ReturnType<typeof queue>): Step<ReportItem> =>
+    (options) => {
+      const rest =
+        after === undefined ? query : order_by === "asc" ? query.gt(after) : query.lt(after);
+      return rest
+        .where((attribute, { eq }) =>
+          [
+            eq(attribute.state, state),
+            ...(object_type === undefined ? [] : [eq(attribute.object_type, object_type)]),
+          ].join(" AND "),
+        )
+        .go({ ...options, order: order_by });
+    };
+  const conversions = createConversions(reports).byAccessPattern;
+  const { fromCursor } = conversions[object_id === undefined ? "queue" : "byObject"];
+  return readMerged<ReportItem, Place>({
+    limit,
+    order,
+    placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
+    steps:
+      object_id === undefined
+        ? shards.map((shard) => stepOf(queue({ state, shard })))
+        : [stepOf(byObject({ object_id }))],
+  });
 }
