@@ -20,7 +20,7 @@ export async function cancelMembership({
   ctx: MembershipContext;
   input: { channel_id: string };
 }): Promise<Membership> {
-  const { purchase, subscriptionId } = await loadOwn(ctx, input.channel_id);
+  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
   if (purchase.past_due === true) await endAtProvider(ctx, subscriptionId);
   else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
@@ -39,7 +39,7 @@ export async function resumeMembership({
   ctx: MembershipContext;
   input: { channel_id: string };
 }): Promise<Membership> {
-  const { purchase, subscriptionId } = await loadOwn(ctx, input.channel_id);
+  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status === "disputed") {
     throw new MarqueeError(
       "invalid_state",
@@ -55,11 +55,14 @@ export async function resumeMembership({
     throw new MarqueeError("invalid_state", `This membership is not renewed any more. ${stopped}`);
   }
   await setCancelAtPeriodEnd(ctx, subscriptionId, false);
-  return afterChange(ctx, purchase, subscriptionId);
+  const resumed = await afterChange(ctx, purchase, subscriptionId);
+  if (!isEntitling(resumed.status)) throw hasEnded();
+  return resumed;
 }
 
-async function loadOwn(
-  ctx: Context,
+/** One's own membership as the provider has it now: a month paid a moment ago is not thrown away with an old word. */
+async function readOwn(
+  ctx: MembershipContext,
   channelId: string,
 ): Promise<{ purchase: PurchaseItem; subscriptionId: string }> {
   const { userId } = requireUser(ctx);
@@ -67,7 +70,8 @@ async function loadOwn(
     .get({ buyer_id: userId, item_id: channelId })
     .go({ consistent: true });
   if (data?.subscription_id === undefined) throw notFound("membership");
-  return { purchase: data, subscriptionId: data.subscription_id };
+  const subscriptionId = data.subscription_id;
+  return { purchase: (await mirrorMembership(ctx, { subscriptionId })) ?? data, subscriptionId };
 }
 
 async function afterChange(

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
+import { fromStripe, isMissing, refusalOf, type Stripe } from "../providers/stripe-calls.ts";
 import { nextPurchaseStatus } from "../purchase/status.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
@@ -39,31 +39,37 @@ export function steeringOf(
   return status === "disputed" || !options.mayRenew ? "stop" : undefined;
 }
 
-/** Sets whether a membership ends with its paid month. @throws provider_unavailable */
-export async function setCancelAtPeriodEnd(
+/** Sets whether a membership ends with its paid month; nothing happens to one that is over. @throws provider_unavailable */
+export function setCancelAtPeriodEnd(
   ctx: Context<"stripe">,
   subscriptionId: string,
   cancel: boolean,
 ): Promise<void> {
-  const stripe = await ctx.providers.stripe();
-  await unlessGone(() =>
+  return unlessOver(ctx, subscriptionId, (stripe) =>
     stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }),
   );
 }
 
 /** Ends a membership at once. @throws provider_unavailable */
-export async function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
-  const stripe = await ctx.providers.stripe();
-  await unlessGone(() => stripe.subscriptions.cancel(subscriptionId));
+export function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
+  return unlessOver(ctx, subscriptionId, (stripe) => stripe.subscriptions.cancel(subscriptionId));
 }
 
-/** The provider no longer knows, to change it, what has ended already. */
-async function unlessGone(run: () => Promise<unknown>): Promise<void> {
+/** The provider refuses to change what has ended in the meantime: then there is nothing left to tell it. */
+async function unlessOver(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  change: (stripe: Stripe) => Promise<unknown>,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
   await fromStripe(async () => {
     try {
-      await run();
+      await change(stripe);
     } catch (cause) {
-      if (!isMissing(cause)) throw cause;
+      if (isMissing(cause)) return;
+      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+      const { ended_at } = await stripe.subscriptions.retrieve(subscriptionId);
+      if (ended_at === null) throw cause;
     }
   });
 }

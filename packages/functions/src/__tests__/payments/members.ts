@@ -1,3 +1,4 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { newId } from "@marquee/core/ids";
 import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
@@ -61,3 +62,6 @@ export async function paymentsOf(person: Person, whose: "watcherPayments" | "cre
   if (!result.status) throw new Error(result.error.code);
   return result.data.payments;
 }
+
+export const member = async (person: Person, change: "cancel" | "resume", channel_id: string) =>
+  person.call(membershipCalls[change], { params: { channel_id } });
