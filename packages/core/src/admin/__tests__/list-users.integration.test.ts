@@ -1,0 +1,84 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId, userIdOf } from "../../ids.ts";
+import { as, database, type Person, person } from "../../series/__tests__/world.ts";
+import { type AdminUsersInput, listUsers } from "../list-users.ts";
+
+/** More than a page passes over in any shard. */
+const crowd = 1500;
+const rarePlan = newId("package", new Date());
+
+let admin: Person;
+let rare: string[];
+beforeAll(async () => {
+  admin = await person("admin");
+  const people = Array.from({ length: crowd }, (_, index) => ({
+    id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
+    account_type: "watcher" as const,
+    name: index % 3 === 0 ? `Quill #${index}#id` : `Zoë ${index}`,
+    email: `person${index}@example.com`,
+    email_verified: true,
+    created_at: new Date(Date.now() - index * 60_000).toISOString(),
+    updated_at: new Date().toISOString(),
+    ...(index === 0 || index === crowd - 1 ? { subscription: onRarePlan } : {}),
+  }));
+  await database.users.put(people).go({ concurrency: 4 });
+  rare = [people[0]?.id ?? "", people[crowd - 1]?.id ?? ""];
+});
+
+const onRarePlan = {
+  id: "sub_rare",
+  created_at: new Date().toISOString(),
+  status: "active" as const,
+  package_id: rarePlan,
+  package_name: "Lighthouse",
+  channel_limit: 1,
+  minutes_per_month: 1,
+  platform_fee_percent: 3,
+  live: false,
+  cancel_at_period_end: false,
+};
+
+/** Every page by cursor; how many people each showed. */
+async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "package_id">) {
+  const users: AdminUser[] = [];
+  const sizes: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUsers({
+      ctx: as(admin),
+      input: { page: 1, limit: 50, type: "watcher", ...input, cursor },
+    });
+    users.push(...page.items);
+    sizes.push(page.items.length);
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return { users, sizes };
+}
+
+describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
+  it.each(["asc", "desc"] as const)("%s: everybody once, in order", async (order_by) => {
+    const { users } = await walk({ sort_by, order_by });
+    const ids = users.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(crowd);
+    const keys = users.map((user) =>
+      sort_by === "name" ? user.name.toLowerCase() : user.created_at,
+    );
+    const sorted = [...keys].sort();
+    expect(keys).toEqual(order_by === "asc" ? sorted : sorted.reverse());
+  });
+
+  it("a rare one is found on a short page, after pages that show nobody", async () => {
+    const { users, sizes } = await walk({ sort_by, package_id: rarePlan });
+    expect(users.map(({ id }) => id).sort()).toEqual([...rare].sort());
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.length).toBeLessThan(40);
+  });
+});
+
+it("is for admins", async () => {
+  const watcher = await person("watcher");
+  const input = { page: 1, limit: 10, sort_by: "name" as const };
+  await expect(listUsers({ ctx: as(watcher), input })).rejects.toMatchObject({ code: "not_found" });
+});
