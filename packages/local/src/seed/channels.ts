@@ -24,7 +24,7 @@ export async function seedChannels(tools: Tools, people: People): Promise<Ids> {
         category_id: categoryId(channel.category),
         privacy_type: channel.privacy,
         price: channel.price,
-        purchase_type: "one_time",
+        purchase_type: channel.monthly ? "monthly" : "one_time",
         image_key: await uploadImage(person, "channel_image", jpeg),
       },
     });

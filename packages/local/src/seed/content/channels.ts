@@ -138,10 +138,11 @@ export const channels: readonly DemoChannel[] = [
     creator: "ines",
     name: "Strong at the Desk",
     description:
-      "A six-week plan for necks, wrists and lower backs that spend the day at a screen. Three short sessions a week, a progress sheet, and adjustments for sore knees, tired shoulders and shared offices.",
+      "A six-week plan for necks, wrists and lower backs that spend the day at a screen. Three short sessions a week, a progress sheet, and adjustments for sore knees, tired shoulders and shared offices. New sessions every month, for as long as you stay.",
     category: "fitness",
     privacy: "private",
-    price: 1200,
+    price: 700,
+    monthly: true,
     daysAgo: 75,
     picture: { pattern: "waves", palette: "rose" },
   },

@@ -50,6 +50,8 @@ export interface DemoChannel {
   privacy: "public" | "private";
   /** Minor units. */
   price: number;
+  /** Paid by the month rather than once. */
+  monthly?: true;
   daysAgo: number;
   picture: { pattern: PatternName; palette: PaletteName };
 }
