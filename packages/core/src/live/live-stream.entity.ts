@@ -11,7 +11,8 @@ export const liveStreamSchema = {
   model: { service: "marquee", entity: "live_stream", version: "1" },
   attributes: {
     id: { type: "string", required: true, readOnly: true },
-    creator_id: { type: "string", required: true, readOnly: true },
+    /** Named otherwise in keys: a creator's payments are paged through on the same index. */
+    creator_id: { type: "string", required: true, readOnly: true, label: "broadcaster_id" },
     creator_name: { type: "string", required: true },
     channel_id: { type: "string", required: true, readOnly: true },
     /** Copies for the page and its access, refreshed by the catalog consumer. */
