@@ -17,13 +17,20 @@ import {
   uploadVideo,
 } from "./support/creator.ts";
 import { openDatabase, promote } from "./support/database.ts";
-import { assetsAtProvider, deletionIs, passBuyersTime, wake } from "./support/deletions.ts";
+import {
+  assetsAtProvider,
+  deletionIs,
+  passBuyersTime,
+  putChannelPurchase,
+  wake,
+} from "./support/deletions.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { mailTo } from "./support/mails.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 import { itemsWith } from "./support/table.ts";
+import { putVideo } from "./support/things.ts";
 
 /** A published video with a price, bought by a watcher, and what the provider has of it. */
 async function sell(): Promise<{ creator: Person; buyer: Person; video: OwnVideo; asset: string }> {
@@ -150,6 +157,39 @@ it("a channel goes with its videos, and its name is free again at once", async (
   await wake(deletion_id);
   await deletionIs(creator, deletion_id, "done");
   expect((await itemsWith([channel.id])).map(({ entity }) => entity)).not.toContain("channel");
+});
+
+it("who has bought a channel finds its videos for 90 days after it was deleted", async () => {
+  const database = openDatabase();
+  const creator = await makeCreator();
+  const [channel, buyer] = await Promise.all([
+    makeChannel(creator, { privacy_type: "private", price: 4900 }),
+    signUp(),
+  ]);
+  const id = await putVideo({ database, channel });
+  await putChannelPurchase(database, buyer.id, channel);
+  const { deletion_id } = await succeed(
+    creator.call(deletionCalls.channel, { body: { channelId: channel.id } }),
+  );
+  const { buyers_until } = await deletionIs(creator, deletion_id, "waiting");
+  await eventually(
+    () => database.videos.get({ id }).go(),
+    ({ data }) => data?.status === "deleted",
+  );
+  expect(
+    await succeed(buyer.call(channelCalls.byId, { params: { id: channel.id } })),
+  ).toMatchObject({ access: "granted", available_until: buyers_until });
+  expect((await succeed(buyer.call(channelCalls.purchased))).channels).toMatchObject([
+    { id: channel.id },
+  ]);
+  const inside = { query: { channel_id: channel.id } };
+  const { videos } = await succeed(buyer.call(videoCalls.purchased, inside));
+  expect(videos).toMatchObject([{ id }]);
+  expect(await succeed(page(buyer, id))).toMatchObject({ access: "granted" });
+  for (const stranger of [creator, await signUp()]) {
+    expect((await fail(stranger.call(videoCalls.purchased, inside))).code).toBe("not_found");
+    expect((await fail(page(stranger, id))).code).toBe("not_found");
+  }
 });
 
 it("an account is closed at once, and then nothing in the table knows the person by name or address", async () => {

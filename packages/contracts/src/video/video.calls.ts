@@ -140,10 +140,11 @@ export const videoCalls = {
     path: "/api/videos/purchased-videos",
     area: "videos",
     auth: "required",
-    summary: "Videos that the caller has bought, newest first",
-    query: z.object(listQuery(20)),
+    summary:
+      "Videos that the caller has bought, newest first; with channel_id those of a bought channel, which stay for 90 days after they were deleted",
+    query: z.object({ ...listQuery(20), channel_id: z.optional(idSchema("channel")) }),
     answer: cards,
-    errors: ["invalid_cursor", "page_too_far"],
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
   }),
   playback: defineCall({
     method: "POST",

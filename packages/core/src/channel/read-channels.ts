@@ -127,7 +127,10 @@ export async function listPurchasedChannels({
   const { data } = await ctx.database.channels
     .get(page.items.map(({ item_id }) => ({ id: item_id })))
     .go();
-  const channels = await toChannels(ctx, data);
+  const kept = data.filter(
+    (channel) => channel.deleted_at === undefined || isKeptForBuyers(channel, ctx.now()),
+  );
+  const channels = await toChannels(ctx, kept);
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return {
     pagination: page.pagination,

@@ -1,5 +1,6 @@
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
 export { createVideo } from "./create-video.ts";
+export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export {

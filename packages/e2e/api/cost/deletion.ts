@@ -1,9 +1,30 @@
 import { getDeletion } from "@marquee/core/deletion/index";
+import { listBoughtChannel } from "@marquee/core/video/list-bought-channel";
 import type { Promised } from "../cost-promises.ts";
 import { openDatabase } from "../support/database.ts";
-import { putDeletion } from "../support/deletions.ts";
+import { putChannelPurchase, putDeletion } from "../support/deletions.ts";
 
+/** Of what was bought and then deleted, and of deletions. */
 export const deletionPromises: readonly Promised[] = [
+  {
+    call: "video.purchased",
+    as: "watcher",
+    rounds: 1,
+    units: 2.5,
+    run: async (ctx, { channel, people }) => {
+      // Made beside the counted database, and for somebody whose purchases nothing else counts.
+      const buyer = {
+        type: "user",
+        userId: people.otherCreator.id,
+        accountType: "creator",
+      } as const;
+      await putChannelPurchase(openDatabase(), buyer.userId, channel);
+      return listBoughtChannel({
+        ctx: { ...ctx, actor: buyer },
+        input: { page: 1, limit: 10, channel_id: channel.id },
+      });
+    },
+  },
   {
     call: "deletion.progress",
     as: "owner",

@@ -1,5 +1,7 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import type { Database } from "@marquee/core/database";
 import { newId } from "@marquee/core/ids";
 import * as z from "zod/mini";
 import { runSchedule } from "./console.ts";
@@ -69,6 +71,31 @@ export async function putDeletion(world: World): Promise<string> {
     })
     .go();
   return id;
+}
+
+/** What the payment webhook would have written. */
+export async function putChannelPurchase(
+  database: Database,
+  buyerId: string,
+  channel: Channel,
+): Promise<void> {
+  const now = new Date();
+  await database.purchases
+    .put({
+      buyer_id: buyerId,
+      item_id: channel.id,
+      id: newId("purchase", now),
+      kind: "channel",
+      creator_id: channel.creator_id,
+      title: channel.name,
+      status: "paid",
+      amount: channel.price,
+      platform_fee: 0,
+      session_id: `cs_${channel.id}`,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
 }
 
 /** How far a deletion is, until it is so far. */

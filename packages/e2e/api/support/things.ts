@@ -9,7 +9,7 @@ type VideoItem = Parameters<World["database"]["videos"]["create"]>[0];
 
 /** A video of the owner, written to the table: a state without the way that leads there. */
 export async function putVideo(
-  world: World,
+  world: Pick<World, "database" | "channel">,
   changes: Partial<VideoItem> = {},
   channel: Channel = world.channel,
 ): Promise<string> {

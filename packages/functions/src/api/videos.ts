@@ -26,7 +26,11 @@ export const app = createApp("videos", ({ config, secrets, environment }) => ({
     toList(await Video.listPromotedVideos({ ctx, input: query })),
   )
   .serve(videoCalls.purchased, async ({ ctx, query }) =>
-    toList(await Video.listPurchasedVideos({ ctx, input: query })),
+    toList(
+      query.channel_id === undefined
+        ? await Video.listPurchasedVideos({ ctx, input: query })
+        : await Video.listBoughtChannel({ ctx, input: { ...query, channel_id: query.channel_id } }),
+    ),
   )
   .serve(videoCalls.publicById, ({ ctx, params }) => Video.getPublicVideo({ ctx, input: params }))
   .serve(videoCalls.publicByTitle, ({ ctx, params }) =>
