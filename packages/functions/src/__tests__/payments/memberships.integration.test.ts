@@ -1,4 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -239,6 +240,34 @@ describe("a membership whose payment does not stand", () => {
     expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "refunded" });
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
     expect(codeOf(await buy(buyer, channel))).toBe("ok");
+  });
+
+  it("goes on when an earlier month is given back, and ends with the latest", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const { subscription, purchase, intent } = await joined(buyer, channel);
+    await renew(subscription);
+    await settleEvents(subscription);
+    const { data: months } = await database.payments.query.byBuyer({ buyer_id: buyer.id }).go();
+    const idOf = (first: boolean) =>
+      months.find((one) => (one.payment_intent_id === intent) === first)?.id ?? "";
+    const given = await seller.call(refundCalls.ofSale, {
+      body: { purchase_id: idOf(true), reason: "A month without films" },
+    });
+    expect(codeOf(given)).toBe("ok");
+    expect(await purchaseOf(buyer, channel)).toMatchObject({ id: purchase.id, status: "paid" });
+    const own = await buyer.call(refundCalls.ofPurchase, {
+      body: { item_id: channel, reason: "Not for me" },
+    });
+    // Who has had a month back once asks the creator for the next.
+    expect(codeOf(own)).toBe("invalid_state");
+    const all = { purchase_id: idOf(false), reason: "As you wish" };
+    expect(codeOf(await seller.call(refundCalls.ofSale, { body: all }))).toBe("ok");
+    expect((await purchaseOf(buyer, channel))?.status).toBe("refunded");
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
+    const nets = (await paymentsOf(seller, "creatorPayments")).map(({ net }) => net);
+    expect(nets).toEqual([0, 0]);
   });
 
   it("is locked and not charged again while disputed; won it opens, lost it ends", async () => {
