@@ -6,7 +6,14 @@ import { makeChannel } from "./support/creator.ts";
 import { putComment, putReview, putSeries } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
-const lists = allRows.filter(({ definition }) => "cursor" in (definition.query?.shape ?? {}));
+/** As the owner, or, for what owners may not see, as an admin. */
+const callerOf = ({ definition }: AnyRow) => (definition.auth === "admin" ? "admin" : "owner");
+
+/** Every list that somebody of the world has; a payout's transactions have checks of their own. */
+const lists = allRows.filter(
+  (list) =>
+    "cursor" in (list.definition.query?.shape ?? {}) && list.expected[callerOf(list)] === "ok",
+);
 
 const pageSchema = z.object({
   data: z.object({ pagination: z.object({ next_cursor: z.nullable(z.string()) }) }),
@@ -25,11 +32,11 @@ beforeAll(async () => {
   ]);
 });
 
-const askOwner = (row: AnyRow, query: Record<string, unknown>) =>
-  ask(world, row, "owner", { query });
+const askForList = (row: AnyRow, query: Record<string, unknown>) =>
+  ask(world, row, callerOf(row), { query });
 
 async function nextCursor(row: AnyRow): Promise<string | null> {
-  const answer = await askOwner(row, { limit: 1 });
+  const answer = await askForList(row, { limit: 1 });
   return pageSchema.parse(JSON.parse(answer.text)).data.pagination.next_cursor;
 }
 
@@ -45,7 +52,7 @@ it("there are lists to check", () => {
 
 describe.each(lists)("$name", (list) => {
   it("takes at most 100 items a page, and whole pages from the first", async () => {
-    expect((await askOwner(list, { limit: 100 })).status).toBe(200);
+    expect((await askForList(list, { limit: 100 })).status).toBe(200);
     for (const query of [
       { limit: 101 },
       { limit: 0 },
@@ -55,15 +62,15 @@ describe.each(lists)("$name", (list) => {
       { page: 0 },
       { page: "first" },
     ]) {
-      const answer = await askOwner(list, query);
+      const answer = await askForList(list, query);
       expect([query, answer.status, answer.error?.code]).toEqual([query, 422, "invalid_fields"]);
       expect(Object.keys(answer.error?.fields ?? {})).toEqual(Object.keys(query));
     }
   });
 
   it("does not reach further than 1,000 items by page number, and says how to go on", async () => {
-    expect((await askOwner(list, { page: 10, limit: 100 })).status).toBe(200);
-    const answer = await askOwner(list, { page: 11, limit: 100 });
+    expect((await askForList(list, { page: 10, limit: 100 })).status).toBe(200);
+    const answer = await askForList(list, { page: 11, limit: 100 });
     expect(answer.status).toBe(422);
     expect(answer.error).toMatchObject({
       code: "page_too_far",
@@ -77,10 +84,10 @@ describe.each(lists)("$name", (list) => {
     );
     const content = Buffer.from(JSON.stringify({ l: "x", p: {} })).toString("base64url");
     for (const cursor of ["garbage", "e30", "%00", content, foreign ?? ""]) {
-      const answer = await askOwner(list, { cursor });
+      const answer = await askForList(list, { cursor });
       expect([cursor, answer.status, answer.error?.code]).toEqual([cursor, 422, "invalid_cursor"]);
     }
-    expect((await askOwner(list, { cursor: "x".repeat(2001) })).status).toBe(422);
+    expect((await askForList(list, { cursor: "x".repeat(2001) })).status).toBe(422);
   });
 });
 
@@ -98,7 +105,7 @@ it("a cursor with a made-up place is refused or answered, and never fails", asyn
     );
     for (const place of [...places, {}, { ...p, pk: "$marquee#x" }]) {
       const forged = Buffer.from(JSON.stringify({ l, p: place })).toString("base64url");
-      const answer = await askOwner(list, { cursor: forged, limit: 1 });
+      const answer = await askForList(list, { cursor: forged, limit: 1 });
       expect([200, 422], `${list.name} ${JSON.stringify(place)}`).toContain(answer.status);
     }
   }
