@@ -1,12 +1,16 @@
 import { userCalls } from "@marquee/contracts/user/user.calls";
+import { auditEntrySchema } from "@marquee/core/audit/audit-entry.entity";
 import { blogSchema } from "@marquee/core/blog/blog.entity";
+import { categorySchema } from "@marquee/core/category/category.entity";
 import { channelSchema } from "@marquee/core/channel/channel.entity";
 import { commentSchema } from "@marquee/core/comment/comment.entity";
 import { followSchema } from "@marquee/core/follow/follow.entity";
 import { watchHistorySchema } from "@marquee/core/history/watch-history.entity";
 import { liveStreamSchema } from "@marquee/core/live/live-stream.entity";
+import { packageSchema } from "@marquee/core/package/package.entity";
 import { paymentSchema } from "@marquee/core/purchase/payment.entity";
 import { purchaseSchema } from "@marquee/core/purchase/purchase.entity";
+import { reportSchema } from "@marquee/core/report/report.entity";
 import { reviewSchema } from "@marquee/core/review/review.entity";
 import { seriesSchema } from "@marquee/core/series/series.entity";
 import { userSchema } from "@marquee/core/user/user.entity";
@@ -33,6 +37,10 @@ const entityFields = [
   watchHistorySchema,
   liveStreamSchema,
   followSchema,
+  packageSchema,
+  categorySchema,
+  reportSchema,
+  auditEntrySchema,
 ].flatMap(({ attributes }) => Object.keys(attributes));
 /** Every attribute of every entity, the table's own keys, and what JavaScript might trip over. */
 const injected = [

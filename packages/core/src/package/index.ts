@@ -3,7 +3,6 @@ export { assignPackage, listPackageUsers, removePackageUser } from "./assign-pac
 export { builtInPackages } from "./built-in.ts";
 export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
 export { listPackages } from "./list-packages.ts";
-export { hasPrice, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
-export { isOffered, loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
+export { loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
 export { getUserPackage } from "./user-package.ts";
 export { createPackage, updatePackage } from "./write-package.ts";

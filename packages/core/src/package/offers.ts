@@ -2,24 +2,6 @@ import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { isOnOffer, loadPackages, type PackageItem } from "./load-packages.ts";
 
-/**
- * Whether this person may take this plan now: a public one that has not been withdrawn, or an enterprise one that is
- * theirs. A visitor has no id. One small read for enterprise plans, none for others.
- */
-export async function isOffered(
-  ctx: Context,
-  item: PackageItem,
-  userId: string | undefined,
-): Promise<boolean> {
-  if (!item.active) return false;
-  if (isOnOffer(item)) return true;
-  if (userId === undefined) return false;
-  const { data } = await ctx.database.packageAssignments
-    .get({ package_id: item.id, user_id: userId })
-    .go();
-  return data !== null;
-}
-
 /** A plan that this person may take. One round of two reads. @throws not_found for every other plan */
 export async function loadOfferedPackage(
   ctx: Context,

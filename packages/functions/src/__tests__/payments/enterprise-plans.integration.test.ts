@@ -1,6 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { newId } from "@marquee/core/ids";
-import { isOffered } from "@marquee/core/package/index";
 import { expect, it } from "vitest";
 import {
   codeOf,
@@ -11,7 +10,6 @@ import {
   settleEvents,
   stripe,
   subscribed,
-  systemContext,
   userOf,
 } from "./harness.ts";
 
@@ -70,9 +68,6 @@ it("an enterprise plan is listed, quoted and sold to nobody but those whom it is
   expect(codeOf(await other.call(paymentCalls.setupQuote, quote))).toBe("not_found");
   expect(codeOf(await named.call(paymentCalls.subscribe, take))).toBe("ok");
   expect(codeOf(await other.call(paymentCalls.subscribe, take))).toBe("not_found");
-  expect(await isOffered(systemContext, lighthouse, named.id)).toBe(true);
-  expect(await isOffered(systemContext, lighthouse, other.id)).toBe(false);
-  expect(await isOffered(systemContext, lighthouse, undefined)).toBe(false);
 });
 
 it("a retired plan is offered to nobody, named or not", async () => {
@@ -82,7 +77,6 @@ it("a retired plan is offered to nobody, named or not", async () => {
   const take = { body: { package_id: retired.id } };
   expect(await listed(named)).not.toContain(retired.id);
   expect(codeOf(await named.call(paymentCalls.subscribe, take))).toBe("not_found");
-  expect(await isOffered(systemContext, retired, named.id)).toBe(false);
 });
 
 it("a subscription at a plan's former price is still of that plan, whatever its metadata says", async () => {
