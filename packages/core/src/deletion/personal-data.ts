@@ -36,7 +36,7 @@ export const personalData: Record<EntityName, Placement> = {
   channels: { deletion: { deleted: "channel: record" }, export: { file: "channels" } },
   checkouts: { deletion: { anonymised: "money_trail" }, export: { file: "checkouts" } },
   claims: {
-    deletion: { deleted: "channels" },
+    deletion: { kept: "a channel's name goes with the channel; what is left holds ids alone" },
     export: { not: "holds digests of names of channels, which are exported themselves" },
   },
   comments: { deletion: { deleted: "comments" }, export: { file: "comments" } },
