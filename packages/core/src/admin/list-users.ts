@@ -1,30 +1,19 @@
 import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
-import type { PageRequest } from "@marquee/contracts/pagination";
-import type { AccountType } from "@marquee/contracts/user/user.schema";
-import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import type { User } from "../user/profile.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { compareText, findByWords } from "./find-by-words.ts";
+import {
+  type AdminUsersInput,
+  type Aged,
+  agedSchema,
+  type Named,
+  named,
+  namedSchema,
+  type Person,
+} from "./people.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
 import { toAdminUser } from "./to-admin-user.ts";
-
-export interface AdminUsersInput extends PageRequest {
-  search?: string | undefined;
-  package_id?: string | undefined;
-  type?: AccountType | undefined;
-  is_active?: boolean | undefined;
-  sort_by: "created_at" | "name";
-  order_by?: "asc" | "desc" | undefined;
-}
-
-const agedSchema = z.strictObject({ created_at: z.string(), id: z.string() });
-const namedSchema = z.strictObject({ name_folded: z.string(), id: z.string() });
-export type Aged = z.infer<typeof agedSchema>;
-export type Named = z.infer<typeof namedSchema>;
-/** A person with the name that lists are sorted by. */
-export type Person = User & Named;
 
 /**
  * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches, read
@@ -83,12 +72,6 @@ function beyond<P>(
     .sort(order)
     .slice(0, limit);
 }
-
-/** The name that lists are sorted by stands on every record; the entity's type does not know. */
-export const named = (user: User): Person => ({
-  ...user,
-  name_folded: user.name_folded ?? user.name.toLowerCase(),
-});
 
 /** By the exact address at once, by words as soon as the catalog consumer has seen the person. */
 async function findPeople(ctx: Context, search: string, input: AdminUsersInput): Promise<Person[]> {

@@ -1,11 +1,18 @@
 import { type AccountType, accountTypes } from "@marquee/contracts/user/user.schema";
 import { createConversions } from "electrodb";
-import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { readMerged } from "../dynamo/merged.ts";
 import type { BoundedRead } from "../dynamo/pages.ts";
-import { type AdminUsersInput, type Aged, type Named, named, type Person } from "./list-users.ts";
+import {
+  type AdminUsersInput,
+  type Aged,
+  agedSchema,
+  type Named,
+  named,
+  namedSchema,
+  type Person,
+} from "./people.ts";
 
 interface Reading<P> {
   direction: "asc" | "desc";
@@ -18,9 +25,6 @@ const rollsOf = (type: AccountType | undefined): string[] =>
   (type === undefined ? accountTypes : [type]).flatMap((name) =>
     shards.map((shard) => `${name}-${shard}`),
   );
-
-const agedSchema = z.object({ created_at: z.string(), id: z.string() });
-const namedSchema = z.object({ name_folded: z.string(), id: z.string() });
 
 /** People by the time of their first sign-in. One round, a few more where filters pass many over. */
 export function readPeopleByAge(

@@ -2,7 +2,8 @@ import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId, userIdOf } from "../../ids.ts";
 import { as, database, type Person, person } from "../../series/__tests__/world.ts";
-import { type AdminUsersInput, listUsers } from "../list-users.ts";
+import { listUsers } from "../list-users.ts";
+import type { AdminUsersInput } from "../people.ts";
 
 /** More than a page passes over in any shard. */
 const crowd = 1500;

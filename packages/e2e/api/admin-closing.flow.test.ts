@@ -1,0 +1,214 @@
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putPerson } from "./support/admin-things.ts";
+import { makeChannel, makeCreator } from "./support/creator.ts";
+import { mailTo } from "./support/mails.ts";
+import { clientWith, type Person, signIn, signUp, visitor } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const admin = () => world.people.admin;
+const userOf = (id: string): Promise<AdminUser> =>
+  succeed(admin().call(adminUserCalls.creatorProfile, { params: { id } })).then(({ user }) => user);
+
+async function change(id: string, changes: Omit<AdminUpdateUser, "version">): Promise<AdminUser> {
+  const { version } = await userOf(id);
+  return succeed(
+    admin().call(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
+  );
+}
+
+interface Shop {
+  creator: Person;
+  buyer: Person;
+  channelId: string;
+  freeId: string;
+  boughtId: string;
+  blogId: string;
+}
+
+async function openShop(): Promise<Shop> {
+  const creator = await makeCreator();
+  const [channel, buyer] = await Promise.all([makeChannel(creator), signUp()]);
+  const [freeId, boughtId] = await Promise.all([
+    putVideo(world, { title: "Free harbour" }, channel),
+    putVideo(world, { title: "Sold harbour", access_type: "paid", price: 900 }, channel),
+  ]);
+  for (const id of [freeId, boughtId]) {
+    await succeed(
+      creator.call(videoCalls.update, { params: { id }, body: { tags: ["coast"], version: 1 } }),
+    );
+  }
+  const blog = await succeed(
+    creator.call(blogCalls.create, {
+      body: { title: "Salt", body: "<p>On everything.</p>", status: "published" },
+    }),
+  );
+  const now = new Date();
+  await world.database.purchases
+    .create({
+      buyer_id: buyer.id,
+      item_id: boughtId,
+      id: newId("purchase", now),
+      kind: "video",
+      creator_id: creator.id,
+      title: "Sold harbour",
+      status: "paid",
+      amount: 900,
+      platform_fee: 72,
+      session_id: "cs_test",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return { creator, buyer, channelId: channel.id, freeId, boughtId, blogId: blog.id };
+}
+
+/** What a stranger finds of a shop, by every way that there is. */
+async function foundBy(stranger: Person["call"], shop: Shop): Promise<Record<string, boolean>> {
+  const creator_id = shop.creator.id;
+  const [ofCreator, ofChannel, search, channels, popular, creators, blogs] = await Promise.all([
+    succeed(stranger(videoCalls.publicList, { query: { creator_id } })),
+    succeed(stranger(videoCalls.publicList, { query: { channel_id: shop.channelId } })),
+    succeed(stranger(catalogCalls.globalSearch, { query: { query: "cora coast", limit: 100 } })),
+    succeed(stranger(channelCalls.ofCreator, { params: { id: creator_id } })),
+    succeed(stranger(channelCalls.popular, { query: { limit: 100 } })),
+    succeed(stranger(userCalls.popularCreators, { query: { limit: 100 } })),
+    succeed(stranger(blogCalls.publicList, { query: { creator_id } })),
+  ]);
+  const code = async (pending: ReturnType<typeof stranger>) => (await pending).status;
+  return {
+    "the creator's videos": ofCreator.videos.length > 0,
+    "the channel's videos": ofChannel.videos.length > 0,
+    search: search.videos.some((video) => video.creator_id === creator_id),
+    "the creator's channels": channels.channels.length > 0,
+    "popular channels": popular.channels.some(({ id }) => id === shop.channelId),
+    "popular creators": creators.creators.some(({ id }) => id === creator_id),
+    "the creator's posts": blogs.blogs.length > 0,
+    "the creator's page": await code(
+      stranger(userCalls.creatorProfile, { params: { id: creator_id } }),
+    ),
+    "the channel's page": await code(
+      stranger(channelCalls.byId, { params: { id: shop.channelId } }),
+    ),
+    "the video's page": await code(
+      stranger(videoCalls.publicById, { params: { id: shop.freeId } }),
+    ),
+    "the post": await code(stranger(blogCalls.byId, { params: { id: shop.blogId } })),
+  };
+}
+
+describe("closing an account", () => {
+  it("takes all of it from strangers, leaves it with buyers, and opening brings it back", async () => {
+    const shop = await openShop();
+    const { creator, buyer } = shop;
+    const all = (wanted: boolean) => (found: Record<string, boolean>) =>
+      Object.values(found).every((value) => value === wanted);
+    const before = await eventually(() => foundBy(visitor(), shop), all(true));
+    expect(Object.values(before)).not.toContain(false);
+
+    const closed = await change(creator.id, {
+      is_active: false,
+      type: "abuse",
+      reason: "Sent threats to viewers.",
+    });
+    expect(closed).toMatchObject({
+      is_active: false,
+      deactivation: { type: "abuse", reason: "Sent threats to viewers." },
+    });
+    expect((await fail(creator.call(userCalls.authenticate))).code).toBe("account_deactivated");
+    expect((await fail(creator.call(channelCalls.own))).code).toBe("account_deactivated");
+    expect(await mailTo(creator.email, "deactivated")).toContain("Sent threats to viewers.");
+    await eventually(() => foundBy(visitor(), shop), all(false));
+
+    const { videos } = await succeed(buyer.call(videoCalls.purchased));
+    expect(videos.map(({ id }) => id)).toEqual([shop.boughtId]);
+    const page = await succeed(
+      buyer.call(videoCalls.publicById, { params: { id: shop.boughtId } }),
+    );
+    expect(page).toMatchObject({ access: "granted", is_purchased: true });
+    await succeed(buyer.call(videoCalls.playback, { params: { id: shop.boughtId } }));
+    expect(
+      (await fail(buyer.call(videoCalls.publicById, { params: { id: shop.freeId } }))).code,
+    ).toBe("not_found");
+
+    const opened = await change(creator.id, { is_active: true, reason: "The appeal was right." });
+    expect(opened).toMatchObject({ is_active: true, deactivation: null });
+    const again = clientWith(await signIn(creator.email));
+    expect(await succeed(again(userCalls.authenticate))).toMatchObject({ id: creator.id });
+    await eventually(() => foundBy(visitor(), shop), all(true));
+    const { audit } = await succeed(
+      admin().call(adminUserCalls.creatorProfile, { params: { id: creator.id } }),
+    );
+    expect(audit.map(({ action, reason }) => [action, reason])).toEqual([
+      ["user.activate", "The appeal was right."],
+      ["user.deactivate", "Sent threats to viewers."],
+    ]);
+  });
+
+  it("ends every session, so that an old token works no more once the account is open again", async () => {
+    const person = await signUp();
+    // A token says when its session began in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await change(person.id, { is_active: false, type: "request", reason: "Asked us to." });
+    expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
+    await change(person.id, { is_active: true });
+    expect((await fail(person.call(userCalls.authenticate))).code).toBe("unauthenticated");
+    await succeed(clientWith(await signIn(person.email))(userCalls.authenticate));
+  });
+
+  it("ends what is on the air", async () => {
+    const creator = await makeCreator({ planName: "Studio", payouts: false });
+    const channel = await makeChannel(creator);
+    const { stream } = await succeed(
+      creator.call(liveCalls.create, { body: { title: "Storm watch", channel_id: channel.id } }),
+    );
+    const id = stream.stream_id;
+    await world.database.liveStreams
+      .patch({ id })
+      .set({ status: "live", on_air: "public", on_air_place: id })
+      .go();
+    const onAir = async () =>
+      (await succeed(visitor()(liveCalls.all, { query: { limit: 100 } }))).liveStreams.map(
+        ({ stream_id }) => stream_id,
+      );
+    expect(await onAir()).toContain(id);
+    await change(creator.id, { is_active: false, type: "abuse", reason: "Threats on the air." });
+    await eventually(onAir, (ids) => !ids.includes(id));
+    const { data } = await world.database.liveStreams.get({ id }).go();
+    expect(data?.status).toBe("ended");
+  });
+
+  it("may be repeated with another reason, and says what was there before", async () => {
+    const id = await putPerson(world);
+    const first = await change(id, { is_active: false, type: "payment", reason: "Charged back." });
+    const second = await change(id, { is_active: false, type: "abuse", reason: "Threats, too." });
+    expect(second.deactivation).toEqual({
+      at: first.deactivation?.at,
+      type: "abuse",
+      reason: "Threats, too.",
+    });
+    const { audit } = await succeed(
+      admin().call(adminUserCalls.watcherProfile, { params: { id } }),
+    );
+    expect(audit[0]).toMatchObject({
+      action: "user.update",
+      before: { deactivation_type: "payment", deactivation_reason: "Charged back." },
+      after: { deactivation_type: "abuse", deactivation_reason: "Threats, too." },
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const admin = () => world.people.admin;
+/** Has the lists come to know of a video. */
+async function announce(id: string): Promise<void> {
+  await succeed(
+    world.people.owner.call(videoCalls.update, {
+      params: { id },
+      body: { tags: ["coast"], version: 1 },
+    }),
+  );
+}
+
+describe("the lists of the back office", () => {
+  it("show drafts, blocked and deleted videos, by creator, channel and state", async () => {
+    const { owner, otherCreator } = world.people;
+    const ids = {
+      draft: await putVideo(world, { status: "draft" }),
+      blocked: await putVideo(world, { status: "blocked", blocked_from: "ready" }),
+      deleted: await putVideo(world, { status: "deleted" }),
+    };
+    const list = async (query: Parameters<typeof read>[0]) =>
+      (await read(query)).videos.map(({ id }) => id);
+    const read = (query: {
+      creator_id?: string;
+      channel_id?: string;
+      status?: "draft" | "blocked" | "deleted";
+      search?: string;
+    }) => succeed(admin().call(adminVideoCalls.list, { query: { limit: 100, ...query } }));
+    for (const status of ["draft", "blocked", "deleted"] as const) {
+      for (const query of [{}, { creator_id: owner.id }, { channel_id: world.channel.id }]) {
+        const found = await list({ ...query, status });
+        expect(found).toContain(ids[status]);
+        expect(found).not.toContain(ids[status === "draft" ? "blocked" : "draft"]);
+      }
+    }
+    expect(await list({ creator_id: otherCreator.id })).toEqual([]);
+    expect(await list({ channel_id: world.channel.id, creator_id: otherCreator.id })).toEqual([]);
+  });
+
+  it("find videos and channels that the public does not see by the words of their names", async () => {
+    const { owner } = world.people;
+    const word = `Quay${crypto.randomUUID().slice(0, 6)}`;
+    const channel = await makeChannel(owner, { name: `${word} films`, privacy_type: "private" });
+    const id = await putVideo(
+      world,
+      { title: `${word} at night`, privacy_type: "private" },
+      channel,
+    );
+    await announce(id);
+    const channels = await eventually(
+      () =>
+        succeed(
+          admin().call(adminChannelCalls.list, {
+            query: { search_key: `${word.toUpperCase()} fil` },
+          }),
+        ).then((page) => page.channels),
+      (found) => found.length > 0,
+    );
+    expect(channels).toMatchObject([{ id: channel.id, privacy_type: "private" }]);
+    const videos = await eventually(
+      () =>
+        succeed(admin().call(adminVideoCalls.list, { query: { search: word } })).then(
+          (found) => found.videos,
+        ),
+      (found) => found.length > 0,
+    );
+    expect(videos.map((video) => video.id)).toEqual([id]);
+    for (const query of [
+      { search_key: word, privacy_type: "public" as const },
+      { search_key: word, creator_id: world.people.otherCreator.id },
+    ]) {
+      const page = await succeed(admin().call(adminChannelCalls.list, { query }));
+      expect(page.channels).toEqual([]);
+    }
+  });
+
+  it("walk every channel once by cursor, newest first", async () => {
+    const seen: string[] = [];
+    const times: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { channels, pagination } = await succeed(
+        admin().call(adminChannelCalls.list, {
+          query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+        }),
+      );
+      seen.push(...channels.map(({ id }) => id));
+      times.push(...channels.map(({ created_at }) => created_at));
+      cursor = pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toContain(world.channel.id);
+    expect(seen).toContain(world.soldChannel.id);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+});
