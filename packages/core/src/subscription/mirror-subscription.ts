@@ -81,7 +81,9 @@ function pendingChange(
 ): Partial<SubscriptionMirror> {
   const next = nextPhase(read);
   if (next === undefined) return {};
-  const plan = packages.find((item) => hasPrice(item, next.priceId) || item.id === next.packageId);
+  const plan =
+    packages.find((item) => hasPrice(item, next.priceId)) ??
+    packages.find(({ id }) => id === next.packageId);
   if (plan === undefined) return {};
   return {
     pending_package_id: plan.id,
