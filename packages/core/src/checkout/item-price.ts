@@ -25,7 +25,10 @@ export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Pro
       return (await loadOfferedPackage(ctx, id, userId)).price;
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
-      const sold = data?.status === "published" && data.privacy_type !== "private";
+      const sold =
+        data?.status === "published" &&
+        data.privacy_type !== "private" &&
+        data.channel_blocked !== true;
       if (data === null || !sold || data.access_type !== "paid") throw notFound("video");
       return data.price;
     }

@@ -14,6 +14,7 @@ import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
 import { subscriptionIsFull } from "../user/profile.ts";
 import { announce } from "./announce.ts";
 import type { CheckoutItem } from "./checkout-item.ts";
+import { isClosed, tellOfClosed } from "./closed-item.ts";
 
 const attempts = 8;
 
@@ -87,10 +88,14 @@ async function settlePurchase(
   const facts = await readSessionFacts(ctx, session_id);
   if (purchase?.session_id === session_id) {
     await tellOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+  } else if (await opensNothing(ctx, checkout, facts)) {
+    await giveAllBack(ctx, checkout, facts);
+    await tellOfClosed(ctx, checkout, facts.amount);
+    return close(ctx, checkout, "failed");
   }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
   if (outcome === "duplicate") {
-    await refundDuplicate(ctx, checkout, facts);
+    await giveAllBack(ctx, checkout, facts);
     await close(ctx, checkout, "failed");
     return;
   }
@@ -99,8 +104,18 @@ async function settlePurchase(
   }
 }
 
-/** Gives back, fee and transfer included, what was paid for an item that the buyer already had. */
-async function refundDuplicate(
+/** Whether something is paid for that was closed in the meantime; what a bank has taken is the bank's to decide. */
+async function opensNothing(
+  ctx: Context,
+  checkout: CheckoutItem,
+  facts: SessionFacts,
+): Promise<boolean> {
+  if (checkout.status !== "pending" || facts.outcome !== "paid") return false;
+  return facts.dispute === "none" && isClosed(ctx, checkout);
+}
+
+/** Gives back, fee and transfer included, what was paid for an item that the buyer already had or cannot open. */
+async function giveAllBack(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: SessionFacts,
@@ -116,7 +131,7 @@ async function refundDuplicate(
     reason: "duplicate",
     metadata: { session_id: checkout.session_id, by: "platform" },
   });
-  ctx.logger.warn("A second payment for one item was refunded", {
+  ctx.logger.warn("A payment that opens nothing was refunded", {
     session_id: checkout.session_id,
     item_id: checkout.item_id,
   });

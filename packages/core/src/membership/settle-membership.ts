@@ -1,12 +1,13 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
+import { isClosed, tellOfClosed } from "../checkout/closed-item.ts";
 import type { Context } from "../context.ts";
 import { newId, stableId } from "../ids.ts";
-import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
 import { readSessionFacts } from "../purchase/payment-facts.ts";
 import { isPaymentStatus, type PaymentItem } from "../purchase/payment-items.ts";
 import { recordPurchase } from "../purchase/record-purchase.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "../purchase/status.ts";
+import { giveBack } from "../refund/give-back.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 import { readMembership } from "./read-membership.ts";
 import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "./renewal.ts";
@@ -43,7 +44,12 @@ export async function settleMembership(
   if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
   const joins = own === undefined && checkout.status === "pending";
   if (joins && purchase !== null && blocksRepurchase(purchase.status)) {
-    await giveBack(ctx, checkout, facts);
+    await giveAllBack(ctx, checkout, facts);
+    return "failed";
+  }
+  if (joins && facts.dispute === "none" && (await isClosed(ctx, checkout))) {
+    await giveAllBack(ctx, checkout, facts);
+    await tellOfClosed(ctx, checkout, facts.amount);
     return "failed";
   }
   const { facts: now, stopped } = await steer(ctx, checkout, facts);
@@ -176,29 +182,26 @@ async function changedPayments(
   });
 }
 
-/** Ends a second membership of one channel, and gives back what was paid for it. */
-async function giveBack(
+/** Ends a membership that opens nothing, or is a second one of its channel, and gives back what was paid for it. */
+async function giveAllBack(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: MembershipFacts,
 ): Promise<void> {
   await endAtProvider(ctx, facts.subscriptionId);
-  const stripe = await ctx.providers.stripe();
-  for (const { intentId, amount, amountRefunded } of facts.charges) {
+  for (const { intentId, amount, amountRefunded, fee } of facts.charges) {
     if (amountRefunded >= amount) continue;
-    await fromStripe(() =>
-      stripe.refunds.create(
-        {
-          payment_intent: intentId,
-          reason: "duplicate",
-          reverse_transfer: true,
-          refund_application_fee: true,
-        },
-        { idempotencyKey: idempotencyKey(ctx.now(), `duplicate:${intentId}`) },
-      ),
-    );
+    await giveBack(ctx, {
+      paymentIntentId: intentId,
+      amount: amount - amountRefunded,
+      refundedSoFar: amountRefunded,
+      transfer: true,
+      platformFee: fee,
+      reason: "duplicate",
+      metadata: { session_id: checkout.session_id, by: "platform" },
+    });
   }
-  ctx.logger.warn("A second membership of one channel was refunded", {
+  ctx.logger.warn("A membership that opens nothing was given back", {
     session_id: checkout.session_id,
     item_id: checkout.item_id,
   });

@@ -23,7 +23,10 @@ export async function purchaseVideo({
     ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),
     loadUser(ctx, actor.userId),
   ]);
-  const hidden = video?.status !== "published" || video.privacy_type === "private";
+  const hidden =
+    video?.status !== "published" ||
+    video.privacy_type === "private" ||
+    video.channel_blocked === true;
   if (video === null || (hidden && video.creator_id !== buyer.id)) throw notFound("video");
   const seller = await findSeller(ctx, video.creator_id);
   if (seller === undefined) throw notFound("video");

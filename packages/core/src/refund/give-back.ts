@@ -6,6 +6,7 @@ import {
   refusalOf,
   type StripeRefund,
   type StripeRefundRequest,
+  type StripeRefusal,
 } from "../providers/stripe-calls.ts";
 
 export interface GiveBack {
@@ -39,16 +40,24 @@ export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<
     ...(wish.transfer && wish.platformFee > 0 ? { refund_application_fee: true } : {}),
   };
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
-  try {
-    return await fromStripe(() =>
-      stripe.refunds.create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) }),
-    );
-  } catch (cause) {
-    if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
-    throw new MarqueeError(
-      "invalid_state",
-      "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
-      { cause },
-    );
-  }
+  return fromStripe(() =>
+    stripe.refunds
+      .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
+      .catch(explain),
+  );
+}
+
+/** The same key with other words: somebody else's wish for this very refund, for another reason, was first. */
+const wasFirst = ({ type, code }: StripeRefusal): boolean =>
+  type === "StripeIdempotencyError" && code !== "idempotency_key_in_use";
+
+function explain(cause: unknown): never {
+  const refusal = refusalOf(cause);
+  if (refusal === undefined) throw cause;
+  if (refusal.type !== "StripeInvalidRequestError" && !wasFirst(refusal)) throw cause;
+  throw new MarqueeError(
+    "invalid_state",
+    "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
+    { cause },
+  );
 }

@@ -111,6 +111,14 @@ describe("a buyer's refund", () => {
     expect(data.map(({ amount }) => amount)).toEqual([1000]);
   });
 
+  it("wished by both sides at once, each with their own reason, happens once and says so", async () => {
+    const { seller, buyer, purchase, intent } = await sold();
+    const results = await Promise.all([ask(buyer, purchase.id), give(seller, purchase.id)]);
+    expect(results.map(codeOf).sort()).toEqual(["invalid_state", "ok"]);
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map(({ amount }) => amount)).toEqual([1000]);
+  });
+
   it("is not told apart from another person's purchase", async () => {
     const { seller, purchase } = await sold();
     const stranger = await newPerson();

@@ -1,0 +1,109 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  database,
+  newPerson,
+  newSeller,
+  newVideo,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  toldTo,
+} from "./harness.ts";
+import { started as joining, newChannel } from "./members.ts";
+
+const now = () => new Date().toISOString();
+const checkoutOf = (session_id: string) =>
+  database.checkouts
+    .get({ session_id })
+    .go({ consistent: true })
+    .then(({ data }) => data?.status);
+
+async function refundedOf(customer: unknown) {
+  const { data } = await stripe.charges.list({ customer: String(customer) });
+  return data.map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+}
+
+describe("what is blocked while its page of payment is open", () => {
+  it("gives the money for a video back, for it opens nothing", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller, { price: 1000 });
+    const started = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    if (!started.status) throw new Error(started.error.code);
+    const { checkout_url, session_id } = started.data;
+    await database.videos.patch({ id: video }).set({ status: "blocked" }).go();
+    await toldTo([buyer, seller]);
+    await pay(checkout_url);
+    await settleEvents(session_id);
+    await settleEvents(session_id);
+    const { customer } = await stripe.checkout.sessions.retrieve(session_id);
+    expect(await refundedOf(customer)).toEqual([[1000, 1000]]);
+    expect(await purchaseOf(buyer, video)).toBeUndefined();
+    expect(await checkoutOf(session_id)).toBe("failed");
+    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+  });
+
+  it("ends a membership at once and gives its month back", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const { checkout_url, session_id } = await joining(buyer, channel);
+    await database.channels.patch({ id: channel }).set({ blocked_at: now() }).go();
+    await pay(checkout_url);
+    await settleEvents(session_id);
+    const session = await stripe.checkout.sessions.retrieve(session_id);
+    const { status } = await stripe.subscriptions.retrieve(String(session.subscription));
+    expect(status).toBe("canceled");
+    expect(await refundedOf(session.customer)).toEqual([[500, 500]]);
+    expect(await purchaseOf(buyer, channel)).toBeUndefined();
+    expect(await checkoutOf(session_id)).toBe("failed");
+  });
+});
+
+describe("what stands in a blocked channel", () => {
+  it("cannot be bought, though the video itself is published", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const video = await newVideo(seller, { channel });
+    await database.videos.patch({ id: video }).set({ channel_blocked: true }).go();
+    const item = { kind: "video" as const, id: video };
+    expect(
+      codeOf(await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } })),
+    ).toBe("not_found");
+    const { couponCalls } = await import("@marquee/contracts/coupon/coupon.calls");
+    const coupon = await buyer.call(couponCalls.validate, {
+      body: { couponCode: "NOBODY", item },
+    });
+    expect(codeOf(coupon)).toBe("not_found");
+  });
+});
+
+describe("a creator who pays no fee", () => {
+  it("has a second membership of one channel given back like any other", async () => {
+    const seller = await newSeller();
+    const { data: user } = await database.users.get({ id: seller.id }).go();
+    if (user?.subscription === undefined) throw new Error("No plan");
+    const subscription = { ...user.subscription, platform_fee_percent: 0 };
+    await database.users.patch({ id: seller.id }).set({ subscription }).go();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const first = await joining(buyer, channel);
+    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
+    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
+    const second = await joining(buyer, channel);
+    await pay(first.checkout_url);
+    await pay(second.checkout_url);
+    await settleEvents(first.session_id);
+    await settleEvents(second.session_id);
+    const session = await stripe.checkout.sessions.retrieve(second.session_id);
+    expect(await refundedOf(session.customer)).toEqual([
+      [600, 600],
+      [500, 0],
+    ]);
+    expect(await checkoutOf(second.session_id)).toBe("failed");
+  });
+});
