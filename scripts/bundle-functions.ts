@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
+import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
   consumerFunctions,
-  type FunctionDefinition,
   scheduledFunctions,
   webhookFunctions,
 } from "../packages/functions/src/manifest.ts";

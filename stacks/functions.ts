@@ -10,7 +10,7 @@ import {
   use,
 } from "sst/constructs";
 import { queueUrlVariable } from "../packages/core/src/queues.ts";
-import type { FunctionDefinition } from "../packages/functions/src/manifest.ts";
+import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { bundleOptions } from "./bundle.ts";
 import { Database } from "./database.ts";
 import { functionEnvironment } from "./environment.ts";

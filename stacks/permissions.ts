@@ -4,7 +4,7 @@ import type {
   Capability,
   FunctionDefinition,
   SecretName,
-} from "../packages/functions/src/manifest.ts";
+} from "../packages/functions/src/function-definition.ts";
 
 /** The ARNs that capabilities are about. */
 export interface GrantedResources {

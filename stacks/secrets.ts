@@ -1,5 +1,5 @@
 import type { StackContext } from "sst/constructs";
-import type { SecretName } from "../packages/functions/src/manifest.ts";
+import type { SecretName } from "../packages/functions/src/function-definition.ts";
 
 /**
  * Where the secrets are: SecureString parameters, made by hand (docs/operations.md) and read by the functions at run

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../packages/core/src/config.ts";
 import { queueUrlVariable } from "../../packages/core/src/queues.ts";
+import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
   consumerFunctions,
-  type FunctionDefinition,
   scheduledFunctions,
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
   consumerFunctions,
-  type FunctionDefinition,
   scheduledFunctions,
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";

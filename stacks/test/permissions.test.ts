@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
 import { queueDefinitions } from "../../packages/core/src/queues.ts";
+import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
   consumerFunctions,
-  type FunctionDefinition,
   scheduledFunctions,
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";
