@@ -62,7 +62,11 @@ async function grant(argument: string | undefined): Promise<string> {
   if (person.account_type === "admin") return `${email} is an admin already.`;
   await users
     .patch({ id: person.id })
-    .set({ account_type: "admin", roll: rollOf("admin", person.id), updated_at: new Date().toISOString() })
+    .set({
+      account_type: "admin",
+      roll: rollOf("admin", person.id),
+      updated_at: new Date().toISOString(),
+    })
     .add({ version: 1 })
     .go();
   if (environment[catalogQueue]) {
