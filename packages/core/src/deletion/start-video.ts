@@ -1,13 +1,18 @@
 import type { Context } from "../context.ts";
 import type { VideoItem } from "../video/access.ts";
+import { stateBeforeDeletion } from "./deleted-from.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
  * Takes a video out of the catalogue for good and begins its deletion.
  * @throws version_conflict
  */
-export function startVideoDeletion(ctx: Context<"queues">, video: VideoItem): Promise<string> {
+export async function startVideoDeletion(
+  ctx: Context<"queues">,
+  video: VideoItem,
+): Promise<string> {
   const now = ctx.now().toISOString();
+  const deleted_from = await stateBeforeDeletion(ctx, video);
   return startDeletion(ctx, {
     kind: "video",
     objectId: video.id,
@@ -18,7 +23,7 @@ export function startVideoDeletion(ctx: Context<"queues">, video: VideoItem): Pr
         : [
             videos
               .patch({ id: video.id })
-              .set({ status: "deleted", deleted_at: now, updated_at: now })
+              .set({ status: "deleted", deleted_at: now, deleted_from, updated_at: now })
               .remove(["scheduled_at", "due", "due_place"])
               .add({ version: 1 })
               .where((attribute, { eq }) => eq(attribute.version, video.version))

@@ -1,3 +1,4 @@
+import type { Context } from "../context.ts";
 import { stableId } from "../ids.ts";
 import type { NotificationRequest } from "../notification/notify.ts";
 import { blocksRepurchase } from "../purchase/status.ts";
@@ -10,7 +11,8 @@ export function tellBuyers(kind: "video" | "channel"): Step {
     const { data, cursor } = await ctx.database.purchases.query
       .buyersOfItem({ item_id: job.object_id })
       .go({ cursor: job.cursor ?? null, limit: pageSize });
-    const day = keptUntil(job.created_at).slice(0, 10);
+    const kept = await isKept(ctx, kind, job.object_id);
+    const until = kept ? ` You keep it until ${keptUntil(job.created_at).slice(0, 10)}.` : "";
     const requests = data
       .filter(({ status, kind: bought }) => bought === kind && blocksRepurchase(status))
       .map(
@@ -23,7 +25,7 @@ export function tellBuyers(kind: "video" | "channel"): Step {
           user_id: purchase.buyer_id,
           type: "removal",
           title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
-          body: `“${purchase.title}” was removed by its creator. You keep it until ${day}.`,
+          body: `“${purchase.title}” was removed by its creator.${until}`,
           link: "/my_library",
         }),
       );
@@ -32,4 +34,14 @@ export function tellBuyers(kind: "video" | "channel"): Step {
       ? { next: "step", done: requests.length }
       : { next: "page", done: requests.length, cursor };
   };
+}
+
+/** False for what an admin had blocked: its deletion gives it back to nobody. */
+async function isKept(ctx: Context, kind: "video" | "channel", id: string): Promise<boolean> {
+  if (kind === "video") {
+    const { data } = await ctx.database.videos.get({ id }).go({ attributes: ["deleted_from"] });
+    return data?.deleted_from !== "blocked";
+  }
+  const { data } = await ctx.database.channels.get({ id }).go({ attributes: ["blocked_reason"] });
+  return data?.blocked_reason === undefined;
 }

@@ -25,16 +25,16 @@ export interface Viewing {
 /**
  * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
  * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
- * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps it after it is unpublished.
+ * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps
+ * it after it is unpublished or made private.
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
-  const bought = viewing.purchase !== undefined && isOpen(viewing.purchase, viewing.now);
   const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
   if (video.status === "deleted") {
-    // Neither its former owner nor an admin has a claim to what was deleted: only who paid for it.
-    const paid = bought || viewing.channelBought;
-    return paid && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
+    // Neither its former owner nor an admin has a claim to what was deleted: only who paid for it and could watch it.
+    const opened = isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing);
+    return opened && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
   }
   if (actor.type === "user" && actor.accountType === "admin") return ready;
   if (actor.type === "user" && actor.userId === video.creator_id) {
@@ -42,15 +42,24 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
     return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : ready;
   }
   if (video.channel_blocked === true) return "hidden";
-  if (video.status === "unpublished" && bought) return ready;
+  if (isOpened(video, viewing)) return ready;
   if (video.status !== "published" || video.privacy_type === "private") return "hidden";
-  if (bought || viewing.channelBought) return ready;
   if (video.creator_deactivated === true) return "hidden";
   if (video.channel_privacy_type === "private") {
     if (actor.type !== "user") return "sign_in_required";
     if (video.channel_price > 0) return "channel_purchase_required";
   }
   return video.access_type === "paid" ? "purchase_required" : ready;
+}
+
+/** Whether something that the caller has bought opens a video in its state. */
+function isOpened(
+  { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
+  { purchase, channelBought, now }: Viewing,
+): boolean {
+  const bought = purchase !== undefined && isOpen(purchase, now);
+  if (bought && (status === "published" || status === "unpublished")) return true;
+  return channelBought && status === "published" && privacy_type !== "private";
 }
 
 /** Reads what the caller has bought that may bear on a video, in parallel with whatever else is read. */

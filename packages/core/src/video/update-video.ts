@@ -1,5 +1,6 @@
 import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
 import type { Context } from "../context.ts";
+import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
 import { startVideoDeletion } from "../deletion/start-video.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
@@ -51,6 +52,7 @@ export async function updateVideo({
       price,
       ...(thumbnail === undefined ? {} : { thumbnail_key: thumbnail }),
       ...move?.set,
+      ...(status === "deleted" ? { deleted_from: await stateBeforeDeletion(ctx, video) } : {}),
     },
     move?.remove ?? [],
   );

@@ -64,6 +64,8 @@ export const videoSchema = {
     scheduled_at: { type: "string" },
     published_at: { type: "string" },
     deleted_at: { type: "string" },
+    /** Status before it was deleted: its buyers keep what they could watch then. */
+    deleted_from: { type: videoStatuses },
     /** What a schedule must do with the video (publish, upload) and its time and id: both, or neither. */
     due: { type: "string" },
     due_place: { type: "string" },

@@ -130,6 +130,28 @@ describe("who may play a video", () => {
     expect(see({ status: "deleted", deleted_at: "2026-11-20T00:00:00Z" }, watcher)).toBe("hidden");
   });
 
+  it("opens to nobody by being deleted: buyers keep what they could watch", () => {
+    const gone = { status: "deleted", deleted_at: "2026-11-20T00:00:00Z" } as const;
+    const bought = { purchase: paid };
+    const inBoughtChannel = { channelBought: true };
+    expect(see({ ...gone, deleted_from: "published" }, watcher, inBoughtChannel)).toBe("granted");
+    expect(see({ ...gone, deleted_from: "unpublished" }, watcher, bought)).toBe("granted");
+    for (const deleted_from of ["draft", "ready", "scheduled", "unpublished"] as const) {
+      expect(see({ ...gone, deleted_from }, watcher, inBoughtChannel)).toBe("hidden");
+    }
+    const secret = { ...gone, deleted_from: "published", privacy_type: "private" } as const;
+    expect(see(secret, watcher, inBoughtChannel)).toBe("hidden");
+    for (const rest of [bought, inBoughtChannel]) {
+      expect(see({ ...gone, deleted_from: "blocked" }, watcher, rest)).toBe("hidden");
+    }
+  });
+
+  it("stays with who bought it when it is made private", () => {
+    const changes = { privacy_type: "private", access_type: "paid" } as const;
+    expect(see(changes, watcher, { purchase: paid })).toBe("granted");
+    expect(see(changes, watcher, { channelBought: true })).toBe("hidden");
+  });
+
   it("has nothing to play before the file is prepared", () => {
     expect(see({ playback_id: undefined }, anonymous)).toBe("not_ready");
   });
