@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
-import { keptUntil } from "../deletion/kept.ts";
+import { isKeptForBuyers, keptUntil } from "../deletion/kept.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { findEntitlements, isOpen } from "../purchase/index.ts";
 
@@ -30,6 +30,13 @@ export function isWithdrawn(
   channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,
 ): boolean {
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
+}
+
+/** True for a channel that its buyers may still open: what an admin has blocked is not opened by its deletion. */
+export function isOpenToBuyers(channel: ChannelItem, now: Date): boolean {
+  if (channel.deleted_at === undefined) return channel.blocked_at === undefined;
+  // A deletion closes a channel as well; only an admin's block has a reason.
+  return channel.blocked_reason === undefined && isKeptForBuyers(channel, now);
 }
 
 /** Its owner and admins see a channel whatever has become of it. */

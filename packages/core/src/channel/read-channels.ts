@@ -2,12 +2,11 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser, viewerId } from "../context.ts";
-import { isKeptForBuyers } from "../deletion/kept.ts";
 import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
-import { type ChannelItem, manages, toChannel, toChannels } from "./access.ts";
+import { type ChannelItem, isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
 
 /**
  * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
@@ -31,7 +30,7 @@ export async function getChannel({
   if (data === null) throw notFound("channel");
   const channel = await toChannel(ctx, data);
   if (data.deleted_at !== undefined) {
-    const kept = channel.is_purchased && isKeptForBuyers(data, ctx.now());
+    const kept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
     if (!kept) throw notFound("channel");
   } else if (!manages(ctx.actor, data)) {
     const gone = data.creator_deactivated === true && !channel.is_purchased;
@@ -127,10 +126,8 @@ export async function listPurchasedChannels({
   const { data } = await ctx.database.channels
     .get(page.items.map(({ item_id }) => ({ id: item_id })))
     .go();
-  const kept = data.filter(
-    (channel) => channel.deleted_at === undefined || isKeptForBuyers(channel, ctx.now()),
-  );
-  const channels = await toChannels(ctx, kept);
+  const open = data.filter((channel) => isOpenToBuyers(channel, ctx.now()));
+  const channels = await toChannels(ctx, open);
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return {
     pagination: page.pagination,

@@ -2,6 +2,7 @@ import { auditEntry } from "../audit/audit-entry.ts";
 import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { findDiscussed } from "./audience.ts";
 import { type CommentItem, canRemove } from "./comment-item.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function removeComment({
     .go({ consistent: true });
   if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
   if (!canRemove(ctx, comment)) {
+    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
     throw new MarqueeError(
       "forbidden",
       "A comment is removed by its author, the channel's owner or an admin.",

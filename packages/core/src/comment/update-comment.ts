@@ -6,6 +6,7 @@ import {
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { findDiscussed } from "./audience.ts";
 import { editableUntil, toReply } from "./comment-item.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function updateComment({
     .go({ consistent: true });
   if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
   if (comment.author_id !== userId) {
+    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
     throw new MarqueeError("forbidden", "Only its author can edit a comment.");
   }
   if (ctx.now() >= editableUntil(comment)) {

@@ -39,7 +39,7 @@ export function moderates(ctx: Context, channel: ChannelItem): "owner" | "admin"
 /** A channel whose reviews the caller may know of. @throws not_found */
 export async function loadReviewed(ctx: Context, channelId: string): Promise<ChannelItem> {
   const { data: channel } = await ctx.database.channels.get({ id: channelId }).go();
-  if (channel === null) throw notFound("channel");
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
   if (isWithdrawn(channel) && moderates(ctx, channel) === undefined) throw notFound("channel");
   return channel;
 }

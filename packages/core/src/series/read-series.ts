@@ -49,7 +49,7 @@ async function readChannelPage(
     ctx.database.channels.get({ id: channelId }).go(),
     readSeriesPage(ctx, { channelId }, request),
   ]);
-  if (channel === null) throw notFound("channel");
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
   if (isWithdrawn(channel) && !managesAs(ctx, channel.creator_id)) throw notFound("channel");
   return page;
 }
@@ -102,7 +102,9 @@ export async function getSeries({
     withVideos(ctx, [item], item.video_ids.length),
   ]);
   const manages = managesAs(ctx, item.creator_id);
-  if (series === undefined || channel === null) throw notFound("series");
+  if (series === undefined || channel === null || channel.deleted_at !== undefined) {
+    throw notFound("series");
+  }
   if (isWithdrawn(channel) && !manages) throw notFound("series");
   return { ...series, video_count: series.videos.length };
 }

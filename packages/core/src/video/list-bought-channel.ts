@@ -10,7 +10,7 @@ import { toCard } from "./views-of-video.ts";
 
 /**
  * The videos of a channel that the caller has bought, newest first: what is published, and what was deleted and is
- * still kept for buyers, which no public list shows. Two reads in parallel.
+ * still kept for buyers, which no public list shows. Unlisted ones are for who has their link. Two reads in parallel.
  * @throws unauthenticated, not_found for a channel that was not bought
  */
 export async function listBoughtChannel({
@@ -33,7 +33,10 @@ export async function listBoughtChannel({
       fetch: async (after, limit) => {
         const query = ctx.database.videos.query.byChannel({ channel_id });
         const { data } = await (after === undefined ? query : query.lt(after))
-          .where(({ status }, { eq }) => `${eq(status, "published")} OR ${eq(status, "deleted")}`)
+          .where(
+            ({ privacy_type, status }, { eq }) =>
+              `${eq(privacy_type, "public")} AND (${eq(status, "published")} OR ${eq(status, "deleted")})`,
+          )
           .go({ order: "desc", limit, count: limit });
         return data;
       },

@@ -2,11 +2,10 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { OwnVideo, VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
-import { isKeptForBuyers } from "../deletion/kept.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
-import type { VideoItem } from "./access.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
 import { toCard, toOwnVideo } from "./views-of-video.ts";
 
 /** One's own video (or anybody's for an admin). @throws not_found */
@@ -77,7 +76,10 @@ async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<
   if (data?.creator_id !== requireUser(ctx).userId) throw notFound("channel");
 }
 
-/** Videos that the caller has bought, newest purchase first; those that have left the catalogue included. */
+/**
+ * Videos that the caller has bought, newest purchase first; those that have left the catalogue included, but not what
+ * an admin has taken away.
+ */
 export async function listPurchasedVideos({
   ctx,
   input,
@@ -95,8 +97,8 @@ export async function listPurchasedVideos({
     pagination: page.pagination,
     items: page.items.flatMap((purchase) => {
       const video = byId.get(purchase.item_id);
-      return video === undefined ||
-        (video.status === "deleted" && !isKeptForBuyers(video, ctx.now()))
+      const viewing = { actor: ctx.actor, purchase, channelBought: false, now: ctx.now() };
+      return video === undefined || videoAccess(video, viewing) === "hidden"
         ? []
         : [toCard(ctx, video, purchase)];
     }),

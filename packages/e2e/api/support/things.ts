@@ -58,6 +58,31 @@ export const putDraft = (world: World): Promise<string> =>
     published_at: undefined,
   });
 
+/** What the payment webhook would have written. */
+export async function putPurchase(
+  { database, people }: Pick<World, "database" | "people">,
+  buyer_id: string,
+  item_id: string,
+): Promise<void> {
+  const now = new Date();
+  await database.purchases
+    .put({
+      buyer_id,
+      item_id,
+      id: newId("purchase", now),
+      kind: "video",
+      creator_id: people.owner.id,
+      title: "Lighthouse keepers",
+      status: "paid",
+      amount: 1299,
+      platform_fee: 0,
+      session_id: `${providerSecret}Session${item_id}`,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+}
+
 export async function putSeries(world: World): Promise<string> {
   const now = new Date();
   const id = newId("series", now);

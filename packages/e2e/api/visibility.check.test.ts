@@ -1,0 +1,203 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { putChannelPurchase } from "./support/deletions.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
+import { putComment, putPurchase, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+/** Has bought the private channel, and each video that a test sells. */
+let buyer: Person;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  buyer = await signUp();
+  await putChannelPurchase(world.database, buyer.id, world.soldChannel);
+});
+
+const codeOfPage = async (person: Person, id: string) => {
+  const answer = await person.call(videoCalls.publicById, { params: { id } });
+  return answer.status ? answer.data.access : answer.error.code;
+};
+const libraryOf = async (person: Person, channel_id?: string) => {
+  const query = channel_id === undefined ? {} : { channel_id };
+  const { videos } = await succeed(person.call(videoCalls.purchased, { query }));
+  return videos.map(({ id }) => id);
+};
+const boughtChannelsOf = async (person: Person) =>
+  (await succeed(person.call(channelCalls.purchased))).channels.map(({ id }) => id);
+const block = async (id: string) => {
+  const { data } = await world.database.channels.get({ id }).go({ consistent: true });
+  await succeed(
+    world.people.admin.call(adminChannelCalls.update, {
+      params: { id },
+      body: { is_blocked: true, reason: "Shows addresses.", version: data?.version ?? 0 },
+    }),
+  );
+};
+const deleted = (id: string) =>
+  eventually(
+    () => world.database.videos.get({ id }).go({ consistent: true }),
+    ({ data }) => data?.status === "deleted",
+  );
+
+describe("deleting opens nothing", () => {
+  it.each(["call", "update"] as const)("that an admin has blocked (%s)", async (way) => {
+    const { owner } = world.people;
+    const id = await putVideo(world, {
+      access_type: "paid",
+      price: 1299,
+      status: "blocked",
+      blocked_from: "published",
+    });
+    await putPurchase(world, buyer.id, id);
+    expect(await codeOfPage(buyer, id)).toBe("not_found");
+    if (way === "call") {
+      await succeed(owner.call(deletionCalls.video, { body: { videoId: id } }));
+    } else {
+      const body = { status: "deleted", version: 1 } as const;
+      await succeed(owner.call(videoCalls.update, { params: { id }, body }));
+    }
+    await deleted(id);
+    expect(await codeOfPage(buyer, id)).toBe("not_found");
+    expect(await libraryOf(buyer)).not.toContain(id);
+    // Its buyers are told no more than that it is gone.
+    const { notifications } = await eventually(
+      () => succeed(buyer.call(notificationCalls.list)),
+      (bell) => bell.notifications.some(({ type }) => type === "removal"),
+    );
+    expect(notifications.map(({ body }) => body).join()).not.toContain("You keep it");
+  });
+
+  it("that was never to be seen in a channel that somebody has bought", async () => {
+    const { owner } = world.people;
+    const { soldChannel } = world;
+    const open = await putVideo(world, {}, soldChannel);
+    const closed = await Promise.all([
+      putVideo(world, { status: "ready", published_at: undefined }, soldChannel),
+      putVideo(world, { status: "unpublished" }, soldChannel),
+      putVideo(world, { privacy_type: "private" }, soldChannel),
+    ]);
+    for (const id of [open, ...closed]) {
+      await succeed(owner.call(deletionCalls.video, { body: { videoId: id } }));
+      await deleted(id);
+    }
+    expect(await codeOfPage(buyer, open)).toBe("granted");
+    for (const id of closed) expect(await codeOfPage(buyer, id)).toBe("not_found");
+    const library = await libraryOf(buyer, soldChannel.id);
+    expect(library).toContain(open);
+    for (const id of closed) expect(library).not.toContain(id);
+  });
+
+  it("of a channel that an admin has blocked", async () => {
+    const { owner } = world.people;
+    const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
+    await putChannelPurchase(world.database, buyer.id, channel);
+    const id = await putVideo(world, {}, channel);
+    expect(await codeOfPage(buyer, id)).toBe("granted");
+    await block(channel.id);
+    await succeed(owner.call(deletionCalls.channel, { body: { channelId: channel.id } }));
+    await deleted(id);
+    expect(await codeOfPage(buyer, id)).toBe("not_found");
+    const asked = buyer.call(channelCalls.byId, { params: { id: channel.id } });
+    expect((await fail(asked)).code).toBe("not_found");
+    expect(await boughtChannelsOf(buyer)).not.toContain(channel.id);
+  });
+});
+
+it("a sold video that is made private stays with its buyers", async () => {
+  const id = await putVideo(world, { access_type: "paid", price: 1299, privacy_type: "private" });
+  await putPurchase(world, buyer.id, id);
+  expect(await codeOfPage(buyer, id)).toBe("granted");
+  expect(await libraryOf(buyer)).toContain(id);
+  expect(await codeOfPage(world.people.watcher, id)).toBe("not_found");
+});
+
+describe("a library", () => {
+  it("leaves out what an admin has taken away", async () => {
+    const { owner } = world.people;
+    const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
+    const paid = { access_type: "paid", price: 1299 } as const;
+    const [blocked, inside] = await Promise.all([
+      putVideo(world, { ...paid, status: "blocked", blocked_from: "published" }),
+      putVideo(world, paid, channel),
+    ]);
+    await Promise.all([
+      putPurchase(world, buyer.id, blocked),
+      putPurchase(world, buyer.id, inside),
+      putChannelPurchase(world.database, buyer.id, channel),
+    ]);
+    expect(await libraryOf(buyer)).toContain(inside);
+    expect(await boughtChannelsOf(buyer)).toContain(channel.id);
+    await block(channel.id);
+    await eventually(
+      () => codeOfPage(buyer, inside),
+      (code) => code === "not_found",
+    );
+    const library = await libraryOf(buyer);
+    expect(library).not.toContain(blocked);
+    expect(library).not.toContain(inside);
+    expect(await boughtChannelsOf(buyer)).not.toContain(channel.id);
+  });
+
+  it("does not list a bought channel's unlisted videos", async () => {
+    const { soldChannel } = world;
+    const [listed, unlisted] = await Promise.all([
+      putVideo(world, {}, soldChannel),
+      putVideo(world, { privacy_type: "unlisted" }, soldChannel),
+    ]);
+    expect(await codeOfPage(buyer, unlisted)).toBe("granted");
+    const library = await libraryOf(buyer, soldChannel.id);
+    expect(library).toContain(listed);
+    expect(library).not.toContain(unlisted);
+  });
+});
+
+it("a comment on a video that one may not see is not there", async () => {
+  const { otherCreator, watcher } = world.people;
+  const id = await putComment(world);
+  const { data } = await world.database.comments.get({ id }).go();
+  await world.database.videos
+    .patch({ id: data?.video_id ?? "" })
+    .set({ privacy_type: "private" })
+    .go();
+  const edit = { params: { id }, body: { text: "Mine now." } };
+  const gone = { params: { id: "com_01HZZZZZZZZZZZZZZZZZZZZZZZ" } };
+  const answers = await Promise.all([
+    fail(otherCreator.call(commentCalls.update, edit)),
+    fail(otherCreator.call(commentCalls.remove, { params: { id } })),
+    fail(otherCreator.call(commentCalls.remove, gone)),
+  ]);
+  for (const { code, message } of answers) {
+    expect({ code, message }).toEqual({ code: "not_found", message: answers[2].message });
+  }
+  // One's own words can be taken back wherever they stand.
+  await succeed(watcher.call(commentCalls.remove, { params: { id } }));
+});
+
+it("of a deleted channel neither reviews nor series are there, for its owner either", async () => {
+  const { owner, admin } = world.people;
+  const channel = await makeChannel(owner, { privacy_type: "private", price: 900 });
+  await putChannelPurchase(world.database, buyer.id, channel);
+  await putVideo(world, {}, channel);
+  await succeed(owner.call(deletionCalls.channel, { body: { channelId: channel.id } }));
+  const { id } = channel;
+  for (const person of [owner, admin, buyer]) {
+    for (const asked of [
+      person.call(reviewCalls.ofChannel, { params: { id } }),
+      person.call(seriesCalls.list, { query: { channel_id: id } }),
+      person.call(seriesCalls.grouped, { query: { channel_id: id } }),
+    ]) {
+      expect((await fail(asked)).code).toBe("not_found");
+    }
+  }
+});
