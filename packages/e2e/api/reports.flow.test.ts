@@ -1,6 +1,8 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/report/report.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { putLiveStream } from "./support/live-things.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { fail, succeed } from "./support/succeed.ts";
 import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/things.ts";
@@ -90,7 +92,33 @@ describe("a report", () => {
     for (const thing of things) {
       expect((await report(otherCreator, thing)).status, thing.object_type).toBe(true);
     }
+    const hidden = await putComment(world);
+    const { data: comment } = await world.database.comments.get({ id: hidden }).go();
+    await world.database.videos
+      .patch({ id: comment?.video_id ?? "" })
+      .set({ privacy_type: "private" })
+      .go();
+    const [live, privateLive, hiddenLive] = await Promise.all([
+      putLiveStream(world),
+      putLiveStream(world, { privacy_type: "private" }),
+      putLiveStream(world, { hidden: true }),
+    ]);
+    expect((await report(watcher, { object_type: "live", object_id: live.id })).status).toBe(true);
+    const closed = await makeChannel(owner);
+    await world.database.channels
+      .patch({ id: closed.id })
+      .set({ blocked_at: new Date().toISOString(), blocked_reason: "Shows addresses." })
+      .go();
     const unseen: Body[] = [
+      { object_type: "comment", object_id: hidden },
+      { object_type: "live", object_id: privateLive.id },
+      { object_type: "live", object_id: hiddenLive.id },
+      { object_type: "channel", object_id: closed.id },
+      {
+        object_type: "review",
+        object_id: await putReview({ ...world, channel: closed }),
+        channel_id: closed.id,
+      },
       { object_type: "video", object_id: await putDraft(world) },
       { object_type: "blog", object_id: await putBlog(world) },
       { object_type: "user", object_id: world.people.deactivated.id },

@@ -2,8 +2,11 @@ import { idFromSlug } from "@marquee/contracts/ids";
 import type { Report } from "@marquee/contracts/report/report.schema";
 import { getBlog } from "../blog/index.ts";
 import { isWithdrawn } from "../channel/access.ts";
+import { findDiscussed, isRead } from "../comment/audience.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, notFound } from "../errors.ts";
+import { loadVisibleStream } from "../live/access.ts";
+import { loadReviewed } from "../review/review-item.ts";
 import { readViewing, videoAccess } from "../video/access.ts";
 
 export interface Reported {
@@ -53,9 +56,12 @@ const readers: Record<Report["object_type"], Reader> = {
   async comment(ctx, id) {
     const { data } = await ctx.database.comments.get({ id }).go();
     if (data === null || data.removed_at !== undefined) return undefined;
+    const discussed = await findDiscussed(ctx, data.video_id);
+    if (discussed === undefined || !isRead(discussed.access)) return undefined;
     return { title: data.text, ownerId: data.author_id };
   },
   async review(ctx, id, channelId) {
+    await loadReviewed(ctx, channelId);
     const { data } = await ctx.database.reviews.query.byChannel({ channel_id: channelId, id }).go();
     const [review] = data;
     if (review === undefined || review.state === "hidden") return undefined;
@@ -71,8 +77,7 @@ const readers: Record<Report["object_type"], Reader> = {
     return { title: data.name, ownerId: data.id };
   },
   async live(ctx, id) {
-    const { data } = await ctx.database.liveStreams.get({ id }).go();
-    if (data === null) return undefined;
-    return { title: data.title, ownerId: data.creator_id };
+    const { stream } = await loadVisibleStream(ctx, id);
+    return { title: stream.title, ownerId: stream.creator_id };
   },
 };
