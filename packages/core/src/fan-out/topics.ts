@@ -87,6 +87,7 @@ async function liveStream(
 async function newVideo(ctx: Context, id: string): Promise<News | undefined> {
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (video?.status !== "published" || video.privacy_type !== "public") return undefined;
+  if (video.channel_blocked === true || video.creator_deactivated === true) return undefined;
   const slug = toSlug(video.title, video.id);
   return {
     topic: "new_video",

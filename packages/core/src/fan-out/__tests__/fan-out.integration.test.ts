@@ -239,7 +239,11 @@ describe("news for a whole channel", () => {
     const unlisted = await video(owner, channelId, { privacy_type: "unlisted" });
     const taken = await video(owner, channelId, { status: "unpublished" });
     for (const id of [idle, ended]) await run({ topic: "live_started", id });
-    for (const id of [unlisted, taken]) await run({ topic: "new_video", id });
+    const closed = await video(owner, channelId, { channel_blocked: true });
+    const deactivated = await video(owner, channelId, { creator_deactivated: true });
+    for (const id of [unlisted, taken, closed, deactivated]) {
+      await run({ topic: "new_video", id });
+    }
     await run({ topic: "live_started", id: newId("live", new Date()) });
     expect(await bellOf(follower)).toEqual([]);
   });
