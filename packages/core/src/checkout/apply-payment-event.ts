@@ -10,6 +10,7 @@ import {
   type Stripe,
   type StripeInvoice,
 } from "../providers/stripe-calls.ts";
+import { noticeFailedRefund } from "../refund/failed-refund.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
 import type { PaymentEvent } from "./payment-event.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
@@ -42,6 +43,9 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
     if (directed !== null) await applySubscription(ctx, stripe, directed);
   } else if (type.startsWith("invoice.")) {
     await applyInvoice(ctx, stripe, event);
+  } else if (type === "refund.failed" || type === "charge.refund.updated") {
+    const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
+    await noticeFailedRefund(ctx, { refundId: object_id, findSession });
   } else if (type.startsWith("charge.dispute.")) {
     const dispute = await fromStripe(() => stripe.disputes.retrieve(object_id));
     await reconcilePayment(ctx, stripe, idOfReference(dispute.payment_intent));
@@ -58,15 +62,36 @@ async function reconcilePayment(
   paymentIntentId: string | undefined,
 ): Promise<void> {
   if (paymentIntentId === undefined) return;
-  const { data } = await fromStripe(() =>
-    stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
-  );
-  const [session] = data;
+  const session = await sessionBy(stripe, { payment_intent: paymentIntentId });
   if (session !== undefined) {
-    await reconcileCheckout(ctx, { session_id: session.id });
+    await reconcileCheckout(ctx, { session_id: session });
     return;
   }
-  // A month of a subscription was paid through an invoice, which names no checkout.
+  const subscriptionId = await subscriptionOfPayment(stripe, paymentIntentId);
+  if (subscriptionId !== undefined) await applySubscription(ctx, stripe, subscriptionId);
+}
+
+/** The checkout with which a payment, or the subscription whose month it is, began. */
+async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
+  const session = await sessionBy(stripe, { payment_intent: intentId });
+  if (session !== undefined) return session;
+  const subscription = await subscriptionOfPayment(stripe, intentId);
+  return subscription === undefined ? undefined : sessionBy(stripe, { subscription });
+}
+
+async function sessionBy(
+  stripe: Stripe,
+  by: { payment_intent: string } | { subscription: string },
+): Promise<string | undefined> {
+  const { data } = await fromStripe(() => stripe.checkout.sessions.list({ ...by, limit: 1 }));
+  return data[0]?.id;
+}
+
+/** A month of a subscription was paid through an invoice, which names no checkout. */
+async function subscriptionOfPayment(
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<string | undefined> {
   const { data: paid } = await fromStripe(() =>
     stripe.invoicePayments.list({
       payment: { type: "payment_intent", payment_intent: paymentIntentId },
@@ -75,9 +100,8 @@ async function reconcilePayment(
     }),
   );
   const invoice = paid[0]?.invoice;
-  if (typeof invoice !== "object" || invoice.deleted === true) return;
-  const subscriptionId = subscriptionOf(invoice);
-  if (subscriptionId !== undefined) await applySubscription(ctx, stripe, subscriptionId);
+  if (typeof invoice !== "object" || invoice.deleted === true) return undefined;
+  return subscriptionOf(invoice);
 }
 
 /** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */

@@ -124,10 +124,13 @@ function joined(ctx: Context, checkout: CheckoutItem) {
 
 function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
   const latest = facts.charges.at(-1);
+  const sameMonth = own !== undefined && own.payment_intent_id === latest?.intentId;
+  // A refund that the bank does not take later is paid in another way: it stays one.
+  const amountRefunded = Math.max(facts.amountRefunded, sameMonth ? own.amount_refunded : 0);
   return {
-    status: nextPurchaseStatus(own?.status ?? "pending", facts),
+    status: nextPurchaseStatus(own?.status ?? "pending", { ...facts, amountRefunded }),
     amount: facts.amount,
-    amount_refunded: facts.amountRefunded,
+    amount_refunded: amountRefunded,
     platform_fee: latest?.fee ?? 0,
     payment_intent_id: latest?.intentId,
     subscription_id: facts.subscriptionId,
@@ -157,9 +160,10 @@ async function changedPayments(
     .go({ consistent: true });
   return months.flatMap(({ charge, id }) => {
     const before = kept.find((payment) => payment.id === id);
-    const status = nextPurchaseStatus("pending", { outcome: "paid", ...charge });
+    const amountRefunded = Math.max(charge.amountRefunded, before?.amount_refunded ?? 0);
+    const status = nextPurchaseStatus("pending", { outcome: "paid", ...charge, amountRefunded });
     if (!isPaymentStatus(status)) return [];
-    const same = before?.status === status && before.amount_refunded === charge.amountRefunded;
+    const same = before?.status === status && before.amount_refunded === amountRefunded;
     if (same) return [];
     return [
       {
@@ -171,7 +175,7 @@ async function changedPayments(
         title: checkout.title,
         status,
         amount: charge.amount,
-        amount_refunded: charge.amountRefunded,
+        amount_refunded: amountRefunded,
         platform_fee: charge.fee,
         session_id: checkout.session_id,
         payment_intent_id: charge.intentId,

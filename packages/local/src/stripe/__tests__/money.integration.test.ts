@@ -69,6 +69,22 @@ describe("refunds", () => {
   });
 });
 
+describe("a refund that the bank does not take", () => {
+  it("brings the money back to the platform, and the charge is not refunded", async () => {
+    const { intent } = await sale(1000, 100);
+    const before = sum(await transactions());
+    const refund = await stage.stripe.refunds.create({ payment_intent: intent.id });
+    const answer = await control(stage, "/refunds/fail", { refund: refund.id });
+    expect(answer.status).toBe(200);
+    const event = await stage.platform.waitFor("refund.failed");
+    expect(event.data.object).toMatchObject({ id: refund.id, status: "failed" });
+    expect(sum(await transactions())).toBe(before);
+    const charge = await stage.stripe.charges.retrieve(String(refund.charge));
+    expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect((await control(stage, "/refunds/fail", { refund: refund.id })).status).toBe(400);
+  });
+});
+
 describe("payouts of a connected account", () => {
   it("carries what settled, and its transactions add up to it", async () => {
     const { destination } = await sale(1299, 130);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { Simulator } from "../core/simulator.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
+import { failRefund } from "../money/failed-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
 import { readControl } from "./read.ts";
 
@@ -21,6 +22,7 @@ const closeInput = z.strictObject({
   payment_intent: z.string(),
   outcome: z.enum(["won", "lost"]),
 });
+const failRefundInput = z.strictObject({ refund: z.string() });
 const failInput = z.strictObject({
   subscription: z.string(),
   times: z._default(z.int().check(z.minimum(0)), 1),
@@ -43,6 +45,10 @@ export function moneyControls(simulator: Simulator): Hono {
       simulator.store.ownerOf(input.payout),
     );
     return context.json({ payout: settlePayout(simulator, payout, input.outcome) });
+  });
+  app.post("/refunds/fail", async (context) => {
+    const input = await readControl(context, failRefundInput);
+    return context.json({ refund: failRefund(simulator, input.refund) });
   });
   app.post("/disputes/open", async (context) => {
     const input = await readControl(context, openInput);

@@ -1,0 +1,52 @@
+import { formatAmount } from "../checkout/announce.ts";
+import type { CheckoutItem } from "../checkout/checkout-item.ts";
+import type { Context } from "../context.ts";
+import { stableId } from "../ids.ts";
+import { notify } from "../notification/notify.ts";
+import { fromStripe, idOfReference, type StripeRefund } from "../providers/stripe-calls.ts";
+
+/**
+ * Notices a refund that the buyer's bank did not take, days later: the operator has the money again and owes it. What
+ * was taken for the refund stays taken, for it is paid back in another way; the buyer is told whom to ask.
+ * @throws provider_unavailable
+ */
+export async function noticeFailedRefund(
+  ctx: Context<"stripe" | "queues">,
+  input: { refundId: string; findSession: (intentId: string) => Promise<string | undefined> },
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const refund = await fromStripe(() => stripe.refunds.retrieve(input.refundId));
+  if (refund.status !== "failed") return;
+  const intentId = idOfReference(refund.payment_intent);
+  const sessionId = intentId === undefined ? undefined : await input.findSession(intentId);
+  const checkout = sessionId === undefined ? undefined : await load(ctx, sessionId);
+  ctx.logger.error("A refund did not arrive: pay it in another way", {
+    refund_id: refund.id,
+    amount: refund.amount,
+    failure_reason: refund.failure_reason,
+    payment_intent_id: intentId,
+    session_id: sessionId,
+    user_id: checkout?.user_id,
+  });
+  if (checkout !== undefined) await tell(ctx, refund, checkout);
+}
+
+async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
+  const { data } = await ctx.database.checkouts.get({ session_id: sessionId }).go();
+  return data ?? undefined;
+}
+
+function tell(
+  ctx: Context<"queues">,
+  refund: StripeRefund,
+  { user_id, title }: CheckoutItem,
+): Promise<void> {
+  return notify(ctx, {
+    id: stableId("notification", new Date(refund.created * 1000), `refund:failed:${refund.id}`),
+    user_id,
+    type: "purchase",
+    title: "Your bank did not take a refund",
+    body: `${formatAmount(refund.amount)} for “${title}” came back to us. Contact us, and we pay you in another way.`,
+    link: "/contact-us",
+  });
+}

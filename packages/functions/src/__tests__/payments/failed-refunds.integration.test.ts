@@ -1,0 +1,86 @@
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { expect, it } from "vitest";
+import {
+  control,
+  newPerson,
+  newSeller,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  systemContext,
+  toldTo,
+} from "./harness.ts";
+import { joined, newChannel, paymentsOf } from "./members.ts";
+import { reason, sold } from "./sold.ts";
+
+async function failedRefundOf(intent: string): Promise<string> {
+  const { data } = await stripe.refunds.list({ payment_intent: intent });
+  const [refund] = data;
+  if (refund === undefined) throw new Error("No refund");
+  await control("/refunds/fail", { refund: refund.id });
+  return refund.id;
+}
+
+it("a refund that the bank does not take is told of, and stays a refund", async () => {
+  const { seller, buyer, video, purchase, intent } = await sold();
+  const body = { purchase_id: purchase.id, reason };
+  expect((await buyer.call(refundCalls.ofPurchase, { body })).status).toBe(true);
+  await settleEvents(intent);
+  await toldTo([buyer, seller]);
+  const refund = await failedRefundOf(intent);
+  await settleEvents(intent);
+  expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+  expect(await purchaseOf(buyer, video)).toMatchObject({
+    status: "refunded",
+    amount_refunded: 1000,
+  });
+  const errors: unknown[] = [];
+  const logger = { ...systemContext.logger, error: (...said: unknown[]) => void errors.push(said) };
+  const event = { id: "evt_1", type: "refund.failed", created: 1, object_id: refund };
+  await applyPaymentEvent({ ...systemContext, logger }, event);
+  expect(errors).toMatchObject([
+    [
+      "A refund did not arrive: pay it in another way",
+      { refund_id: refund, amount: 1000, user_id: buyer.id, payment_intent_id: intent },
+    ],
+  ]);
+});
+
+it("a refunded month of a membership stays one, too", async () => {
+  const seller = await newSeller();
+  const buyer = await newPerson();
+  const channel = await newChannel(seller);
+  const { subscription, intent } = await joined(buyer, channel);
+  const [month] = await paymentsOf(buyer, "watcherPayments");
+  const body = { purchase_id: month?.id ?? "", reason };
+  expect((await buyer.call(refundCalls.ofPurchase, { body })).status).toBe(true);
+  await toldTo([buyer, seller]);
+  await failedRefundOf(intent);
+  await settleEvents(intent);
+  await settleEvents(subscription);
+  expect(await purchaseOf(buyer, channel)).toMatchObject({
+    status: "refunded",
+    amount_refunded: 500,
+  });
+  expect(await paymentsOf(buyer, "watcherPayments")).toMatchObject([
+    { status: "refunded", amount_refunded: 500 },
+  ]);
+});
+
+it("an event of a refund that stands says nothing", async () => {
+  const { buyer, purchase, intent } = await sold();
+  const body = { purchase_id: purchase.id, reason };
+  const asked = await buyer.call(refundCalls.ofPurchase, { body });
+  if (!asked.status) throw new Error(asked.error.code);
+  await settleEvents(intent);
+  await toldTo([buyer]);
+  const object_id = asked.data.refund_id;
+  await applyPaymentEvent(systemContext, {
+    id: "evt_2",
+    type: "refund.failed",
+    created: 1,
+    object_id,
+  });
+  expect(await toldTo([buyer])).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { invalidRequest } from "../core/errors.ts";
+import { emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { Refund } from "../core/stored.ts";
+import { book } from "./balance.ts";
+
+/**
+ * The buyer's bank does not take a refund, days later: the money comes back to the platform's balance and counts as
+ * not refunded. What was reversed of the transfer stays reversed.
+ */
+export function failRefund(simulator: Simulator, id: string): Refund {
+  const refund = simulator.store.get("refund", id, null);
+  if (refund.status !== "succeeded") throw invalidRequest("This refund cannot fail any more.");
+  const previous = { status: refund.status };
+  refund.status = "failed";
+  refund.failure_reason = "expired_or_canceled_card";
+  refund.failure_balance_transaction = book(simulator, {
+    account: null,
+    amount: refund.amount,
+    currency: refund.currency,
+    type: "refund_failure",
+    reportingCategory: "refund_failure",
+    source: refund.id,
+    immediate: true,
+  }).id;
+  const charge = simulator.store.held("charge", String(refund.charge));
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  simulator.store.touch();
+  emit(simulator, "refund.updated", refund, { previous });
+  emit(simulator, "charge.refund.updated", refund, { previous });
+  emit(simulator, "refund.failed", refund);
+  return refund;
+}
