@@ -35,7 +35,12 @@ const homes: Record<Role, string> = {
 
 export const homeOf = (role: Role): string => homes[role];
 
-const emailPaths = ["/auth/verify-email", "/verify-email", "/auth/email-action"];
+const emailPaths = [
+  "/auth/verify-email",
+  "/verify-email",
+  "/auth/email-action",
+  "/auth/verify-email-change",
+];
 const pathname = (path: string): string => path.split(/[?#]/, 1)[0] ?? "/";
 
 /** Creator pages beyond the dashboard need a profile that is 80 or 100 complete (spec §4). */

@@ -75,7 +75,10 @@ const publicRoutes: readonly RouteEntry[] = [
   }),
   route("/auth/verify-email", everyone, { ...bare, page: verifyPage }),
   route("/verify-email", everyone, { ...bare, page: verifyPage }),
-  route("/auth/verify-email-change", everyone, bare),
+  route("/auth/verify-email-change", everyone, {
+    ...bare,
+    page: () => import("@/features/auth/pages/verify-email-change-page.tsx"),
+  }),
   route("/payments/success", everyone, {
     ...bare,
     page: () => import("@/features/payments/pages/success-page.tsx"),
@@ -95,6 +98,9 @@ const memberRoutes: readonly RouteEntry[] = [
   route("/watcher-profile", watcher, { page: profilePage }),
   route("/my_library", watcher, {
     page: () => import("@/features/library/pages/library-page.tsx"),
+  }),
+  route("/notification-settings", [...members, ...admin], {
+    page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),
   route("/terms-conditions", members),
   route("/faq/watcher", watcher),

@@ -19,11 +19,19 @@ export function connectTokens(tokens: TokenSource): void {
   source = tokens;
 }
 
-/** Every call of the API: `{ status: true, data }` or `{ status: false, error }`, never a rejection (spec §7). */
-export const call = createClient({
+const clientOptions = {
   baseUrl: config.apiUrl,
-  getToken: (force) => source.getToken(force),
-  onUnauthenticated: (error) => source.onUnauthenticated(error),
+  getToken: (force: boolean) => source.getToken(force),
+  onUnauthenticated: (error: WireError) => source.onUnauthenticated(error),
+};
+
+/** Every call of the API: `{ status: true, data }` or `{ status: false, error }`, never a rejection (spec §7). */
+export const call = createClient(clientOptions);
+
+/** As `call`, for little things that must arrive even though the page is being left. */
+export const partingCall = createClient({
+  ...clientOptions,
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 });
 
 type Rest<D extends CallDefinition> =

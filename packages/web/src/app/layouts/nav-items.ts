@@ -38,11 +38,13 @@ const menus: Record<Role, readonly NavItem[]> = {
   anonymous: [],
   watcher: [
     { label: "My Profile", to: "/watcher-profile" },
+    { label: "Notification settings", to: "/notification-settings" },
     { label: "FAQs", to: "/faq/watcher" },
     { label: "Terms & Conditions", to: "/terms-conditions" },
   ],
   creator: [
     { label: "My Profile", to: "/profile" },
+    { label: "Notification settings", to: "/notification-settings" },
     { label: "FAQs", to: "/faq/creator" },
     { label: "Terms & Conditions", to: "/terms-conditions" },
   ],

@@ -1,8 +1,10 @@
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
-import type { Playback, PlayerProps } from "./playback.ts";
+import type { Place, Playback, PlayerProps } from "./playback.ts";
 import { renewalDelay } from "./renewal.ts";
+import { ResumeChoice } from "./resume-choice.tsx";
+import { useProgressReporter } from "./use-progress-reporter.ts";
 
 // The player would fetch a casting script from another company's host, which the site's policy refuses.
 const media = customElements.get("mux-video");
@@ -16,6 +18,8 @@ if (media !== undefined) {
 
 const countedSeconds = 3;
 const retryMilliseconds = 30_000;
+/** The way back to the start is offered until this much was played. */
+const offeredSeconds = 10;
 
 /** Plays full addresses, so that any stream host serves, and renews them before they end. */
 export default function MuxPlayer({
@@ -25,10 +29,16 @@ export default function MuxPlayer({
   playback,
   renew,
   onWatched,
+  startAt = null,
+  onProgress,
 }: PlayerProps) {
   const player = useRef<MuxPlayerRefAttributes>(null);
   const [current, setCurrent] = useState<Playback>(playback);
-  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean }>();
+  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean } | undefined>(
+    startAt === null ? undefined : { time: startAt, playing: false },
+  );
+  const [offered, setOffered] = useState(startAt);
+  const reporter = useProgressReporter(onProgress);
   const watched = useRef({ seconds: 0, last: 0, told: false });
   const latest = useRef({ renew, onWatched });
   latest.current = { renew, onWatched };
@@ -51,6 +61,14 @@ export default function MuxPlayer({
     return () => clearTimeout(timer);
   }, [current]);
 
+  /** Hands the player's place on, but for the moments in which it has just been given new addresses. */
+  const at = (tell: (place: Place) => void) => () => {
+    const element = player.current;
+    if (!element || resumeAt !== undefined) return;
+    const { currentTime, duration } = element;
+    tell({ position: currentTime, duration: Number.isFinite(duration) ? duration : undefined });
+  };
+
   const count = () => {
     const time = player.current?.currentTime ?? 0;
     const state = watched.current;
@@ -58,6 +76,7 @@ export default function MuxPlayer({
     state.last = time;
     // A jump is a seek, not playback.
     if (step > 0 && step < 2) state.seconds += step;
+    if (offered !== null && state.seconds >= offeredSeconds) setOffered(null);
     if (!state.told && state.seconds >= countedSeconds) {
       state.told = true;
       latest.current.onWatched?.(state.seconds);
@@ -72,23 +91,43 @@ export default function MuxPlayer({
     setResumeAt(undefined);
   };
 
+  const restart = () => {
+    setOffered(null);
+    setResumeAt(undefined);
+    const element = player.current;
+    if (!element) return;
+    element.currentTime = 0;
+    element.focus();
+    void element.play().catch(() => undefined);
+  };
+
   return (
-    <Mux
-      ref={player}
-      src={current.url}
-      streamType="on-demand"
-      title={title}
-      metadataVideoId={videoId}
-      metadataVideoTitle={title}
-      poster={imageSource(poster) ?? ""}
-      storyboardSrc={current.storyboard ?? ""}
-      accentColor="#ffb628"
-      disableTracking
-      disableCookies
-      playsInline
-      className="block size-full"
-      onTimeUpdate={count}
-      onLoadedMetadata={resume}
-    />
+    <>
+      <Mux
+        ref={player}
+        src={current.url}
+        streamType="on-demand"
+        title={title}
+        metadataVideoId={videoId}
+        metadataVideoTitle={title}
+        poster={imageSource(poster) ?? ""}
+        storyboardSrc={current.storyboard ?? ""}
+        accentColor="#ffb628"
+        disableTracking
+        disableCookies
+        playsInline
+        className="block size-full"
+        onTimeUpdate={() => {
+          count();
+          at(reporter.went)();
+        }}
+        onLoadedMetadata={resume}
+        onPlaying={at(reporter.began)}
+        onPause={at(reporter.stopped)}
+        onEnded={at(reporter.stopped)}
+        onSeeked={at(reporter.jumped)}
+      />
+      {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
+    </>
   );
 }

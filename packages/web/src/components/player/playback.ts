@@ -6,6 +6,14 @@ export interface Playback {
   storyboard?: string | undefined;
 }
 
+/** Where a player stands. */
+export interface Place {
+  /** Seconds from the start. */
+  position: number;
+  /** Of the whole video; undefined while the player does not know it. */
+  duration: number | undefined;
+}
+
 export interface PlayerProps {
   videoId: string;
   title: string;
@@ -15,4 +23,8 @@ export interface PlayerProps {
   renew: () => Promise<Playback>;
   /** Called once, after three seconds of playback; with the seconds played. */
   onWatched?: (seconds: number) => void;
+  /** Second at which to go on; null for the start. */
+  startAt?: number | null;
+  /** Called when playing begins, every 15 seconds of it, on a pause, a jump, at the end, and when the page is left. */
+  onProgress?: ((place: Place) => void) | undefined;
 }

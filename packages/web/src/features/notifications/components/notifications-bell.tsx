@@ -1,5 +1,6 @@
 import type { Notification } from "@marquee/contracts/notification/notification.schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Settings2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useUser } from "@/app/session/use-session.ts";
@@ -116,6 +117,16 @@ export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: b
             </li>
           ))}
         </ul>
+        {user !== undefined && (
+          <Link
+            to="/notification-settings"
+            onClick={() => change(false)}
+            className="mt-1.5 flex min-h-11 items-center gap-2 border-t px-3 pt-1.5 text-sm font-semibold hover:underline"
+          >
+            <Settings2 aria-hidden="true" className="size-4" />
+            Choose what you are told
+          </Link>
+        )}
       </PopoverContent>
     </Popover>
   );

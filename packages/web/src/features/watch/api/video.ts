@@ -1,6 +1,9 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { queryOptions } from "@tanstack/react-query";
-import { call, request } from "@/lib/api.ts";
+import type { Place } from "@/components/player/playback.ts";
+import { call, partingCall, request } from "@/lib/api.ts";
+import { queryClient } from "@/lib/query-client.ts";
 import { viewerId } from "../viewer-id.ts";
 
 /** A published video by its id or by the slug of its page. */
@@ -32,4 +35,24 @@ export async function tellView(videoId: string, seconds: number): Promise<void> 
     params: { id: videoId },
     body: { viewer: viewerId(), seconds },
   });
+}
+
+/**
+ * Tells where a signed-in viewer stands, and keeps what it means for the page's next visit. A failure is nobody's
+ * trouble: the next report makes it good.
+ */
+export async function tellProgress(
+  video: { id: string; address: string },
+  { position, duration }: Place,
+): Promise<void> {
+  const answer = await partingCall(historyCalls.report, {
+    params: { id: video.id },
+    body: { position, ...(duration !== undefined && { duration }) },
+  });
+  if (!answer.status) return;
+  const { resume_position } = answer.data;
+  queryClient.setQueryData(
+    publicVideoQuery(video.address).queryKey,
+    (page) => page && { ...page, resume_position },
+  );
 }

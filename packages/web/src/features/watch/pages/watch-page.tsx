@@ -1,7 +1,8 @@
-import type { Video } from "@marquee/contracts/video/video.schema";
+import type { WatchedVideo } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router-dom";
 import { NotFound } from "@/app/pages/not-found.tsx";
+import { useUser } from "@/app/session/use-session.ts";
 import { Player } from "@/components/player/player.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { publicVideoQuery, tellView } from "../api/video.ts";
+import { publicVideoQuery, tellProgress, tellView } from "../api/video.ts";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { RelatedVideos } from "../components/related-videos.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
@@ -28,7 +29,8 @@ function WatchSkeleton() {
   );
 }
 
-function Screen({ video }: { video: Video }) {
+function Screen({ video, address }: { video: WatchedVideo; address: string }) {
+  const member = useUser() !== undefined;
   if (video.access !== "granted" || video.mux_playback_url === null) {
     return <ClosedScreen video={video} />;
   }
@@ -41,6 +43,10 @@ function Screen({ video }: { video: Video }) {
       playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
       renew={() => renewPlayback(video.id)}
       onWatched={(seconds) => void tellView(video.id, seconds)}
+      startAt={video.resume_position}
+      onProgress={
+        member ? (place) => void tellProgress({ id: video.id, address }, place) : undefined
+      }
     />
   );
 }
@@ -84,7 +90,7 @@ export default function WatchPage() {
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="min-w-0">
-        <Screen video={video} />
+        <Screen video={video} address={videoId} />
         <VideoFacts video={video} />
       </article>
       <RelatedVideos channelId={video.channel_id} except={video.id} />

@@ -1,0 +1,19 @@
+import { RotateCcw } from "lucide-react";
+import { formatDuration } from "@/lib/time.ts";
+
+/** Over the picture while a video goes on where it was left: says so, and offers the start. */
+export function ResumeChoice({ at, onRestart }: { at: number; onRestart: () => void }) {
+  return (
+    <div className="absolute top-2 right-2 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-1 rounded bg-black/75 pl-3 text-sm text-white">
+      <span className="figures">Goes on at {formatDuration(at)}</span>
+      <button
+        type="button"
+        onClick={onRestart}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded px-2.5 font-semibold underline-offset-4 outline-white hover:underline focus-visible:-outline-offset-2 focus-visible:outline-white"
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Start from the beginning
+      </button>
+    </div>
+  );
+}

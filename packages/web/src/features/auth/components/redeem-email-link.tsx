@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router-dom";
+import { signOut } from "@/app/session/session.ts";
+import { useUser } from "@/app/session/use-session.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { describeError } from "@/lib/api-error.ts";
+import { type EmailLink, redeemEmailLink } from "../api/email-change.ts";
+import { emailLinkFailure, emailLinkWords } from "../email-link.ts";
+
+/** The next page is a visitor's: who is logged in here as somebody else logs out on the way. */
+function NextStep({ to, label }: { to: string; label: string }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  if (user === undefined) {
+    return (
+      <Button asChild variant="primary" wide>
+        <Link to={to}>{label}</Link>
+      </Button>
+    );
+  }
+  const leave = async () => {
+    const ending = signOut();
+    void navigate(to);
+    await ending;
+  };
+  return (
+    <>
+      <p className="text-sm text-muted">
+        This browser is logged in to another account, {user.email}.
+      </p>
+      <Button variant="primary" wide onClick={() => void leave()}>
+        Log out, then {label.toLowerCase()}
+      </Button>
+    </>
+  );
+}
+
+/** A press uses the link up, never its opening: mail programs open links to look at them. */
+export function RedeemEmailLink({ link }: { link: EmailLink }) {
+  const user = useUser();
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: redeemEmailLink });
+  const words = emailLinkWords[link.way];
+  if (data !== undefined) {
+    return (
+      <div className="space-y-5">
+        <Notice tone="success" title={words.done.title} live>
+          {words.done.text(data)}
+        </Notice>
+        <NextStep {...words.next} />
+      </div>
+    );
+  }
+  const failure = error === null ? undefined : emailLinkFailure(error);
+  if (failure === "dead" || failure === "taken") {
+    return (
+      <div className="space-y-5">
+        <Notice tone="danger" title="The link does not work" live>
+          {words[failure]}
+        </Notice>
+        <Button asChild wide>
+          {user === undefined ? (
+            <Link to={words.next.to}>{words.next.label}</Link>
+          ) : (
+            <Link to="/">Go home</Link>
+          )}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      {failure === "later" && (
+        <Notice tone="danger" live>
+          {describeError(error).message}
+        </Notice>
+      )}
+      <p>{words.lead}</p>
+      <Button variant="primary" wide loading={isPending} onClick={() => mutate(link)}>
+        {words.action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "react-router-dom";
+import { Notice } from "@/components/ui/notice.tsx";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { AuthFrame } from "../components/auth-frame.tsx";
+import { RedeemEmailLink } from "../components/redeem-email-link.tsx";
+import { emailLinkWords, readEmailLink } from "../email-link.ts";
+
+/** Where the mails about a change of address lead: `?token=` confirms it, `?undo=` takes it back. */
+export default function VerifyEmailChangePage() {
+  const [search] = useSearchParams();
+  const link = readEmailLink(search);
+  const title = link === undefined ? "Link from an e-mail" : emailLinkWords[link.way].title;
+  usePageTitle(title);
+  return (
+    <AuthFrame title={title}>
+      {link === undefined ? (
+        <Notice tone="warning" title="The link is not complete">
+          Open the link from the mail again. If it was split over two lines, copy both.
+        </Notice>
+      ) : (
+        <RedeemEmailLink key={link.token} link={link} />
+      )}
+    </AuthFrame>
+  );
+}

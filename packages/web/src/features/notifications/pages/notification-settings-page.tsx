@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "@/app/session/use-session.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { preferencesQuery } from "../api/preferences.ts";
+import { PreferenceTable } from "../components/preference-table.tsx";
+import { creatorGroups } from "../preference-words.ts";
+
+const skeletonRows = ["account", "purchases", "talk", "channels"];
+
+/** Devices hear nothing where the browser was told not to show anything. */
+const silenced = () => "Notification" in window && Notification.permission === "denied";
+
+function Choices() {
+  const watcher = useUser()?.account_type === "watcher";
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading your choices" className="divide-y divide-line rounded border">
+        <Skeleton className="h-10 rounded-none" />
+        {skeletonRows.map((row) => (
+          <div key={row} className="flex h-18 items-center gap-6 px-4 sm:px-6">
+            <Skeleton className="h-5 flex-1" />
+            <Skeleton className="h-6 w-24" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your choices could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const shown = data.preferences.filter(({ group }) => !(watcher && creatorGroups.includes(group)));
+  return <PreferenceTable preferences={shown} />;
+}
+
+/** What a person is told on their devices and by mail; where the mails' last link leads. */
+export default function NotificationSettingsPage() {
+  usePageTitle("Notification settings");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Notification settings"
+        description="Choose what reaches you. A switch is saved as soon as it is turned."
+      />
+      {silenced() && (
+        <Notice tone="warning" className="mb-5">
+          This browser does not show notifications of this site. Allow them in its settings to see
+          them on this device.
+        </Notice>
+      )}
+      <Choices />
+      <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-muted">
+        <li>The bell has everything, whatever you choose here.</li>
+        <li>Mails about your account and your purchases cannot be turned off.</li>
+        <li>News of channels are not mailed.</li>
+      </ul>
+    </div>
+  );
+}

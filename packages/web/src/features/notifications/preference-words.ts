@@ -1,0 +1,17 @@
+import type { NotificationGroup } from "@marquee/contracts/preference/preference.schema";
+
+/** What each group is about. */
+export const groupWords: Record<NotificationGroup, { title: string; text: string }> = {
+  account: {
+    title: "Your account",
+    text: "Your plan, your payout account, your data, and what was decided about them.",
+  },
+  purchases: { title: "Purchases", text: "Receipts, and what is no longer on sale." },
+  sales: { title: "Sales", text: "When somebody buys from you." },
+  videos: { title: "Your videos", text: "When a video is ready, or its file did not make it." },
+  talk: { title: "Comments and reviews", text: "What people write to you." },
+  channels: { title: "Channels you follow", text: "New videos and live streams." },
+};
+
+/** Groups that mean nothing to who only watches. */
+export const creatorGroups: readonly NotificationGroup[] = ["sales", "videos"];
