@@ -166,10 +166,14 @@ async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem
   }
   if (facts.subscriptionId === undefined) return;
   const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
-  if (facts.outcome !== "paid" || user === undefined || !subscriptionIsFull(user, ctx.now())) {
-    return;
+  if (facts.outcome !== "paid" || user?.subscription === undefined) return;
+  const { status } = user.subscription;
+  if (subscriptionIsFull(user, ctx.now())) {
+    await close(ctx, checkout, "fulfilled", facts.amount);
+  } else if (status !== "incomplete") {
+    // Over before it was heard of: were it pending for good, nobody could take another plan.
+    await close(ctx, checkout, "failed");
   }
-  await close(ctx, checkout, "fulfilled", facts.amount);
 }
 
 /** Nothing is paid on this page: what it leaves behind is a card. */

@@ -53,6 +53,7 @@ function isMirrored(subscription: StripeSubscription, user: User): boolean {
   const item = subscription.items.data[0];
   if (mirror?.id !== subscription.id || item === undefined) return false;
   return (
+    mirror.renewal_unpaid !== true &&
     mirror.status === subscription.status &&
     mirror.current_period_end === new Date(item.current_period_end * 1000).toISOString() &&
     mirror.cancel_at_period_end ===

@@ -38,12 +38,14 @@ export function allowancePeriod(paid: AllowancePeriod, now: Date): AllowancePeri
 
 /**
  * Opens the current month's minutes of a subscription that is in its trial or paid; nothing happens when they are
- * open already. A past-due one goes on with what is left: new minutes come with the money.
+ * open already. A past-due one, or one whose renewal is yet to be charged, goes on with what is left: new minutes come
+ * with the money.
  */
 export async function ensureAllowance(ctx: Context, user: User): Promise<void> {
   const subscription = user.subscription;
   if (subscription?.status !== "trialing" && subscription?.status !== "active") return;
-  const { current_period_start, current_period_end } = subscription;
+  const { current_period_start, current_period_end, renewal_unpaid } = subscription;
+  if (renewal_unpaid === true) return;
   if (current_period_start === undefined || current_period_end === undefined) return;
   const period = allowancePeriod(
     { start: new Date(current_period_start), end: new Date(current_period_end) },

@@ -1,7 +1,13 @@
 import type { PlanChange } from "@marquee/contracts/subscription/subscription.schema";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
-import { fromStripe, isMissing, refusalOf, type StripeInvoice } from "../providers/stripe-calls.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  refusalOf,
+  type StripeInvoice,
+} from "../providers/stripe-calls.ts";
 import { loadUser } from "../user/profile.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { mirroredState } from "./mirrored-state.ts";
@@ -78,8 +84,8 @@ async function pageOfWaiting(
   { read, wanted }: ChangePlan,
 ): Promise<string | null> {
   const item = read.pending_update?.subscription_items?.[0];
-  const invoiceId = read.latest_invoice;
-  if (item?.price.id !== wanted.stripe_price_id || typeof invoiceId !== "string") return null;
+  const invoiceId = idOfReference(read.latest_invoice);
+  if (item?.price.id !== wanted.stripe_price_id || invoiceId === undefined) return null;
   const stripe = await ctx.providers.stripe();
   const invoice = await fromStripe(() => stripe.invoices.retrieve(invoiceId));
   return invoice.status === "open" ? pageOf(invoice) : null;

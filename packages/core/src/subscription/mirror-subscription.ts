@@ -8,7 +8,13 @@ import type { User } from "../user/profile.ts";
 import { ensureAllowance } from "./allowance.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueInvoices } from "./overdue-invoices.ts";
-import { itemOf, nextPhase, planOf, readSubscription } from "./read-subscription.ts";
+import {
+  isRenewalUnpaid,
+  itemOf,
+  nextPhase,
+  planOf,
+  readSubscription,
+} from "./read-subscription.ts";
 
 const attempts = 8;
 
@@ -71,6 +77,7 @@ async function toMirror(
     current_period_end: iso(item.current_period_end),
     ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
     ...pendingChange(read, packages),
+    ...(isRenewalUnpaid(read) ? { renewal_unpaid: true } : {}),
     ...(status === "past_due" ? { past_due_since: await pastDueSince(ctx, read.id) } : {}),
   };
 }

@@ -8,7 +8,7 @@ import {
   type StripeSubscription,
 } from "../providers/stripe-calls.ts";
 
-/** A subscription as the provider has it now, with its schedule. @throws provider_unavailable */
+/** A subscription as the provider has it now, with its schedule and its last invoice. @throws provider_unavailable */
 export async function readSubscription(
   ctx: Context<"stripe">,
   subscriptionId: string,
@@ -16,7 +16,9 @@ export async function readSubscription(
   const stripe = await ctx.providers.stripe();
   return fromStripe(async () => {
     try {
-      return await stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule"] });
+      return await stripe.subscriptions.retrieve(subscriptionId, {
+        expand: ["schedule", "latest_invoice"],
+      });
     } catch (cause) {
       if (isMissing(cause)) return undefined;
       throw cause;
@@ -29,6 +31,16 @@ export function itemOf(read: StripeSubscription): StripeSubscription["items"]["d
   const [item] = read.items.data;
   if (item === undefined) throw new Error("A subscription has an item");
   return item;
+}
+
+/**
+ * True in the hour between a period's first moment and the try to charge for it: its invoice is a draft, and the
+ * subscription active all the same (Stripe, "How subscription invoices work").
+ */
+export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubscription): boolean {
+  if (status !== "active" || invoice === null || typeof invoice === "string") return false;
+  if (invoice.billing_reason !== "subscription_cycle") return false;
+  return invoice.status === "draft" || invoice.status === "open";
 }
 
 /** The schedule that directs a subscription; one that has let go of it is none. */

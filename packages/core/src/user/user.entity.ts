@@ -86,6 +86,8 @@ export const userSchema = {
         pending_package_id: { type: "string" },
         pending_package_name: { type: "string" },
         pending_at: { type: "string" },
+        /** The period has begun, and its invoice has not been tried yet: present for that hour. */
+        renewal_unpaid: { type: "boolean" },
         /** Since when the provider has been unable to charge; the grace is counted from here. */
         past_due_since: { type: "string" },
       },
