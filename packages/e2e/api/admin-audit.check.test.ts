@@ -6,7 +6,7 @@ import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
-import { putComment, putReview } from "./support/things.ts";
+import { putBlog, putCaptions, putComment, putReview, putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -105,6 +105,47 @@ describe("what an admin moderates beside the owner", () => {
     await succeed(world.people.watcher.call(commentCalls.remove, { params: { id: own } }));
     const { data } = await world.database.auditEntries.query.byObject({ object_id: own }).go();
     expect(data).toEqual([]);
+  });
+
+  it("another's post, with what changed", async () => {
+    const { admin, owner } = world.people;
+    const id = await putBlog(world);
+    const change = (title: string, version: number) => ({ body: { title, version } });
+    const path = `/api/blogs/${id}`;
+    const answer = await send("PUT", path, { as: admin, ...change("Notes", 1) });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await entriesOf(answer.headers.get("x-request-id"))).toMatchObject([
+      {
+        action: "blog.update",
+        object_id: id,
+        before: { title: "Notes from the pier" },
+        after: { title: "Notes" },
+      },
+    ]);
+    expect((await send("PUT", path, { as: owner, ...change("Own", 2) })).status).toBe(200);
+    const { data } = await world.database.auditEntries.query.byObject({ object_id: id }).go();
+    expect(data).toHaveLength(1);
+  });
+
+  it("another's captions and upload", async () => {
+    const { admin, owner } = world.people;
+    for (const [person, count] of [
+      [admin, 1],
+      [owner, 0],
+    ] as const) {
+      const { videoId, captionsId } = await putCaptions(world);
+      const uploading = await putVideo(world, { status: "uploading", upload_id: undefined });
+      const removed = await send("DELETE", `/api/mux/${videoId}/captions/${captionsId}`, {
+        as: person,
+      });
+      expect(removed.status, removed.text).toBe(200);
+      const cancelled = await send("POST", `/api/mux/${uploading}/cancel`, { as: person });
+      expect(cancelled.status, cancelled.text).toBe(200);
+      for (const object_id of [videoId, uploading]) {
+        const { data } = await world.database.auditEntries.query.byObject({ object_id }).go();
+        expect(data).toHaveLength(count);
+      }
+    }
   });
 });
 

@@ -24,6 +24,9 @@ export const auditActions = [
   "review.hide",
   "review.show",
   "comment.remove",
+  "blog.update",
+  "captions.remove",
+  "upload.cancel",
   "deletion.start",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

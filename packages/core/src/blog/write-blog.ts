@@ -5,6 +5,7 @@ import {
   type UpdateBlog,
 } from "@marquee/contracts/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
+import { auditEntry, changesOf } from "../audit/index.ts";
 import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
@@ -107,16 +108,20 @@ export async function updateBlog({
     version: version + 1,
   };
   const item = { ...post, ...shelvesOf(post) };
+  const html_changed = html !== body.html;
   try {
     await commit(() =>
       ctx.database.service.transaction
-        .write(({ blogBodies, blogs }) => [
+        .write(({ auditEntries, blogBodies, blogs }) => [
           // The whole item, for a move adds it to and takes it from several indexes.
           blogs
             .put(item)
             .where((attribute, { eq }) => eq(attribute.version, version))
             .commit(),
           blogBodies.put({ blog_id: id, html }).commit(),
+          ...(blog.author_id === writer.id
+            ? []
+            : [auditEntries.create(auditOf(ctx, blog, { ...post, html_changed })).commit()]),
         ])
         .go(),
     );
@@ -126,6 +131,14 @@ export async function updateBlog({
     throw blogChangedElsewhere(newer?.version, cause);
   }
   return toBlog(item, html, ctx);
+}
+
+/** Of an admin who changes another's post; of its words only that they changed. */
+function auditOf(ctx: Context, blog: BlogItem, post: BlogItem & { html_changed: boolean }) {
+  const { title, excerpt, status, published_at, category_id, cover_key, html_changed } = post;
+  const after = { title, excerpt, status, published_at, category_id, cover_key };
+  const changes = changesOf({ ...blog, html_changed: false }, { ...after, html_changed });
+  return auditEntry(ctx, { action: "blog.update", objectId: blog.id, ...changes });
 }
 
 /** Links point at the slug from the first publication on; until then it follows the title. */

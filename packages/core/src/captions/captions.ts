@@ -3,9 +3,11 @@ import { captionsMaximumCount } from "@marquee/contracts/constants";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Context } from "../context.ts";
+import { auditEntry } from "../audit/audit-entry.ts";
+import { type Context, viewerId } from "../context.ts";
 import type { Database } from "../database.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { commit } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireCreator } from "../user/profile.ts";
@@ -142,7 +144,7 @@ export async function removeCaptions({
   input: { id: string; captions_id: string };
 }): Promise<{ deleted: boolean }> {
   const key = { video_id: input.id, id: input.captions_id };
-  const [{ data: item }] = await Promise.all([
+  const [{ data: item }, video] = await Promise.all([
     ctx.database.captions.get(key).go({ consistent: true }),
     loadOwnVideo(ctx, input.id),
   ]);
@@ -155,6 +157,23 @@ export async function removeCaptions({
       throw unavailable("Captions cannot be removed right now. Try again in a minute.", cause);
     }
   }
-  await ctx.database.captions.delete(key).go();
+  if (video.creator_id === viewerId(ctx)) {
+    await ctx.database.captions.delete(key).go();
+    return { deleted: true };
+  }
+  const { id, name, language_code } = item;
+  const audit = auditEntry(ctx, {
+    action: "captions.remove",
+    objectId: video.id,
+    before: { id, name, language_code },
+  });
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ auditEntries, captions }) => [
+        captions.delete(key).commit(),
+        auditEntries.create(audit).commit(),
+      ])
+      .go(),
+  );
   return { deleted: true };
 }

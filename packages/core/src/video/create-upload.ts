@@ -1,6 +1,6 @@
 import type { CreateUpload, ReplaceFile } from "@marquee/contracts/upload/upload.calls";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
-import type { Context } from "../context.ts";
+import { type Context, viewerId } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes } from "../minutes/index.ts";
 import { ensureAllowance } from "../subscription/index.ts";
@@ -88,7 +88,20 @@ export async function cancelUpload({
       },
     );
   }
-  const written = await writeVideo(ctx, video, { status: "cancelled" }, ["due", "due_place"]);
+  const written = await writeVideo(
+    ctx,
+    video,
+    { status: "cancelled" },
+    ["due", "due_place"],
+    video.creator_id === viewerId(ctx)
+      ? undefined
+      : {
+          action: "upload.cancel",
+          objectId: video.id,
+          before: { status: video.status },
+          after: { status: "cancelled" },
+        },
+  );
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
   return toOwnVideo(ctx, written);
 }

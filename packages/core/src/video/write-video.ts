@@ -1,10 +1,11 @@
+import { type AuditInput, auditEntry } from "../audit/audit-entry.ts";
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import type { VideoItem } from "./access.ts";
 
 /**
- * Writes changes to a video that has not changed since it was read.
+ * Writes changes to a video that has not changed since it was read, an admin's with its audit entry.
  * @throws version_conflict with the newer version
  */
 export async function writeVideo(
@@ -21,18 +22,38 @@ export async function writeVideo(
     | "upload_id"
     | "asset_id"
   )[] = [],
+  audit?: AuditInput,
 ): Promise<VideoItem> {
-  const { videos } = ctx.database;
+  const { videos, service } = ctx.database;
+  const { id, version } = video;
+  const change = { ...set, updated_at: ctx.now().toISOString() };
   try {
-    await videos
-      .patch({ id: video.id })
-      .set({ ...set, updated_at: ctx.now().toISOString() })
-      .remove([...remove])
-      .add({ version: 1 })
-      .where((attribute, { eq }) => eq(attribute.version, video.version))
-      .go();
+    if (audit === undefined) {
+      await videos
+        .patch({ id })
+        .set(change)
+        .remove([...remove])
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .go();
+    } else {
+      await commit(() =>
+        service.transaction
+          .write((entities) => [
+            entities.videos
+              .patch({ id })
+              .set(change)
+              .remove([...remove])
+              .add({ version: 1 })
+              .where((attribute, { eq }) => eq(attribute.version, version))
+              .commit(),
+            entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
+          ])
+          .go(),
+      );
+    }
   } catch (cause) {
-    if (!isConditionFailure(cause)) throw cause;
+    if (!isConditionFailure(cause) && !(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await videos.get({ id: video.id }).go({ consistent: true });
     throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
       cause,
