@@ -2,6 +2,7 @@ import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls"
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
@@ -200,4 +201,25 @@ it("of a deleted channel neither reviews nor series are there, for its owner eit
       expect((await fail(asked)).code).toBe("not_found");
     }
   }
+});
+
+it("a video that is made in a blocked channel is closed from the first moment", async () => {
+  const { owner, watcher } = world.people;
+  const channel = await makeChannel(owner);
+  await block(channel.id);
+  const { id } = await succeed(
+    owner.call(videoCalls.create, { body: { title: "Behind the door", channel_id: channel.id } }),
+  );
+  await world.database.videos.patch({ id }).set({ status: "published" }).go();
+  expect(await codeOfPage(watcher, id)).toBe("not_found");
+});
+
+it("who never followed a blocked channel is not told that it is there", async () => {
+  const { owner, watcher } = world.people;
+  const channel = await makeChannel(owner);
+  const params = { id: channel.id };
+  await succeed(watcher.call(followCalls.follow, { params }));
+  await block(channel.id);
+  expect((await fail(buyer.call(followCalls.unfollow, { params }))).code).toBe("not_found");
+  await succeed(watcher.call(followCalls.unfollow, { params }));
 });

@@ -34,7 +34,7 @@ export async function followChannel({
   return answer(channel, true, changed ? 1 : 0);
 }
 
-/** Stops following a channel, a blocked one too. @throws unauthenticated, not_found */
+/** Stops following a channel, a blocked one too, which is not there for who did not follow it. @throws unauthenticated, not_found */
 export async function unfollowChannel({
   ctx,
   input,
@@ -55,6 +55,7 @@ export async function unfollowChannel({
         .go(),
     ),
   );
+  if (!changed && isWithdrawn(channel)) throw notFound("channel");
   return answer(channel, false, changed ? -1 : 0);
 }
 

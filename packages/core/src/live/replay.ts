@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
+import { copiesOfChannel } from "../video/copies-of-channel.ts";
 import { copyFrames } from "../video/copy-frames.ts";
 import { settle } from "./settle.ts";
 import { unlessGone } from "./stream-key.ts";
@@ -74,11 +75,7 @@ async function createReplay(
         id: videoId,
         creator_id: stream.creator_id,
         channel_id: channel.id,
-        channel_name: channel.name,
-        channel_privacy_type: channel.privacy_type,
-        channel_price: channel.price,
-        creator_name: channel.creator_name,
-        creator_picture_key: channel.creator_picture_key,
+        ...copiesOfChannel(channel),
         title: stream.title,
         description: stream.description,
         category_id: [channel.category_id],

@@ -4,6 +4,7 @@ import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireCreator } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
+import { copiesOfChannel } from "./copies-of-channel.ts";
 import { toOwnVideo } from "./views-of-video.ts";
 
 /**
@@ -37,11 +38,7 @@ export async function createDraft(
       id: newId("video", now),
       creator_id: creatorId,
       channel_id: channel.id,
-      channel_name: channel.name,
-      channel_privacy_type: channel.privacy_type,
-      channel_price: channel.price,
-      creator_name: channel.creator_name,
-      creator_picture_key: channel.creator_picture_key,
+      ...copiesOfChannel(channel),
       title: input.title,
       description: input.description,
       category_id: [channel.category_id],
