@@ -71,14 +71,22 @@ const promisedOfPlan = (balance: Balance): number =>
   Math.max(0, balance.reserved - (balance.topup_total - balance.topup_used));
 
 /**
- * A new period: unused plan minutes do not roll over; bought ones and promises stay, also where the plan has become
- * too small for them.
+ * Plan minutes that were used beyond what a share of the period's time pays for, where the plan gives `planMinutes`
+ * for the whole of it: who cuts a period short is credited the rest of its time.
  */
-export function startPeriod<B extends Balance>(balance: B, planMinutes: number): B {
+export function usedBeyond(balance: Balance, planMinutes: number, timeShare: number): number {
+  return Math.max(0, balance.plan_used - Math.floor(planMinutes * timeShare));
+}
+
+/**
+ * A new period: unused plan minutes do not roll over; bought ones and promises stay, also where the plan has become
+ * too small for them. `used` are those that count as used from its beginning.
+ */
+export function startPeriod<B extends Balance>(balance: B, planMinutes: number, used = 0): B {
   return {
     ...balance,
-    plan_total: Math.max(planMinutes, promisedOfPlan(balance)),
-    plan_used: 0,
+    plan_total: Math.max(planMinutes, used + promisedOfPlan(balance)),
+    plan_used: used,
   };
 }
 

@@ -139,23 +139,44 @@ export async function returnTopup(
   });
 }
 
+interface PlanPeriod {
+  user_id: string;
+  minutes: number;
+  period_start: string;
+  period_end: string;
+  /** Since when this subscription is paid: a period that began before is another one's, or a trial. */
+  paid_since: string;
+}
+
+/** Minutes used of a period that the same subscription cuts short: its unused time is credited, these are not free. */
+function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
+  const { period_start: start, period_end: end } = balance;
+  if (start === undefined || end === undefined) return 0;
+  if (start < next.paid_since || next.period_start >= end) return 0;
+  const time = Date.parse(next.period_start) - Date.parse(start);
+  const share = time / (Date.parse(end) - Date.parse(start));
+  return rules.usedBeyond(balance, balance.plan_minutes ?? balance.plan_total, share);
+}
+
 /**
  * Opens a plan period with its minutes. A period that has begun already, or an older one, changes nothing but the
  * plan's size: an upgrade within the period raises the total at once.
  */
-export async function startPeriod(
-  ctx: Context,
-  input: { user_id: string; minutes: number; period_start: string; period_end: string },
-): Promise<void> {
+export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void> {
   const key = { type: "period", cause: input.period_start } as const;
   await change(ctx, input.user_id, key, (balance) => {
     if (balance.period_start !== undefined && input.period_start < balance.period_start) {
       return "unchanged";
     }
     const granted = (plan_total: number) => ({ state: "granted" as const, minutes: plan_total });
-    const dates = { period_start: input.period_start, period_end: input.period_end };
+    const dates = {
+      period_start: input.period_start,
+      period_end: input.period_end,
+      plan_minutes: input.minutes,
+    };
     if (balance.period_start !== input.period_start) {
-      const begun = { ...rules.startPeriod(balance, input.minutes), ...dates };
+      const used = carriedOver(balance, input);
+      const begun = { ...rules.startPeriod(balance, input.minutes, used), ...dates };
       return { balance: begun, entry: granted(begun.plan_total) };
     }
     const resized = { ...rules.resizePlan(balance, input.minutes), ...dates };

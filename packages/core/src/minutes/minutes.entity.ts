@@ -7,6 +7,8 @@ export const minutesBalanceSchema = {
     user_id: { type: "string", required: true, readOnly: true },
     plan_total: { type: "number", required: true },
     plan_used: { type: "number", required: true },
+    /** What the plan itself gives a period; `plan_total` is more where more had been used or promised. */
+    plan_minutes: { type: "number" },
     period_start: { type: "string" },
     period_end: { type: "string" },
     topup_total: { type: "number", required: true },

@@ -56,5 +56,6 @@ export async function ensureAllowance(ctx: Context, user: User): Promise<void> {
     minutes: subscription.minutes_per_month,
     period_start: period.start.toISOString(),
     period_end: period.end.toISOString(),
+    paid_since: subscription.trial_end ?? subscription.created_at,
   });
 }

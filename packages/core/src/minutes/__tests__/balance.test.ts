@@ -12,6 +12,7 @@ import {
   settle,
   startPeriod,
   takeBack,
+  usedBeyond,
 } from "../balance.ts";
 
 const step = fc.oneof(
@@ -118,6 +119,18 @@ describe("upload minutes", () => {
     const next = startPeriod({ ...balance, topup_total: 60 }, 300);
     expect(next).toMatchObject({ plan_total: 440, plan_used: 0, reserved: 500 });
     expect(settle(next, 500, 500)).toMatchObject({ plan_used: 440, topup_used: 60, reserved: 0 });
+  });
+
+  it("used beyond the time of a period that is cut short are used in the next", () => {
+    const balance = { ...emptyBalance, plan_total: 300, plan_used: 250 };
+    expect([0, 0.5, 0.9, 1].map((share) => usedBeyond(balance, 300, share))).toEqual([
+      250, 100, 0, 0,
+    ]);
+    // A larger total than the plan's own was carried over, and is paid by no time.
+    expect(usedBeyond({ ...balance, plan_total: 5000, plan_used: 5000 }, 300, 0.5)).toBe(4850);
+    const next = startPeriod({ ...balance, reserved: 20 }, 200, 250);
+    expect(next).toMatchObject({ plan_total: 270, plan_used: 250 });
+    expect(startPeriod(balance, 5000, 250)).toMatchObject({ plan_total: 5000, plan_used: 250 });
   });
 
   it("leaves other uploads what they were promised", () => {

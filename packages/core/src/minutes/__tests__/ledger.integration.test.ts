@@ -60,8 +60,11 @@ async function run(userId: string, action: Step): Promise<void> {
       return startPeriod(ctx, {
         user_id: userId,
         minutes: action.minutes,
-        period_start: "2026-01-01T00:00:00.000Z",
+        // The dearer ones cut the first month short.
+        period_start:
+          action.minutes > 300 ? "2026-01-15T00:00:00.000Z" : "2026-01-01T00:00:00.000Z",
         period_end: "2026-02-01T00:00:00.000Z",
+        paid_since: "2026-01-01T00:00:00.000Z",
       });
   }
 }

@@ -1,4 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import type { Context } from "@marquee/core/context";
 import { mirrorSubscription } from "@marquee/core/subscription/mirror-subscription";
 import { expect, it } from "vitest";
@@ -6,6 +7,7 @@ import {
   codeOf,
   database,
   newPerson,
+  type Person,
   pay,
   plan,
   stripe,
@@ -20,6 +22,10 @@ const balanceOf = (user_id: string) =>
     .get({ user_id })
     .go({ consistent: true })
     .then(({ data }) => data);
+
+const use = (person: Person, figures: { plan_used: number; period_end?: string }) =>
+  database.minutesBalances.patch({ user_id: person.id }).set(figures).go();
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 /** The provider makes a renewal's invoice out an hour after the new period has begun; until then it is a draft. */
 function inTheHourBefore(ctx: Context<"stripe" | "queues">): Context<"stripe" | "queues"> {
@@ -44,8 +50,9 @@ it("a new month's minutes come with its money, not with its first day", async ()
   await subscribed(creator, "starter-monthly", false);
   const { subscription } = await userOf(creator);
   if (subscription === undefined) throw new Error("No plan");
-  await database.minutesBalances.patch({ user_id: creator.id }).set({ plan_used: 299 }).go();
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await nextSecond();
+  const period_end = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+  await use(creator, { plan_used: 299, period_end });
   await renew(subscription.id);
   await mirrorSubscription(inTheHourBefore(systemContext), { subscriptionId: subscription.id });
   expect(await balanceOf(creator.id)).toMatchObject({ plan_total: 300, plan_used: 299 });
@@ -64,4 +71,18 @@ it("a plan that was over before its payment was heard of stands in no new one's 
   await stripe.subscriptions.cancel(String(session.subscription));
   const second = await creator.call(paymentCalls.subscribe, { body });
   expect(codeOf(second)).toBe("ok");
+});
+
+it("going to and fro between a year and a month gives no minutes that nobody paid for", async () => {
+  const creator = await newPerson({ type: "creator" });
+  await subscribed(creator, "studio-monthly", false);
+  await use(creator, { plan_used: 5000 });
+  for (const code of ["starter-yearly", "studio-monthly"]) {
+    await nextSecond();
+    const { id: package_id } = await plan(code);
+    const changed = await creator.call(subscriptionCalls.change, { body: { package_id } });
+    expect(changed.status && changed.data.effective).toBe("now");
+    const balance = await balanceOf(creator.id);
+    expect(balance).toMatchObject({ plan_total: 5000, plan_used: 5000 });
+  }
 });
