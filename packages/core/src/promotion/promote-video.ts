@@ -73,6 +73,7 @@ function requirePublic(video: VideoItem): void {
   const open =
     video.status === "published" &&
     video.privacy_type === "public" &&
+    video.channel_blocked !== true &&
     video.channel_privacy_type === "public";
   if (open) return;
   throw new MarqueeError(

@@ -38,7 +38,7 @@ export async function settlePromotion(
   if (known === undefined) {
     if (facts.outcome === "expired" || facts.outcome === "failed") return facts.outcome;
     if (facts.outcome === "open") return undefined;
-    if (video === null || video.status === "deleted") {
+    if (facts.dispute === "none" && isClosed(video)) {
       await giveBackAll(ctx, checkout, facts);
       return "failed";
     }
@@ -65,7 +65,13 @@ export async function settlePromotion(
   return undefined;
 }
 
-/** There is nothing left to promote: the video was deleted while it was being paid. */
+/** There is nothing left to promote: the video was deleted, or blocked, while it was being paid. */
+const isClosed = (video: VideoItem | null): boolean =>
+  video === null ||
+  video.status === "deleted" ||
+  video.status === "blocked" ||
+  video.channel_blocked === true;
+
 async function giveBackAll(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,

@@ -167,6 +167,23 @@ describe("a promotion", () => {
     expect(checkout.status && checkout.data.status).toBe("failed");
   });
 
+  it("whose video was blocked while it was paid gives the money back", async () => {
+    for (const change of [{ status: "blocked" as const }, { channel_blocked: true }]) {
+      const video = await newVideo(creator, { price: 0 });
+      const { checkout_url, session_id } = await opened(video);
+      await database.videos.patch({ id: video }).set(change).go();
+      expect(codeOf(await promote(creator, video, "promotion-30"))).toBe("invalid_state");
+      await pay(checkout_url);
+      await settleEvents(session_id);
+      const session = await stripe.checkout.sessions.retrieve(session_id);
+      const { data } = await stripe.refunds.list({
+        payment_intent: String(session.payment_intent),
+      });
+      expect(data.map(({ amount }) => amount)).toEqual([1000]);
+      expect(await promotionsOf(video)).toEqual([]);
+    }
+  });
+
   it("that is abandoned expires and promotes nothing", async () => {
     const video = await newVideo(creator, { price: 0 });
     const { session_id } = await opened(video);
