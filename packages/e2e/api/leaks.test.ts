@@ -37,6 +37,8 @@ beforeAll(async () => {
     "in a channel that is sold": await putVideo(world, {}, world.soldChannel),
     private: await putVideo(world, { privacy_type: "private" }),
     unpublished: await putVideo(world, { status: "unpublished" }),
+    scheduled: await putVideo(world, { status: "scheduled" }),
+    "ready, and not published": await putVideo(world, { status: "ready" }),
     blocked: await putVideo(world, { status: "blocked", blocked_from: "published" }),
     deleted: await putVideo(world, { status: "deleted", deleted_at: new Date().toISOString() }),
   };
@@ -90,6 +92,8 @@ describe.each(strangers)("to %s", (caller) => {
         ["GET", `/api/videos/by-title/lights-${id}`],
         ["POST", `/api/videos/${id}/playback`],
         ["GET", `/api/mux/${id}/progress`],
+        ["GET", `/api/mux/${id}/captions`],
+        ["GET", `/api/admin/video/${id}`],
         ["GET", `/api/comments/video-comments?video_id=${id}`],
       ] as const) {
         const about = `${reason}: ${method} ${path}`;

@@ -3,6 +3,7 @@ import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
@@ -83,6 +84,7 @@ describe("deleting opens nothing", () => {
     const { owner } = world.people;
     const { soldChannel } = world;
     const open = await putVideo(world, {}, soldChannel);
+    await succeed(buyer.call(videoCalls.playback, { params: { id: open } }));
     const closed = await Promise.all([
       putVideo(world, { status: "ready", published_at: undefined }, soldChannel),
       putVideo(world, { status: "unpublished" }, soldChannel),
@@ -93,6 +95,8 @@ describe("deleting opens nothing", () => {
       await deleted(id);
     }
     expect(await codeOfPage(buyer, open)).toBe("granted");
+    const { videos: watched } = await succeed(buyer.call(historyCalls.list));
+    expect(watched).toMatchObject([{ id: open }]);
     for (const id of closed) expect(await codeOfPage(buyer, id)).toBe("not_found");
     const library = await libraryOf(buyer, soldChannel.id);
     expect(library).toContain(open);

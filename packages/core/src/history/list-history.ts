@@ -3,14 +3,15 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { findEntitlements } from "../purchase/index.ts";
-import { videoAccess } from "../video/access.ts";
+import { findEntitlements, isOpen } from "../purchase/index.ts";
+import { type VideoItem, videoAccess } from "../video/access.ts";
 import { toCard } from "../video/views-of-video.ts";
 import { percentOf, resumePosition, type WatchHistoryItem } from "./progress.ts";
 
 /**
  * One's own watched videos, the latest first; those that one may no longer know of are left out.
- * One read of the history, then videos and purchases in parallel.
+ * One read of the history, then videos and purchases in parallel, and a third for videos that are gone but for the
+ * buyers of their channel.
  */
 export async function listHistory({
   ctx,
@@ -40,15 +41,17 @@ export async function listHistory({
     ctx.database.videos.get(videoIds.map((id) => ({ id }))).go(),
     findEntitlements(ctx, { buyerId: userId, itemIds: videoIds }),
   ]);
+  const channels = await findChannelsKept(ctx, videos);
   const byId = new Map(videos.map((video) => [video.id, video]));
   return {
     pagination: page.pagination,
     items: page.items.flatMap((item) => {
       const video = byId.get(item.video_id);
       const purchase = purchases.get(item.video_id);
-      // A bought channel opens videos, and hides none: it need not be read here.
-      const viewing = { actor: ctx.actor, purchase, channelBought: false, now: ctx.now() };
-      if (video === undefined || videoAccess(video, viewing) === "hidden") return [];
+      if (video === undefined) return [];
+      const channelBought = channels.has(video.channel_id);
+      const viewing = { actor: ctx.actor, purchase, channelBought, now: ctx.now() };
+      if (videoAccess(video, viewing) === "hidden") return [];
       return [
         {
           ...toCard(ctx, video, purchase),
@@ -60,4 +63,14 @@ export async function listHistory({
       ];
     }),
   };
+}
+
+/** The channels that the caller has bought, of videos that only a purchase still opens: of others it makes no difference. */
+async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Promise<Set<string>> {
+  const itemIds = videos
+    .filter(({ status, creator_deactivated }) => status === "deleted" || creator_deactivated)
+    .map(({ channel_id }) => channel_id);
+  const { userId: buyerId } = requireUser(ctx);
+  const bought = await findEntitlements(ctx, { buyerId, itemIds });
+  return new Set([...bought].flatMap(([id, item]) => (isOpen(item, ctx.now()) ? [id] : [])));
 }
