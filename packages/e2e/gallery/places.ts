@@ -12,6 +12,9 @@ export interface Place {
   refusal: boolean;
 }
 
+/** Of the shape of a real one; nobody was sent it. */
+const mailToken = `nobody.${"0".repeat(43)}`;
+
 type Variants = Record<string, string>;
 
 const ofVideos = (demo: Demo, path: (video: VideoPlace) => string): Variants =>
@@ -49,6 +52,11 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
   "/auth/email-action": () => ({
     incomplete: "/auth/email-action",
     "stale-link": "/auth/email-action?mode=verifyEmail&oobCode=stale",
+  }),
+  "/auth/verify-email-change": () => ({
+    incomplete: "/auth/verify-email-change",
+    confirm: `/auth/verify-email-change?token=${mailToken}`,
+    undo: `/auth/verify-email-change?undo=${mailToken}`,
   }),
   "/payments/success": () => ({ unknown: "/payments/success?session_id=cs_unknown" }),
 };

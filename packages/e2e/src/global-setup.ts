@@ -10,7 +10,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = resolve(import.meta.dirname, "../../web/dist/index.html");
   if (!existsSync(site)) throw new Error("The site is not built: run `pnpm build` first.");
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-e2e-"));
-  const stack = await startStack({ ports: "free", dataDir, web: "built", functions: "in-process" });
+  // Not in-process: Playwright's module loader cannot load the identity provider's SDK.
+  const stack = await startStack({ ports: "free", dataDir, web: "built", functions: "process" });
   await seedEssentials(stack);
   // Playwright's workers are processes of their own: they find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);

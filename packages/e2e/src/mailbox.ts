@@ -5,15 +5,20 @@ const mailsSchema = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
 
-/** The first link of the newest mail to somebody, once it has arrived. @throws after 15 seconds */
-export async function linkFromMail(to: string): Promise<string> {
+/** The first link of the newest mail with one to somebody, once it has arrived. @throws after 15 seconds */
+export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https?:\/\/\S+/);
+
+/** What a pattern finds in the newest mail to somebody that has it, once there is one. @throws after 15 seconds */
+export async function fromMail(to: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     const answer = await fetch(`${testUrls().console}/mail?to=${encodeURIComponent(to)}`);
     const { mails } = mailsSchema.parse(await answer.json());
-    const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? "")?.[0];
-    if (link !== undefined) return link;
-    if (Date.now() > deadline) throw new Error(`No mail with a link reached ${to}`);
+    for (const { text } of mails) {
+      const found = pattern.exec(text);
+      if (found !== null) return found[1] ?? found[0];
+    }
+    if (Date.now() > deadline) throw new Error(`No mail with ${pattern} reached ${to}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

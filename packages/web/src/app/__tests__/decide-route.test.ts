@@ -39,6 +39,8 @@ describe("allow-lists", () => {
     ["/auth/login", ["show", "/", dashboard, "/admin/accounts"]],
     ["/auth/reset-password", ["show", "/", dashboard, "/admin/accounts"]],
     ["/auth/email-action?mode=verifyEmail", ["show", "show", "show", "show"]],
+    ["/auth/verify-email-change?undo=x", ["show", "show", "show", "show"]],
+    ["/notification-settings", ["/", "show", "show", "show"]],
   ])("%s", (path, expected) => {
     expect(places(path)).toEqual(expected);
   });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
-import { changePreference, preferencesQuery, withChange } from "./api/preferences.ts";
+import { changePreference, preferencesQuery } from "./api/preferences.ts";
+import { withChange } from "./preference-change.ts";
 
 const mutationKey = ["change-notification-preference"];
 

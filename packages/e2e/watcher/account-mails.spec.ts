@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
+import { createClient } from "@marquee/contracts/client";
+import { expect, type Page, test } from "@playwright/test";
+import { fromMail } from "../src/mailbox.ts";
+import { signUp } from "../src/steps.ts";
+import { testUrls } from "../src/urls.ts";
+
+const walter = {
+  name: "Walter Mover",
+  email: `walter-${randomUUID()}@example.test`,
+  password: "a-long-enough-password",
+};
+const newEmail = `walter-new-${randomUUID()}@example.test`;
+const mailedCode = /code within ten minutes: (\d{6})/;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the pages that mails lead to", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: testUrls().web });
+  const page = await context.newPage();
+  await signUp(page, walter, "watcher");
+
+  await test.step("Walter chooses what he is told, and it is kept", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Notification settings" }).click();
+    await expect(page.getByRole("heading", { name: "Notification settings" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /Your account/ })).toContainText("Always");
+    await expect(page.getByRole("row", { name: /Channels you follow/ })).toContainText("Never");
+    const mails = page.getByRole("switch", { name: "Comments and reviews, by e-mail" });
+    await expect(mails).not.toBeChecked();
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes("/preferences") && answer.request().method() === "PUT",
+    );
+    await mails.click();
+    await expect(mails).toBeChecked();
+    await saved;
+    await page.reload();
+    await expect(mails).toBeChecked();
+  });
+
+  await test.step("A switch that cannot be saved turns back", async () => {
+    const own = page.getByRole("switch", { name: "Purchases, on your devices" });
+    await page.route("**/notifications/preferences", (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    await own.click();
+    await expect(page.getByText(/^Not saved/)).toBeVisible();
+    await expect(own).toBeChecked();
+    await page.unroute("**/notifications/preferences");
+  });
+
+  await test.step("The new address is confirmed by a press, and ends the session", async () => {
+    await page.goto(await newAddressLink(page));
+    await expect(page.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm the new address" }).click();
+    await expect(page.getByRole("alert")).toContainText(newEmail);
+    await page.getByRole("link", { name: "Log in" }).last().click();
+    await page.getByLabel("E-mail").fill(newEmail);
+    await page.getByLabel("Password", { exact: true }).fill(walter.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  });
+
+  await test.step("The former address takes it back on another device, once", async () => {
+    const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+    const link = await fromMail(walter.email, /https?:\S+undo=\S+/);
+    await other.goto(link);
+    await other.getByRole("button", { name: "Bring my address back" }).click();
+    await expect(other.getByRole("alert")).toContainText(walter.email);
+    await other.getByRole("link", { name: "Set a new password" }).click();
+    await expect(other.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+    await other.goto(link);
+    await other.getByRole("button", { name: "Bring my address back" }).click();
+    await expect(other.getByRole("alert")).toContainText("works once");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Sign Up", exact: true }).first()).toBeVisible();
+  });
+});
+
+/** The steps before the link have no page yet. */
+async function newAddressLink(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem("authToken") ?? "");
+  const call = createClient({ baseUrl: `${testUrls().api}/v1`, getToken: async () => token });
+  async function answered<D extends CallDefinition>(
+    definition: D,
+    input: CallInput<D>,
+  ): Promise<CallAnswer<D>> {
+    const result = await call(definition, input);
+    if (!result.status) throw new Error(result.error.message);
+    return result.data;
+  }
+  await answered(accountCalls.sendOldCode, { body: { oldEmail: walter.email } });
+  const otpCode = await fromMail(walter.email, mailedCode);
+  const proof = await answered(accountCalls.verifyOldCode, {
+    body: { oldEmail: walter.email, otpCode },
+  });
+  await answered(accountCalls.requestEmailChange, {
+    body: { new_email: newEmail, old_email_token: proof.token },
+  });
+  return fromMail(newEmail, /https?:\S+[?]token=\S+/);
+}

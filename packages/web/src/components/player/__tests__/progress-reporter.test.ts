@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Place } from "../playback.ts";
+import { type ProgressReporter, progressReporter } from "../progress-reporter.ts";
+
+let now = 0;
+let told: number[] = [];
+let reporter: ProgressReporter;
+const at = (position: number): Place => ({ position, duration: 600 });
+
+/** Plays on, with a player's word four times a second. */
+function play(from: number, to: number): void {
+  for (let position = from; position <= to; position += 0.25) {
+    reporter.went(at(position));
+    now += 250;
+  }
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  told = [];
+  reporter = progressReporter(
+    ({ position }) => told.push(position),
+    () => now,
+  );
+});
+
+describe("what a player tells", () => {
+  it("is its place when playing begins, and every 15 seconds of it", () => {
+    reporter.began(at(0));
+    play(0, 31);
+    expect(told).toEqual([0, 15, 30]);
+  });
+
+  it("is nothing before it has played, whatever is looked for and left", () => {
+    reporter.jumped(at(120));
+    reporter.stopped(at(120));
+    reporter.left();
+    expect(told).toEqual([]);
+  });
+
+  it("is a pause and a jump at once, and nothing while it stands still", () => {
+    reporter.began(at(0));
+    play(0, 4);
+    reporter.stopped(at(4));
+    now += 60_000;
+    reporter.went(at(4));
+    reporter.jumped(at(90));
+    expect(told).toEqual([0, 4, 90]);
+  });
+
+  it("is one place once: paused, ended and left in one moment", () => {
+    reporter.began(at(590));
+    play(590, 600);
+    reporter.stopped(at(600));
+    reporter.stopped(at(600));
+    reporter.left();
+    expect(told).toEqual([590, 600]);
+  });
+
+  it("is the last place that was seen when the page is left", () => {
+    reporter.began(at(10));
+    play(10, 17);
+    reporter.left();
+    expect(told).toEqual([10, 17]);
+  });
+
+  it("is a new beginning after a pause, not after each wait for data", () => {
+    reporter.began(at(0));
+    now += 1000;
+    reporter.began(at(1));
+    reporter.stopped(at(2));
+    reporter.began(at(2));
+    expect(told).toEqual([0, 2, 2]);
+  });
+});

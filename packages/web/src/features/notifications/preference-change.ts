@@ -1,0 +1,19 @@
+import type {
+  NotificationGroup,
+  Preferences,
+} from "@marquee/contracts/preference/preference.schema";
+
+/** One switch: a group, by which way, on or off. */
+export interface PreferenceChange {
+  group: NotificationGroup;
+  way: "push" | "email";
+  on: boolean;
+}
+
+export const withChange = (
+  before: Preferences,
+  { group, way, on }: PreferenceChange,
+): Preferences => ({
+  ...before,
+  preferences: before.preferences.map((one) => (one.group === group ? { ...one, [way]: on } : one)),
+});
