@@ -1,5 +1,6 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import { idSchema } from "@marquee/contracts/ids";
+import { isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { loadOfferedPackage } from "../package/offers.ts";
@@ -28,13 +29,14 @@ export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Pro
       const sold =
         data?.status === "published" &&
         data.privacy_type !== "private" &&
-        data.channel_blocked !== true;
+        data.channel_blocked !== true &&
+        data.creator_deactivated !== true;
       if (data === null || !sold || data.access_type !== "paid") throw notFound("video");
       return data.price;
     }
     case "channel": {
       const { data } = await ctx.database.channels.get({ id }).go();
-      if (data === null || data.blocked_at !== undefined || data.price === 0) {
+      if (data === null || isWithdrawn(data) || data.price === 0) {
         throw notFound("channel");
       }
       if (data.purchase_type === "monthly") throw couponInvalid(noMonthlyCoupons);

@@ -1,3 +1,4 @@
+import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { describe, expect, it } from "vitest";
 import {
@@ -74,11 +75,27 @@ describe("what stands in a blocked channel", () => {
     expect(
       codeOf(await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } })),
     ).toBe("not_found");
-    const { couponCalls } = await import("@marquee/contracts/coupon/coupon.calls");
     const coupon = await buyer.call(couponCalls.validate, {
       body: { couponCode: "NOBODY", item },
     });
     expect(codeOf(coupon)).toBe("not_found");
+  });
+
+  it("nor is what a creator sold before their account was closed priced", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const video = await newVideo(seller, { channel });
+    await database.videos.patch({ id: video }).set({ creator_deactivated: true }).go();
+    await database.channels.patch({ id: channel }).set({ creator_deactivated: true }).go();
+    const items = [
+      { kind: "video" as const, id: video },
+      { kind: "channel" as const, id: channel },
+    ];
+    for (const item of items) {
+      const body = { couponCode: "NOBODY", item };
+      expect(codeOf(await buyer.call(couponCalls.validate, { body }))).toBe("not_found");
+    }
   });
 });
 
