@@ -97,7 +97,8 @@ export default function MuxPlayer({
     const element = player.current;
     if (!element) return;
     element.currentTime = 0;
-    element.focus();
+    // The pressed button goes away: the keyboard goes on with the player.
+    element.mediaController?.focus();
     void element.play().catch(() => undefined);
   };
 

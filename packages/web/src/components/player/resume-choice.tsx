@@ -4,8 +4,8 @@ import { formatDuration } from "@/lib/time.ts";
 /** Over the picture while a video goes on where it was left: says so, and offers the start. */
 export function ResumeChoice({ at, onRestart }: { at: number; onRestart: () => void }) {
   return (
-    <div className="absolute top-2 right-2 flex max-w-[calc(100%-1rem)] flex-wrap items-center gap-x-1 rounded bg-black/75 pl-3 text-sm text-white">
-      <span className="figures">Goes on at {formatDuration(at)}</span>
+    <div className="absolute top-2 right-2 flex items-center gap-1 rounded bg-black/75 text-sm sm:pl-3 text-white">
+      <span className="figures max-sm:sr-only">Goes on at {formatDuration(at)}</span>
       <button
         type="button"
         onClick={onRestart}

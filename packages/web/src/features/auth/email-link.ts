@@ -36,7 +36,7 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
       text: (email) => `From now on you log in with ${email}. Every device was signed out.`,
     },
     next: { to: "/auth/login", label: "Log in" },
-    dead: "It works once and for an hour. If you have confirmed the new address before, log in with it. If not, log in with the former one and start the change again.",
+    dead: "Such a link works once and for an hour. If you have confirmed the new address before, log in with it. If not, log in with the former one and start the change again.",
     taken:
       "Another account has this address by now, so nothing has changed. Log in with the address that you have, and choose another new one.",
   },
@@ -50,7 +50,7 @@ export const emailLinkWords: Record<EmailLinkWay, Words> = {
         `You log in with ${email} again. Every device was signed out, and your password no longer works: a new one is needed.`,
     },
     next: { to: "/auth/forgot-password", label: "Set a new password" },
-    dead: `It works once and for 72 hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
+    dead: `Such a link works once and for 72 hours. If you have used it before, your address is back: set a new password. If not, write to ${brand.supportEmail}.`,
     taken: `Another account has your former address by now, so it cannot come back by itself. Write to ${brand.supportEmail}.`,
   },
 };
