@@ -15,7 +15,7 @@ import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../log.ts";
 import { startFront } from "./front.ts";
 import { onLoopbackOnly } from "./loopback-only.ts";
-import { type Poller, startPoller } from "./poller.ts";
+import { type Poller, soonestAgain, startPoller } from "./poller.ts";
 import { withoutSqliteWarning } from "./quiet-sqlite.ts";
 
 export const localCredentials = {
@@ -200,7 +200,7 @@ async function releaseInFlight(
       new ChangeMessageVisibilityCommand({
         QueueUrl: url,
         ReceiptHandle: receiptHandle,
-        VisibilityTimeout: 0,
+        VisibilityTimeout: soonestAgain,
       }),
     );
   }

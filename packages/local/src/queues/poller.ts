@@ -10,6 +10,12 @@ import { type Log, messageOf } from "../log.ts";
 import { failedMessages } from "./batch-outcome.ts";
 import { toSqsEvent } from "./event.ts";
 
+/**
+ * Seconds after which a message may come again at the soonest: fauxqs 2.4.1, keeping its queues on disk, fails on a
+ * message that is made visible at once (it clears the count of receptions, which must not be empty).
+ */
+export const soonestAgain = 1;
+
 export interface PollerOptions {
   client: SQSClient;
   queue: { name: string; url: string; arn: string };
@@ -146,7 +152,8 @@ async function changeVisibility(
         QueueUrl: queue.url,
         Entries: entriesOf(chunk).map((entry, index) => {
           const message = chunk[index];
-          return { ...entry, VisibilityTimeout: message === undefined ? 0 : seconds(message) };
+          const wanted = message === undefined ? 0 : seconds(message);
+          return { ...entry, VisibilityTimeout: Math.max(soonestAgain, wanted) };
         }),
       }),
     );

@@ -35,7 +35,7 @@ function start(...command: string[]): ChildProcess {
 }
 
 const ready = (): Promise<void> =>
-  vi.waitFor(() => expect(output).toContain("Marquee is ready"), { timeout: 40_000 });
+  vi.waitFor(() => expect(output).toContain("Marquee is ready"), { timeout: 80_000 });
 
 /** Processes whose command line or environment names this test's data folder. */
 async function left(): Promise<string[]> {
@@ -52,7 +52,7 @@ async function left(): Promise<string[]> {
   return found;
 }
 
-describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 60_000 }, () => {
+describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 180_000 }, () => {
   it("ends its output with the address, and leaves nothing behind on Ctrl-C", async () => {
     const child = start(process.execPath, main, "--no-seed");
     await ready();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
@@ -72,7 +72,8 @@ describe("the queues", () => {
         batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })),
       };
     });
-    await vi.waitFor(() => expect(deliveries).toEqual({ good: 1, bad: 2, fine: 1 }));
+    const twice = { good: 1, bad: 2, fine: 1 };
+    await vi.waitFor(() => expect(deliveries).toEqual(twice), { timeout: 5_000 });
     await queues.drained();
   });
 
@@ -85,21 +86,14 @@ describe("the queues", () => {
       handled.push(...event.Records.map(({ body }) => body));
     });
     await queues.send("push", "poison");
-    await vi.waitFor(() =>
-      expect(queues.depths()).toContainEqual({
-        name: "push",
-        ready: 0,
-        inFlight: 0,
-        delayed: 0,
-        dead: 1,
-      }),
-    );
+    const dead = { name: "push", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
+    await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), { timeout: 10_000 });
     expect(queues.messages("push-dead")[0]).toMatchObject({ body: "poison", received: 4 });
     working = true;
     expect(await queues.redrive("push")).toBe(1);
     await vi.waitFor(() => expect(handled).toEqual(["poison"]));
     expect(queues.messages("push-dead")).toEqual([]);
-  });
+  }, 15_000);
 
   it("gather a large batch within the batch window", async () => {
     const queues = await start();
@@ -124,4 +118,30 @@ describe("the queues", () => {
     expect(second.messages("catalog").map(({ body }) => body)).toEqual(["kept"]);
     await second.close();
   });
+
+  it("start again after a crash, and deliver what was in flight then", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "marquee-queues-"));
+    closing.push(() => rm(dataDir, { recursive: true }));
+    const first = await start(dataDir);
+    await first.send("catalog", "in flight");
+    let received = false;
+    // A consumer that does not answer is what a killed one looks like.
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
+    consume(first, "catalog", () => {
+      received = true;
+      return end;
+    });
+    await vi.waitFor(() => expect(received).toBe(true));
+    const copy = await mkdtemp(join(tmpdir(), "marquee-queues-"));
+    closing.push(() => rm(copy, { recursive: true }));
+    await cp(dataDir, copy, { recursive: true });
+
+    const second = await start(copy);
+    const bodies: string[] = [];
+    consume(second, "catalog", async (event) => {
+      bodies.push(...event.Records.map(({ body }) => body));
+    });
+    await vi.waitFor(() => expect(bodies).toEqual(["in flight"]), { timeout: 5_000 });
+    letGo();
+  }, 10_000);
 });
