@@ -1,17 +1,21 @@
 import { allCalls } from "@marquee/contracts/calls";
 import type { Actor } from "@marquee/core/actor";
 import { syncCatalog } from "@marquee/core/catalog/sync";
+import type { Database } from "@marquee/core/database";
 import { loadActor } from "@marquee/core/user/index";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Promised, promises } from "./cost-promises.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { openCountedDatabase } from "./support/counted-database.ts";
 import { type Crowd, makeCrowd } from "./support/crowd.ts";
+import { startOwnStack } from "./support/own-stack.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
-const { database, measure } = openCountedDatabase();
-const contextOf = coreContexts(database);
-
+// Alone with its stack: lists of everybody's things cost by what the files beside this one leave in them.
+let close: () => Promise<void>;
+let database: Database;
+let measure: ReturnType<typeof openCountedDatabase>["measure"];
+let contextOf: ReturnType<typeof coreContexts>;
 let things: World & Crowd;
 let actors: Record<Promised["as"], Actor>;
 
@@ -24,6 +28,9 @@ async function addCrowd(world: World, count: number): Promise<World & Crowd> {
 }
 
 beforeAll(async () => {
+  ({ close } = await startOwnStack());
+  ({ database, measure } = openCountedDatabase());
+  contextOf = coreContexts(database);
   things = await addCrowd(await makeWorld(), 25);
   const { admin, owner, watcher } = things.people;
   actors = {
@@ -32,7 +39,8 @@ beforeAll(async () => {
     owner: { type: "user", userId: owner.id, accountType: "creator" },
     admin: { type: "user", userId: admin.id, accountType: "admin" },
   };
-});
+}, 60_000);
+afterAll(() => close());
 
 const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), things));
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { freePort } from "../../ports.ts";
 import { type Stack, startStack } from "../../stack/index.ts";
 
 let dataDir: string;
@@ -49,7 +48,7 @@ describe("the stack", { timeout: 30_000 }, () => {
 
   it("refuses a second stack on its data", async () => {
     const second = startStack({
-      ports: { base: await freePort() },
+      ports: "free",
       dataDir,
       web: "none",
       functions: "process",
