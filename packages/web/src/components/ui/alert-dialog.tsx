@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { DialogFooter, overlayClass, panelClass } from "./dialog.tsx";
 
@@ -18,7 +18,7 @@ interface AlertDialogProps {
   onConfirm: () => void;
 }
 
-/** A question that must be answered: the scrim does not close it, Escape cancels. */
+/** A question that must be answered: the scrim does not close it, Escape cancels, focus returns. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -31,11 +31,22 @@ export function AlertDialog({
   danger = false,
   onConfirm,
 }: AlertDialogProps) {
+  // Radix gives the focus back to a trigger of its own only, and here any button may have asked.
+  const asker = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={panelClass}>
+        <Radix.Content
+          className={panelClass}
+          onOpenAutoFocus={() => {
+            asker.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (asker.current instanceof HTMLElement) asker.current.focus();
+          }}
+        >
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           <DialogFooter>

@@ -14,6 +14,7 @@ import { gridClass, VideoGrid, VideoGridSkeleton } from "@/components/video-grid
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { purchasedChannelsQuery, purchasedVideosQuery, receiptsQuery } from "../api/library.ts";
+import { Memberships } from "../components/memberships.tsx";
 
 const browse = (
   <Button asChild variant="primary">
@@ -138,6 +139,7 @@ export default function LibraryPage() {
   return (
     <>
       <PageHeader title="My Library" description="What you have bought, to keep." />
+      <Memberships />
       <Tabs defaultValue="videos">
         <TabsList aria-label="Kinds">
           <TabsTrigger value="videos">Videos</TabsTrigger>

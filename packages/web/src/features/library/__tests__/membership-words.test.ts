@@ -1,0 +1,101 @@
+import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import { expect, it } from "vitest";
+import {
+  isCurrent,
+  leavingMeans,
+  membershipMove,
+  membershipState,
+  moveDone,
+} from "../membership-words.ts";
+
+const renewing: Membership = {
+  channel_id: "chn_1",
+  channel_slug: "night-films-chn_1",
+  channel_name: "Night films",
+  status: "paid",
+  amount: 500,
+  currency: "usd",
+  since: "2026-10-24T12:00:00.000Z",
+  current_period_end: "2026-11-24T12:00:00.000Z",
+  access_until: "2026-12-01T12:00:00.000Z",
+  renews_at: "2026-11-24T12:00:00.000Z",
+  cancel_at_period_end: false,
+  payment_failed: false,
+  payment_url: null,
+};
+const leaving: Membership = {
+  ...renewing,
+  access_until: renewing.current_period_end,
+  renews_at: null,
+  cancel_at_period_end: true,
+};
+/** The provider has begun the month that is not paid. */
+const unpaid: Membership = {
+  ...renewing,
+  current_period_end: "2026-12-24T12:00:00.000Z",
+  renews_at: null,
+  payment_failed: true,
+  payment_url: "https://pay.example.test/i/1",
+};
+const disputed: Membership = { ...leaving, status: "disputed" };
+const now = Date.parse("2026-11-20T12:00:00Z");
+
+it.each([
+  ["that renews", renewing, "Renews on 24 November 2026.", "leave"],
+  ["that is left", leaving, "Ends on 24 November 2026.", "stay"],
+  [
+    "whose month is unpaid",
+    unpaid,
+    "The last payment failed. The channel stays open until 1 December 2026.",
+    "leave",
+  ],
+  [
+    "that is left with an unpaid month",
+    { ...unpaid, cancel_at_period_end: true },
+    "The last payment failed. The channel stays open until 1 December 2026.",
+    "leave",
+  ],
+  [
+    "whose month is unpaid for too long",
+    { ...unpaid, access_until: "2026-11-19T12:00:00.000Z" },
+    "The last payment failed, and the channel is closed until it is paid.",
+    "leave",
+  ],
+  [
+    "that is disputed",
+    disputed,
+    "Your bank disputes a payment. The channel is closed until that is decided.",
+    undefined,
+  ],
+  ["with no next charge", { ...renewing, renews_at: null }, "Open until 1 December 2026.", "leave"],
+])("says where a membership stands %s", (_, membership, words, move) => {
+  expect(membershipState(membership, now)).toBe(words);
+  expect(membershipMove(membership)).toBe(move);
+});
+
+it("says until when the paid month lasts, never the grace after it", () => {
+  expect(leavingMeans(renewing)).toContain("until 24 November 2026");
+  expect(leavingMeans(unpaid)).toContain("ends at once");
+  expect(leavingMeans({ ...disputed, cancel_at_period_end: false })).toContain("stays closed");
+});
+
+it("says what has come of a move by the answer", () => {
+  expect(moveDone(leaving)).toBe("Your membership of “Night films” ends on 24 November 2026.");
+  expect(moveDone({ ...unpaid, status: "expired" })).toBe(
+    "Your membership of “Night films” has ended.",
+  );
+  expect(moveDone(renewing)).toBe("You stay a member of “Night films”.");
+});
+
+it.each([
+  ["paid", true],
+  ["partially_refunded", true],
+  ["disputed", true],
+  ["expired", false],
+  ["refunded", false],
+  ["lost", false],
+  ["failed", false],
+  ["pending", false],
+] as const)("a membership that is %s goes on: %s", (status, current) => {
+  expect(isCurrent({ ...renewing, status })).toBe(current);
+});

@@ -1,0 +1,96 @@
+import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { describeError } from "@/lib/api-error.ts";
+import { cn } from "@/lib/class-names.ts";
+import { channelPath } from "@/lib/links.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { toast } from "@/lib/toast.ts";
+import { type MembershipMove, moveMembership, refreshMemberships } from "../api/memberships.ts";
+import { leavingMeans, membershipMove, membershipState, moveDone } from "../membership-words.ts";
+
+/** A membership, what it costs, where it stands, and the way out of it or back. */
+export function MembershipRow({ membership }: { membership: Membership }) {
+  const { channel_id, channel_slug, channel_name, payment_failed, payment_url } = membership;
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (move: MembershipMove) => moveMembership(channel_id, move),
+    onSuccess: (answer) => toast.success(moveDone(answer)),
+    onError: (error) => toast.error(describeError(error).message),
+    onSettled: async () => {
+      setAsking(false);
+      await refreshMemberships(client);
+    },
+  });
+  const move = membershipMove(membership);
+  const pressed = () => {
+    if (change.isPending) return;
+    if (move === "leave") setAsking(true);
+    else change.mutate("stay");
+  };
+  const bad = payment_failed || membership.status === "disputed";
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          to={channelPath({ id: channel_id, slug: channel_slug, name: channel_name })}
+          className="font-semibold wrap-anywhere hover:underline"
+        >
+          {channel_name}
+        </Link>
+        <p className="figures mt-1 text-sm text-muted">
+          {formatMoney(membership.amount, membership.currency)} a month
+        </p>
+        <p className={cn("figures mt-1 text-sm", bad && "font-semibold text-danger")}>
+          {membershipState(membership, Date.now())}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {payment_url !== null && (
+          <Button asChild size="small" variant="primary">
+            <a
+              href={payment_url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Pay now for ${channel_name} (opens in a new tab)`}
+            >
+              <ExternalLink aria-hidden="true" />
+              Pay now
+            </a>
+          </Button>
+        )}
+        {move && (
+          // One button for both, and never disabled: the focus comes back to it from the question.
+          <Button
+            size="small"
+            loading={change.isPending}
+            disabled={false}
+            aria-label={
+              move === "leave" ? `Leave ${channel_name}` : `Stay a member of ${channel_name}`
+            }
+            onClick={pressed}
+          >
+            {move === "leave" ? "Leave" : "Stay"}
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={asking}
+        onOpenChange={(open) => !change.isPending && setAsking(open)}
+        title={`Leave “${channel_name}”?`}
+        description={leavingMeans(membership)}
+        cancel="Stay a member"
+        confirm="Leave"
+        confirming="Leaving…"
+        danger
+        busy={change.isPending}
+        onConfirm={() => change.mutate("leave")}
+      />
+    </li>
+  );
+}

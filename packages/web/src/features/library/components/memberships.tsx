@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { LoadMore } from "@/components/ui/load-more.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { describeError } from "@/lib/api-error.ts";
+import { membershipsQuery } from "../api/memberships.ts";
+import { isCurrent } from "../membership-words.ts";
+import { MembershipRow } from "./membership-row.tsx";
+
+/** Channels that are paid for by the month. Nothing is shown to who is a member of none. */
+export function Memberships() {
+  const query = useInfiniteQuery(membershipsQuery);
+  if (query.isPending) return null;
+  if (query.isError && query.data === undefined) {
+    return (
+      <Notice
+        tone="warning"
+        title="Your memberships could not be loaded"
+        className="mb-8"
+        action={
+          <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {describeError(query.error).message}
+      </Notice>
+    );
+  }
+  const current = query.data.pages.flatMap((page) => page.memberships).filter(isCurrent);
+  // Those that go on may stand behind a page of those that have ended.
+  if (current.length === 0 && !query.hasNextPage) return null;
+  return (
+    <div className="mb-10">
+      <Section title="Memberships">
+        <ul className="divide-y border-y">
+          {current.map((membership) => (
+            <MembershipRow key={membership.channel_id} membership={membership} />
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+          what="memberships"
+        />
+      </Section>
+    </div>
+  );
+}

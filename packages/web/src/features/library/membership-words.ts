@@ -1,0 +1,58 @@
+import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import { formatDate } from "@/lib/time.ts";
+import type { MembershipMove } from "./api/memberships.ts";
+
+const goesOn: ReadonlySet<Membership["status"]> = new Set([
+  "paid",
+  "partially_refunded",
+  "disputed",
+]);
+
+/** True until a membership is over; nothing can be done about one that is. */
+export const isCurrent = ({ status }: Membership): boolean => goesOn.has(status);
+
+/** Where a membership stands, in a sentence. */
+export function membershipState(membership: Membership, now: number): string {
+  const { status, access_until, renews_at } = membership;
+  const lasts = formatDate(access_until, "long");
+  if (status === "disputed") {
+    return "Your bank disputes a payment. The channel is closed until that is decided.";
+  }
+  if (membership.payment_failed) {
+    return Date.parse(access_until) > now
+      ? `The last payment failed. The channel stays open until ${lasts}.`
+      : "The last payment failed, and the channel is closed until it is paid.";
+  }
+  if (membership.cancel_at_period_end) return `Ends on ${lasts}.`;
+  return renews_at === null
+    ? `Open until ${lasts}.`
+    : `Renews on ${formatDate(renews_at, "long")}.`;
+}
+
+/** What its member can do; nothing while a dispute alone decides. */
+export function membershipMove(membership: Membership): MembershipMove | undefined {
+  // A failed month can be left at once, also by who was leaving already.
+  if (membership.payment_failed || !membership.cancel_at_period_end) return "leave";
+  return membership.status === "disputed" ? undefined : "stay";
+}
+
+/** What leaving means now, before it is confirmed. */
+export function leavingMeans(membership: Membership): string {
+  if (membership.payment_failed) {
+    return "The last payment failed, so your membership ends at once. Nothing more is charged.";
+  }
+  if (membership.status === "disputed") {
+    return "Your bank disputes a payment, so the channel stays closed. Nothing more is charged.";
+  }
+  const end = formatDate(membership.current_period_end, "long");
+  return `The channel stays open to you until ${end}, as that month is paid. Nothing more is charged, and until then you can change your mind.`;
+}
+
+/** What has come of a move, by the answer: the provider may have known more than the page. */
+export function moveDone(membership: Membership): string {
+  const { channel_name, access_until } = membership;
+  if (!isCurrent(membership)) return `Your membership of “${channel_name}” has ended.`;
+  return membership.cancel_at_period_end
+    ? `Your membership of “${channel_name}” ends on ${formatDate(access_until, "long")}.`
+    : `You stay a member of “${channel_name}”.`;
+}
