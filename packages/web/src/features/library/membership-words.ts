@@ -39,7 +39,7 @@ export function membershipMove(membership: Membership): MembershipMove | undefin
 /** What leaving means now, before it is confirmed. */
 export function leavingMeans(membership: Membership): string {
   if (membership.payment_failed) {
-    return "The last payment failed, so your membership ends at once. Nothing more is charged.";
+    return "The last payment failed: if you leave, your membership ends at once. Nothing more is charged.";
   }
   if (membership.status === "disputed") {
     return "Your bank disputes a payment, so the channel stays closed. Nothing more is charged.";

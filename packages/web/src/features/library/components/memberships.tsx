@@ -34,7 +34,7 @@ export function Memberships() {
   return (
     <div className="mb-10">
       <Section title="Memberships">
-        <ul className="divide-y border-y">
+        <ul className="-mt-4 divide-y border-b">
           {current.map((membership) => (
             <MembershipRow key={membership.channel_id} membership={membership} />
           ))}
