@@ -35,3 +35,19 @@ export function notFound(thing: string): MarqueeError {
 export function invalidFields(fields: Record<string, string>): MarqueeError {
   return new MarqueeError("invalid_fields", "Some fields need another look.", { fields });
 }
+
+/**
+ * Somebody was faster: the caller reads the thing again and decides anew.
+ * @param thing as it begins a sentence: "This channel"
+ * @param version the newer one
+ */
+export function changedElsewhere(
+  thing: string,
+  version: number | undefined,
+  cause?: unknown,
+): MarqueeError {
+  return new MarqueeError("version_conflict", `${thing} has changed elsewhere. Load it again.`, {
+    details: { version },
+    cause,
+  });
+}

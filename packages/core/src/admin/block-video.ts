@@ -2,7 +2,7 @@ import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema
 import { type AuditInput, auditEntry } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
 import { notify } from "../notification/notify.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import type { VideoItem } from "../video/access.ts";
@@ -120,10 +120,7 @@ async function write(
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await videos.get({ id }).go({ consistent: true });
-    throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
-      cause,
-      details: { version: newer?.version },
-    });
+    throw changedElsewhere("This video", newer?.version, cause);
   }
   await ctx.providers.queues.send("catalog", { type: "video", id });
   const { data } = await videos.get({ id }).go({ consistent: true });

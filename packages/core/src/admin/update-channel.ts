@@ -9,7 +9,7 @@ import { nameTaken } from "../channel/create-channel.ts";
 import { nameClaim } from "../channel/names.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { invalidFields, MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, invalidFields, notFound } from "../errors.ts";
 import { endLiveStreamsOf } from "../live/end-live-stream.ts";
 import { notify } from "../notification/notify.ts";
 import { requireAdmin } from "../user/require-admin.ts";
@@ -31,7 +31,7 @@ export async function updateChannelAsAdmin({
   const { id, version, reason, is_blocked, ...words } = input;
   const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
-  if (channel.version !== version) throw changedElsewhere(channel.version);
+  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
   if (is_blocked === true && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });
   }
@@ -76,7 +76,7 @@ export async function updateChannelAsAdmin({
     if (!(cause instanceof TransactionCanceled)) throw cause;
     if (cause.rejected[2] === true) throw nameTaken();
     const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
-    throw changedElsewhere(newer?.version);
+    throw changedElsewhere("This channel", newer?.version);
   }
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
@@ -110,12 +110,4 @@ async function afterBlocking(
       : `“${channel.name}” is no longer blocked.`,
     link: `/channel/${channel.id}`,
   });
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError(
-    "version_conflict",
-    "This channel has changed elsewhere. Load it again.",
-    { details: { version } },
-  );
 }

@@ -3,7 +3,7 @@ import { type AuditAction, auditEntry, changesOf } from "../audit/index.ts";
 import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { invalidFields, MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../errors.ts";
 import type { User } from "../user/profile.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { afterDeactivation } from "./after-deactivation.ts";
@@ -29,7 +29,7 @@ export async function updateUserAsAdmin({
   if (user.account_type === "admin") {
     throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
   }
-  if (user.version !== version) throw changedElsewhere(user.version);
+  if (user.version !== version) throw changedElsewhere("This account", user.version);
   checkDeactivation(input);
   if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
   const updated_at = ctx.now().toISOString();
@@ -79,7 +79,7 @@ export async function updateUserAsAdmin({
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
-    throw changedElsewhere(newer?.version);
+    throw changedElsewhere("This account", newer?.version);
   }
   await ctx.providers.queues.send("catalog", { type: "creator", id });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
@@ -105,14 +105,4 @@ function checkDeactivation(input: AdminUpdateUser): void {
   } else if (input.type !== undefined) {
     throw invalidFields({ type: "Only a deactivation has this" });
   }
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError(
-    "version_conflict",
-    "This account has changed elsewhere. Load it again.",
-    {
-      details: { version },
-    },
-  );
 }

@@ -3,7 +3,6 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
-import { MarqueeError } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { loadUser, requireCreator, type User } from "../user/profile.ts";
 
@@ -49,11 +48,4 @@ export function requireWriter(ctx: Context): Promise<User> {
   const { actor } = ctx;
   if (actor.type === "user" && actor.accountType === "admin") return loadUser(ctx, actor.userId);
   return requireCreator(ctx);
-}
-
-export function blogChangedElsewhere(version: number | undefined, cause?: unknown): MarqueeError {
-  return new MarqueeError("version_conflict", "This post has changed elsewhere. Load it again.", {
-    details: { version },
-    cause,
-  });
 }

@@ -9,10 +9,10 @@ import { auditEntry, changesOf } from "../audit/index.ts";
 import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { invalidFields, notFound } from "../errors.ts";
+import { changedElsewhere, invalidFields, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireOwnImage } from "../image/image.ts";
-import { type BlogItem, blogChangedElsewhere, requireWriter, toBlog } from "./blog-item.ts";
+import { type BlogItem, requireWriter, toBlog } from "./blog-item.ts";
 import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
 
 /**
@@ -85,7 +85,7 @@ export async function updateBlog({
   ]);
   const allowed = blog?.author_id === writer.id || writer.account_type === "admin";
   if (blog === null || body === null || !allowed) throw notFound("blog post");
-  if (blog.version !== version) throw blogChangedElsewhere(blog.version);
+  if (blog.version !== version) throw changedElsewhere("This post", blog.version);
   const now = ctx.now();
   const publication = planPublication({
     from: blog,
@@ -128,7 +128,7 @@ export async function updateBlog({
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });
-    throw blogChangedElsewhere(newer?.version, cause);
+    throw changedElsewhere("This post", newer?.version, cause);
   }
   return toBlog(item, html, ctx);
 }

@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import type { PageResult } from "../dynamo/pages.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { readCategories } from "./category.ts";
@@ -92,7 +92,7 @@ export async function updateCategory({
   const { id, version } = input;
   const { data: item } = await ctx.database.categories.get({ id }).go({ consistent: true });
   if (item === null) throw notFound("category");
-  if (item.version !== version) throw changedElsewhere(item.version);
+  if (item.version !== version) throw changedElsewhere("This category", item.version);
   const change = {
     name: input.name ?? item.name,
     position: input.position ?? item.position,
@@ -135,7 +135,7 @@ export async function updateCategory({
     if (!(cause instanceof TransactionCanceled)) throw cause;
     if (cause.rejected[2] === true) throw nameTaken();
     const { data: newer } = await ctx.database.categories.get({ id }).go({ consistent: true });
-    throw changedElsewhere(newer?.version);
+    throw changedElsewhere("This category", newer?.version);
   }
   return toAdminCategory({ ...item, ...change, version: version + 1 });
 }
@@ -150,14 +150,6 @@ function nameTaken(): MarqueeError {
   return new MarqueeError("already_exists", "There is a category of this name.", {
     fields: { name: "There is a category of this name" },
   });
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError(
-    "version_conflict",
-    "This category has changed elsewhere. Load it again.",
-    { details: { version } },
-  );
 }
 
 function toAdminCategory(

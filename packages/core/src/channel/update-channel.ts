@@ -2,7 +2,7 @@ import type { Channel, UpdateChannel } from "@marquee/contracts/channel/channel.
 import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, notFound } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { requireCreator } from "../user/profile.ts";
 import { toChannel } from "./access.ts";
@@ -28,7 +28,7 @@ export async function updateChannel({
   if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
     throw notFound("channel");
   }
-  if (channel.version !== version) throw changedElsewhere(channel.version);
+  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
   checkPrice({ ...channel, ...changes });
   await Promise.all([
     changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
@@ -72,7 +72,7 @@ export async function updateChannel({
     if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw nameTaken();
     if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
       const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
-      throw changedElsewhere(newer?.version);
+      throw changedElsewhere("This channel", newer?.version);
     }
     throw cause;
   }
@@ -80,14 +80,4 @@ export async function updateChannel({
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw notFound("channel");
   return toChannel(ctx, data);
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError(
-    "version_conflict",
-    "This channel has changed elsewhere. Load it again.",
-    {
-      details: { version },
-    },
-  );
 }

@@ -1,7 +1,7 @@
 import type { Ingest, OwnLiveStream, UpdateLiveStream } from "@marquee/contracts/live/live.schema";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { MarqueeError } from "../errors.ts";
+import { changedElsewhere, MarqueeError } from "../errors.ts";
 import { requireCreator } from "../user/profile.ts";
 import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
@@ -22,7 +22,7 @@ export async function updateLiveStream({
 }): Promise<OwnLiveStream> {
   const { stream_id: id, version, ...changes } = input;
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
-  if (stream.version !== version) throw changedElsewhere(stream.version);
+  if (stream.version !== version) throw changedElsewhere("This live stream", stream.version);
   try {
     await ctx.database.liveStreams
       .patch({ id })
@@ -32,19 +32,11 @@ export async function updateLiveStream({
       .go();
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
-    throw changedElsewhere((await loadOwnStream(ctx, id)).version);
+    throw changedElsewhere("This live stream", (await loadOwnStream(ctx, id)).version);
   }
   // Its place on the air follows the privacy, whatever the provider tells meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
   return toOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
-}
-
-function changedElsewhere(version: number): MarqueeError {
-  return new MarqueeError(
-    "version_conflict",
-    "This live stream has changed elsewhere. Load it again.",
-    { details: { version } },
-  );
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 import { auditEntry, changesOf } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { toAdminPackage } from "./admin-package.ts";
@@ -64,7 +64,7 @@ export async function updatePackage({
   const { id, version, reason, is_active, ...fields } = input;
   const { data: item } = await ctx.database.packages.get({ id }).go({ consistent: true });
   if (item === null) throw notFound("plan");
-  if (item.version !== version) throw changedElsewhere(item.version);
+  if (item.version !== version) throw changedElsewhere("This plan", item.version);
   const wanted = { ...item, ...fields, active: is_active ?? item.active };
   const repriced = await reprice(ctx, item, wanted.price);
   if (wanted.name !== item.name || wanted.description !== item.description) {
@@ -101,7 +101,7 @@ export async function updatePackage({
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.packages.get({ id }).go({ consistent: true });
-    throw changedElsewhere(newer?.version);
+    throw changedElsewhere("This plan", newer?.version);
   }
   return toAdminPackage({ ...wanted, ...repriced, version: version + 1 });
 }
@@ -115,10 +115,4 @@ async function reprice(
   const stripe_price_id = await createPrice(ctx, { ...item, price });
   const former_price_ids = [...(item.former_price_ids ?? []), item.stripe_price_id];
   return { stripe_price_id, former_price_ids };
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError("version_conflict", "This plan has changed elsewhere. Load it again.", {
-    details: { version },
-  });
 }

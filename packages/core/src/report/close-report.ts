@@ -2,7 +2,7 @@ import type { Report } from "@marquee/contracts/report/report.schema";
 import { auditEntry } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { openReportClaim, toReport } from "./report-item.ts";
 
@@ -21,7 +21,7 @@ export async function closeReport({
   const { id, state, note, version } = input;
   const { data: report } = await ctx.database.reports.get({ id }).go({ consistent: true });
   if (report === null) throw notFound("report");
-  if (report.version !== version) throw changedElsewhere(report.version);
+  if (report.version !== version) throw changedElsewhere("This report", report.version);
   if (report.state !== "open") {
     throw new MarqueeError("invalid_state", `A report that is ${report.state} is closed.`, {
       details: { from: report.state, to: state },
@@ -60,13 +60,7 @@ export async function closeReport({
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });
-    throw changedElsewhere(newer?.version);
+    throw changedElsewhere("This report", newer?.version);
   }
   return toReport({ ...report, state, ...handled, version: version + 1 });
-}
-
-function changedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError("version_conflict", "This report has changed elsewhere. Load it again.", {
-    details: { version },
-  });
 }

@@ -3,7 +3,6 @@ import type { Series } from "@marquee/contracts/series/series.schema";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
-import { MarqueeError } from "../errors.ts";
 
 export type SeriesItem = EntityItem<Database["series"]>;
 
@@ -28,10 +27,4 @@ export function toSeries(item: SeriesItem, ctx: Context): Series {
     updated_at: item.updated_at,
     version: item.version,
   };
-}
-
-export function seriesChangedElsewhere(version: number | undefined): MarqueeError {
-  return new MarqueeError("version_conflict", "This series has changed elsewhere. Load it again.", {
-    details: { version },
-  });
 }

@@ -1,9 +1,9 @@
 import type { Series, UpdateSeries } from "@marquee/contracts/series/series.schema";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { notFound } from "../errors.ts";
+import { changedElsewhere, notFound } from "../errors.ts";
 import { requireCreator } from "../user/profile.ts";
-import { seriesChangedElsewhere, toSeries } from "./series-item.ts";
+import { toSeries } from "./series-item.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function updateSeries({
     ctx.database.series.get({ id }).go({ consistent: true }),
   ]);
   if (series === null || series.creator_id !== creator.id) throw notFound("series");
-  if (series.version !== version) throw seriesChangedElsewhere(series.version);
+  if (series.version !== version) throw changedElsewhere("This series", series.version);
   const videoIds =
     video_ids === undefined
       ? series.video_ids
@@ -45,6 +45,6 @@ export async function updateSeries({
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     const { data: newer } = await ctx.database.series.get({ id }).go({ consistent: true });
-    throw seriesChangedElsewhere(newer?.version);
+    throw changedElsewhere("This series", newer?.version);
   }
 }

@@ -2,7 +2,7 @@ import type { UpdateUser, UserInfo } from "@marquee/contracts/user/user.schema";
 import { requireCategory } from "../category/category.ts";
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { MarqueeError } from "../errors.ts";
+import { changedElsewhere, MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { loadUser, toUserInfo, type User } from "./profile.ts";
 import { rollOf } from "./user.entity.ts";
@@ -21,13 +21,7 @@ export async function updateUser({
   const user = await loadUser(ctx, requireUser(ctx).userId);
   requireAllowedType(user, input.account_type);
   if (input.version !== undefined && input.version !== user.version) {
-    throw new MarqueeError(
-      "version_conflict",
-      "Your profile has changed elsewhere. Load it again.",
-      {
-        details: { version: user.version },
-      },
-    );
+    throw changedElsewhere("Your profile", user.version);
   }
   await Promise.all([
     input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
@@ -58,11 +52,7 @@ export async function updateUser({
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
-    throw new MarqueeError(
-      "version_conflict",
-      "Your profile has changed elsewhere. Load it again.",
-      { cause, details: { version: newer?.version } },
-    );
+    throw changedElsewhere("Your profile", newer?.version, cause);
   }
 }
 

@@ -2,7 +2,7 @@ import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/vide
 import type { Context } from "../context.ts";
 import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
 import { startVideoDeletion } from "../deletion/start-video.ts";
-import { invalidFields, MarqueeError } from "../errors.ts";
+import { changedElsewhere, invalidFields, MarqueeError } from "../errors.ts";
 import { requireOwnImage } from "../image/image.ts";
 import { requireCreator, type User } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
@@ -29,9 +29,7 @@ export async function updateVideo({
   const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
   if (video.version !== version) {
-    throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
-      details: { version: video.version },
-    });
+    throw changedElsewhere("This video", video.version);
   }
   const access_type = words.access_type ?? video.access_type;
   const price = words.price ?? (access_type === "free" ? 0 : video.price);

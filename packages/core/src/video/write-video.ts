@@ -1,7 +1,7 @@
 import { type AuditInput, auditEntry } from "../audit/audit-entry.ts";
 import type { Context } from "../context.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, notFound } from "../errors.ts";
 import type { VideoItem } from "./access.ts";
 
 /**
@@ -55,10 +55,7 @@ export async function writeVideo(
   } catch (cause) {
     if (!isConditionFailure(cause) && !(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await videos.get({ id: video.id }).go({ consistent: true });
-    throw new MarqueeError("version_conflict", "This video has changed elsewhere. Load it again.", {
-      cause,
-      details: { version: newer?.version },
-    });
+    throw changedElsewhere("This video", newer?.version, cause);
   }
   const { data } = await videos.get({ id: video.id }).go({ consistent: true });
   if (data === null) throw notFound("video");
