@@ -26,6 +26,7 @@ export const idPrefixes = {
   form: "frm",
   deletion: "del",
   export: "exp",
+  reconciliation: "rec",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -233,9 +233,10 @@ it("a plan that has lapsed since does not go on the air", async () => {
     .set({ subscription: { ...data.subscription, status: "canceled" } })
     .go();
   await encoder(stream.stream_id, "on");
+  // What was recorded before the end may be too short for a file.
   await eventually(
     () => page(stream.stream_id, lapsed),
-    ({ status }) => status === "ended" || status === "replay_ready",
+    ({ status }) => ["ended", "replay_ready", "replay_failed"].includes(status),
   );
   expect(await onAir(stream.stream_id)).toBeUndefined();
 });

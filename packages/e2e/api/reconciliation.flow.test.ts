@@ -47,10 +47,12 @@ const muxOf = () => {
   return createMuxProvider(config, createSecretReader(config, functionsEnvironment()))();
 };
 
+const runAt = (now: Date) => startReconciliation({ ...system(), now: () => now });
+
 /** A night's run, some hours after what the test did; answers its parts when all are done. */
 async function reconcile() {
-  const later = () => new Date((stack.stripe?.now().getTime() ?? Date.now()) + 3 * 3_600_000);
-  const { run } = await startReconciliation({ ...system(), now: later });
+  const today = stack.stripe?.now() ?? new Date();
+  const { run } = await runAt(new Date(today.getTime() + 3 * 3_600_000));
   const parts = await eventually(
     async () => {
       const { data } = await openDatabase()
@@ -81,6 +83,13 @@ async function refundAtProvider(buyer: Person, videoId: string): Promise<void> {
 it("a night without differences finds none", async () => {
   await stack.queues.drained(20_000);
   expect(findings(await reconcile())).toEqual([]);
+});
+
+it("runs that begin at the same moment count their parts apart", async () => {
+  const now = new Date();
+  const [one, other] = [await runAt(now), await runAt(now)];
+  expect(one.run).not.toBe(other.run);
+  await stack.queues.drained(20_000);
 });
 
 it("payments whose webhooks were lost are granted, refunds taken back, and the second night is quiet", async () => {

@@ -1,10 +1,7 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../database.ts";
 import { settleMinutes } from "../minutes/index.ts";
 import { applyVideoEvent } from "../video/provider-events.ts";
+import { loadVideos, type Video } from "./load-videos.ts";
 import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
-
-type Video = EntityItem<Database["videos"]>;
 
 /** The parts of the provider's asset that are compared. */
 interface Asset {
@@ -103,15 +100,3 @@ async function settle(
 }
 
 const createdAt = (asset: Asset): Date => new Date(Number(asset.created_at) * 1000);
-
-async function loadVideos(
-  ctx: ReconciliationContext,
-  videoIds: readonly string[],
-): Promise<Map<string, Video>> {
-  const ids = [...new Set(videoIds)];
-  if (ids.length === 0) return new Map();
-  const { data } = await ctx.database.videos
-    .get(ids.map((id) => ({ id })))
-    .go({ consistent: true });
-  return new Map(data.map((video) => [video.id, video]));
-}

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { newId } from "../ids.ts";
 import { type Message, partNames } from "./message.ts";
 
 const day = 86_400_000;
@@ -10,7 +11,7 @@ const settleMilliseconds = 15 * 60_000;
 /** Begins a comparison of everything with the providers: one message a part, the parts run side by side. */
 export async function startReconciliation(ctx: Context<"queues">): Promise<{ run: string }> {
   const now = ctx.now();
-  const run = now.toISOString();
+  const run = newId("reconciliation", now);
   const span = {
     since: new Date(now.getTime() - daysBack * day).toISOString(),
     until: new Date(now.getTime() - settleMilliseconds).toISOString(),

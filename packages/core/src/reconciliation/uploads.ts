@@ -1,10 +1,7 @@
-import type { EntityItem } from "electrodb";
-import type { Database } from "../database.ts";
 import { addsUp } from "../minutes/adds-up.ts";
 import { applyVideoEvent } from "../video/provider-events.ts";
+import { loadVideos, type Video } from "./load-videos.ts";
 import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
-
-type Video = EntityItem<Database["videos"]>;
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
 const mostPages = 50;
@@ -62,16 +59,4 @@ async function isOpenHere(
     .get({ user_id: video.creator_id, type: "upload", cause: uploadId })
     .go({ consistent: true });
   return entry?.state === "reserved";
-}
-
-async function loadVideos(
-  ctx: ReconciliationContext,
-  videoIds: readonly string[],
-): Promise<Map<string, Video>> {
-  const ids = [...new Set(videoIds)];
-  if (ids.length === 0) return new Map();
-  const { data } = await ctx.database.videos
-    .get(ids.map((id) => ({ id })))
-    .go({ consistent: true });
-  return new Map(data.map((video) => [video.id, video]));
 }
