@@ -29,6 +29,7 @@ export default defineConfig({
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],
           globalSetup: "packages/e2e/api/global-setup.ts",
+          setupFiles: "packages/e2e/api/support/record-refusals.ts",
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

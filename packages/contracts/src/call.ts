@@ -21,14 +21,14 @@ export interface CallDefinition {
   answer: z.ZodMiniType;
   /** Status of success; 200 when absent. */
   status?: 200 | 201 | 202;
-  /** Codes beyond those that every call may answer (see commonErrors). */
+  /** Codes beyond those that follow from the rest of the definition (see errorsOf). */
   errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key header. */
   idempotent?: true;
 }
 
 /** Codes that any call may answer. */
-export const commonErrors = [
+const commonErrors = [
   "malformed_request",
   "payload_too_large",
   "invalid_fields",
@@ -38,11 +38,22 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes that any call with a token may answer. */
-export const authenticatedErrors = [
+const authenticatedErrors = [
   "unauthenticated",
   "token_expired",
   "account_deactivated",
 ] as const satisfies readonly ErrorCode[];
+
+/** Every code that a call may answer. Of the calls for admins, others learn nothing: they are not found. */
+export function errorsOf(definition: CallDefinition): ReadonlySet<ErrorCode> {
+  return new Set([
+    ...definition.errors,
+    ...commonErrors,
+    ...(definition.auth === "public" ? [] : authenticatedErrors),
+    ...(definition.auth === "admin" ? (["not_found"] as const) : []),
+    ...(definition.idempotent === true ? (["idempotency_conflict"] as const) : []),
+  ]);
+}
 
 type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

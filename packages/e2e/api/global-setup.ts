@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
 import type { TestProject } from "vitest/node";
+import { refusalsFile } from "../src/refusals.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Refusals are what these tests ask for; what a function did not expect is still told.
   process.env.LOG_LEVEL ??= "ERROR";
+  await writeFile(refusalsFile, "");
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-"));
   const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "in-process" });
   await seedEssentials(stack);

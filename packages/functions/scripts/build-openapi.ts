@@ -1,4 +1,4 @@
-import { authenticatedErrors, type CallDefinition, commonErrors } from "@marquee/contracts/call";
+import { type CallDefinition, errorsOf } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { type ErrorCode, errorStatuses, wireErrorSchema } from "@marquee/contracts/errors";
 import * as z from "zod/mini";
@@ -36,11 +36,6 @@ export function buildOpenApi(): Json {
 }
 
 function operation(name: string, definition: CallDefinition): Json {
-  const errors = [
-    ...definition.errors,
-    ...commonErrors,
-    ...(definition.auth === "public" ? [] : authenticatedErrors),
-  ];
   return {
     operationId: name,
     tags: [definition.area],
@@ -84,7 +79,7 @@ function operation(name: string, definition: CallDefinition): Json {
           },
         },
       },
-      ...failures(errors),
+      ...failures(errorsOf(definition)),
     },
   };
 }
@@ -107,7 +102,7 @@ function parameters(schema: z.ZodMiniObject | undefined, place: "path" | "query"
 }
 
 /** One response a status, naming the codes that it can carry. */
-function failures(codes: readonly ErrorCode[]): Record<string, Json> {
+function failures(codes: ReadonlySet<ErrorCode>): Record<string, Json> {
   const byStatus = new Map<number, Set<ErrorCode>>();
   for (const code of codes) {
     const status = errorStatuses[code];

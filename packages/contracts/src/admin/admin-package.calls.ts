@@ -97,7 +97,7 @@ export const adminPackageCalls = {
     body: createPackageSchema,
     answer: adminPackageSchema,
     status: 201,
-    errors: ["idempotency_conflict", "provider_unavailable"],
+    errors: ["provider_unavailable"],
     idempotent: true,
   }),
   update: defineCall({

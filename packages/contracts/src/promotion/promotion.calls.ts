@@ -21,7 +21,6 @@ export const promotionCalls = {
       "profile_incomplete",
       "subscription_required",
       "invalid_state",
-      "idempotency_conflict",
       "provider_unavailable",
     ],
     idempotent: true,

@@ -7,12 +7,7 @@ import { refundQuoteSchema, refundSchema } from "./refund.schema.ts";
 const reason = text(1, 500);
 const amount = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
-const refusals = [
-  "not_found",
-  "invalid_state",
-  "idempotency_conflict",
-  "provider_unavailable",
-] as const;
+const refusals = ["not_found", "invalid_state", "provider_unavailable"] as const;
 
 export const refundCalls = {
   quote: defineCall({

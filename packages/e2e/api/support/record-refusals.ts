@@ -1,0 +1,47 @@
+import { appendFileSync } from "node:fs";
+import { allCalls } from "@marquee/contracts/calls";
+import { type ErrorCode, errorStatuses, wireErrorSchema } from "@marquee/contracts/errors";
+import * as z from "zod/mini";
+import { refusalsFile } from "../../src/refusals.ts";
+
+/**
+ * Notes which call has been refused with which code, whatever test asked: `scripts/check-refusals.ts` holds it
+ * against what the calls declare.
+ */
+const refusalSchema = z.object({ status: z.literal(false), error: wireErrorSchema });
+
+const routes = allCalls.map(({ name, definition: { method, path } }) => ({
+  name,
+  method,
+  path: new RegExp(`/v1${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+  parameters: path.split("{").length,
+}));
+
+function callOf(method: string, address: string): string | undefined {
+  const { pathname } = new URL(address);
+  const matching = routes.filter((route) => route.method === method && route.path.test(pathname));
+  // A path that is written out goes before one with parameters.
+  return matching.sort((one, other) => one.parameters - other.parameters)[0]?.name;
+}
+
+const original = globalThis.fetch;
+
+globalThis.fetch = async (target, init) => {
+  const answer = await original(target, init);
+  const address = target instanceof Request ? target.url : String(target);
+  if (answer.status < 400 || !address.includes("/v1/")) return answer;
+  const name = callOf(init?.method ?? "GET", address);
+  const refusal = refusalSchema.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (name === undefined || !refusal.success) return answer;
+  note(name, refusal.data.error.code);
+  return answer;
+};
+
+function note(name: string, code: ErrorCode): void {
+  if (errorStatuses[code] < 500) appendFileSync(refusalsFile, `${name} ${code}\n`);
+}
