@@ -60,8 +60,8 @@ async function listCatalogue(
   input: CatalogueInput,
   source: Source,
 ): Promise<PageResult<VideoCard>> {
-  const { sort, category_id, access_type, creator_id, search } = input;
-  const filters = [category_id, access_type, creator_id, search].map((value) => value ?? "");
+  const { sort, category_id, access_type, channel_id, creator_id, search } = input;
+  const filters = [category_id, access_type, channel_id, creator_id, search];
   const common = {
     list: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
     request: input,
@@ -142,7 +142,7 @@ async function readShards(
 type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
 
 function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
-  const { access_type, category_id, creator_id } = input;
+  const { access_type, category_id, channel_id, creator_id } = input;
   const title = fold(input.search ?? "");
   const now = ctx.now().toISOString();
   return (attribute, { contains, eq, exists, gt }) =>
@@ -150,6 +150,7 @@ function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
       exists(attribute.video_id),
       ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
       ...(category_id === undefined ? [] : [contains(attribute.category_id, category_id)]),
+      ...(channel_id === undefined ? [] : [eq(attribute.channel_id, channel_id)]),
       ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
       ...(title === "" ? [] : [contains(attribute.title_folded, title)]),
       ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),

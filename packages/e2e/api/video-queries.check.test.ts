@@ -1,0 +1,120 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { syncCatalog } from "@marquee/core/catalog/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
+import { makeChannel } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
+import { visitor } from "./support/person.ts";
+import { succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+type Query = NonNullable<CallInput<typeof videoCalls.publicList>["query"]>;
+
+const mark = `q${crypto.randomUUID().slice(0, 8)}`;
+/** Each by one word, the newest first. */
+const names = ["crème", "gulls", "other", "abroad"] as const;
+type Name = (typeof names)[number];
+let world: World;
+let ids: Record<Name, string>;
+let otherCategory: string;
+let otherChannel: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const { owner, otherCreator } = world.people;
+  const { categories } = await succeed(visitor()(catalogCalls.categories));
+  otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+  const [second, foreign] = await Promise.all([makeChannel(owner), makeChannel(otherCreator)]);
+  otherChannel = second.id;
+  const now = Date.now();
+  const put = (age: number, changes: Parameters<typeof putVideo>[1], channel = world.channel) =>
+    putVideo(
+      world,
+      {
+        ...changes,
+        published_at: new Date(now - age * 60_000).toISOString(),
+        promoted_until: new Date(now + 86_400_000).toISOString(),
+      },
+      channel,
+    );
+  const made = await Promise.all([
+    put(1, { title: `${mark} Crème brûlée`, views: 1 }),
+    put(2, {
+      title: `${mark} Gulls`,
+      views: 3,
+      access_type: "paid",
+      price: 499,
+      category_id: [world.category, otherCategory],
+    }),
+    put(3, { title: `${mark} Other`, views: 2 }, second),
+    put(4, { title: `${mark} Abroad`, views: 0 }, foreign),
+  ]);
+  const [creme = "", gulls = "", other = "", abroad = ""] = made;
+  ids = { crème: creme, gulls, other, abroad };
+  const ctx = coreContexts(openDatabase())({ type: "system", name: "test" });
+  await Promise.all(made.map((id) => syncCatalog(ctx, { type: "video", id })));
+});
+
+describe.each([
+  ["get-public-videos", videoCalls.publicList],
+  ["get-promoted-videos", videoCalls.promotedList],
+] as const)("%s", (_, call) => {
+  const named = async (query: Query): Promise<Name[]> => {
+    const { videos } = await succeed(
+      visitor()(call, { query: { search: mark, limit: 100, ...query } }),
+    );
+    return videos.flatMap(({ id }) => names.find((name) => ids[name] === id) ?? []);
+  };
+
+  it("lists what was published last first, thirty at a time", async () => {
+    expect(await named({})).toEqual([...names]);
+    expect(await named({ sort: "popular" })).toEqual(["gulls", "other", "crème", "abroad"]);
+    const { pagination } = await succeed(visitor()(call));
+    expect(pagination).toMatchObject({ page: 1, limit: 30 });
+  });
+
+  it.each<[string, () => Query, Name[]]>([
+    ["of a channel", () => ({ channel_id: world.channel.id }), ["crème", "gulls"]],
+    ["of another channel", () => ({ channel_id: otherChannel }), ["other"]],
+    ["of a creator", () => ({ creator_id: world.people.otherCreator.id }), ["abroad"]],
+    ["of a category", () => ({ category_id: otherCategory }), ["gulls"]],
+    ["of a price", () => ({ access_type: "paid" }), ["gulls"]],
+    ["of no price", () => ({ access_type: "free" }), ["crème", "other", "abroad"]],
+    ["with accents in the title", () => ({ search: `${mark} creme BRU` }), ["crème"]],
+    [
+      "of a channel and a category",
+      () => ({ channel_id: world.channel.id, category_id: otherCategory }),
+      ["gulls"],
+    ],
+    [
+      "of a channel that is another creator's",
+      () => ({ channel_id: world.channel.id, creator_id: world.people.otherCreator.id }),
+      [],
+    ],
+    [
+      "of a creator, a category and a price",
+      () => ({
+        creator_id: world.people.owner.id,
+        category_id: world.category,
+        access_type: "free",
+      }),
+      ["crème", "other"],
+    ],
+    ["that are not published", () => ({ status: "draft" }), []],
+  ])("only those %s", async (_name, query, expected) => {
+    expect(await named(query())).toEqual(expected);
+  });
+
+  it("a page marker goes on with its own filters only", async () => {
+    const query: Query = { search: mark, channel_id: world.channel.id, limit: 1 };
+    const { pagination } = await succeed(visitor()(call, { query }));
+    const cursor = pagination.next_cursor ?? "";
+    const next = await succeed(visitor()(call, { query: { ...query, cursor } }));
+    expect(next.videos.map(({ id }) => id)).toEqual([ids.gulls]);
+    const other = await visitor()(call, { query: { ...query, channel_id: otherChannel, cursor } });
+    expect(other).toMatchObject({ status: false, error: { code: "invalid_cursor" } });
+  });
+});
