@@ -135,8 +135,8 @@ export const promises: readonly Promised[] = [
   },
   { call: "channel.byId", as: "visitor", rounds: 1, units: 0.5, run: oneChannel },
   { call: "channel.byId", as: "watcher", rounds: 2, units: 1.5, run: oneChannel },
-  { call: "channel.ofCreator", as: "visitor", rounds: 1, units: 2, run: channelsOf },
-  { call: "channel.ofCreator", as: "watcher", rounds: 2, units: 2 + 5, run: channelsOf },
+  { call: "channel.ofCreator", as: "visitor", rounds: 1, units: 2.5, run: channelsOf },
+  { call: "channel.ofCreator", as: "watcher", rounds: 2, units: 2.5 + 5, run: channelsOf },
   {
     call: "channel.own",
     as: "owner",

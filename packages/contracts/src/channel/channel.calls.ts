@@ -35,6 +35,7 @@ export const channelCalls = {
     answer: channelSchema,
     errors: [
       "not_found",
+      "forbidden",
       "profile_incomplete",
       "subscription_required",
       "already_exists",

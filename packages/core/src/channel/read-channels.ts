@@ -6,6 +6,7 @@ import { byPlace, directoryPosition, shards } from "../dynamo/keys.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
+import { loadCreator } from "../user/creator.ts";
 import { type ChannelItem, isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
 
 /**
@@ -41,7 +42,10 @@ export async function getChannel({
 
 const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
 
-/** A creator's channels, newest first. */
+/**
+ * A creator's channels, newest first; one's own whatever the mode that one is in. One round of parallel reads.
+ * @throws not_found
+ */
 export async function listChannelsOfCreator({
   ctx,
   input,
@@ -51,7 +55,7 @@ export async function listChannelsOfCreator({
 }): Promise<PageResult<Channel>> {
   const { creatorId } = input;
   const own = viewerId(ctx) === creatorId;
-  const page = await readPage({
+  const reading = readPage({
     list: `channels-of:${creatorId}:${own}`,
     request: input,
     position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
@@ -68,6 +72,7 @@ export async function listChannelsOfCreator({
       return data;
     },
   });
+  const [page] = await Promise.all([reading, own ? undefined : loadCreator(ctx, creatorId)]);
   return { ...page, items: await toChannels(ctx, page.items) };
 }
 

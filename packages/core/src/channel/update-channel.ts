@@ -11,7 +11,8 @@ import { nameClaim } from "./names.ts";
 
 /**
  * Changes one's own channel.
- * @throws not_found, profile_incomplete, subscription_required, already_exists, version_conflict, invalid_fields
+ * @throws not_found, forbidden, profile_incomplete, subscription_required, already_exists, version_conflict,
+ * invalid_fields
  */
 export async function updateChannel({
   ctx,

@@ -35,11 +35,17 @@ export async function getCreator({
   input: { id: string };
 }): Promise<Creator> {
   const id = idFromSlug("user", input.id);
-  const user = id === undefined ? null : (await ctx.database.users.get({ id }).go()).data;
+  if (id === undefined) throw notFound("creator");
+  return toCreator(await loadCreator(ctx, id), ctx);
+}
+
+/** A creator whom everybody may know of. @throws not_found for watchers, admins and deactivated people too. */
+export async function loadCreator(ctx: Context, id: string): Promise<User> {
+  const { data: user } = await ctx.database.users.get({ id }).go();
   if (user === null || user.account_type !== "creator" || user.deactivated_at !== undefined) {
     throw notFound("creator");
   }
-  return toCreator(user, ctx);
+  return user;
 }
 
 export interface PopularCreatorsInput extends PageRequest {
