@@ -11,6 +11,9 @@ export const text = (minimum: number, maximum: number) =>
       z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
     );
 
+/** What somebody looks for in a list, whatever its case and accents; empty is as if it were not there. */
+export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
 /** Money in minor units of the currency. */
 export const minorUnits = z.number().check(z.int(), z.minimum(0));
 

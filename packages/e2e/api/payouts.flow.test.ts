@@ -63,5 +63,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     { type: "sale", net: 1234, source },
     { type: "returned_payout", net: failed?.amount, source: null },
   ]);
-  expect((await history({ type: "failed" })).map(({ id }) => id)).toEqual([failed?.id]);
+  expect(await history({ type: "failed" })).toEqual([failed]);
+  expect(await history({ search: paid?.id.slice(-8) })).toEqual([paid]);
+  expect(await history({ search: paid?.id.slice(-8), type: "failed" })).toEqual([]);
 });

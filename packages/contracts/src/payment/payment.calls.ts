@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { minutePacks } from "../constants.ts";
-import { minorUnits, text } from "../fields.ts";
+import { minorUnits, searchField, text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { subscriptionStateSchema } from "../subscription/subscription.schema.ts";
@@ -25,6 +25,8 @@ const payments = z.object({ payments: z.array(paymentSchema), pagination: pagina
 const paymentFilters = z.object({
   ...listQuery(10),
   type: z.optional(z.enum(["video", "channel"])),
+  /** Part of the title. */
+  search: searchField,
 });
 
 export const paymentCalls = {
@@ -34,7 +36,12 @@ export const paymentCalls = {
     area: "payments",
     auth: "optional",
     summary: "Plans on offer; signed in, also the enterprise plans that are for the caller",
-    query: z.object({ ...listQuery(10), type: z.optional(z.enum(packageTypes)) }),
+    query: z.object({
+      ...listQuery(10),
+      type: z.optional(z.enum(packageTypes)),
+      /** Words of the name or the description, by their beginnings. */
+      search: searchField,
+    }),
     answer: z.object({ packages: z.array(packageSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
   }),

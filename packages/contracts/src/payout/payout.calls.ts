@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { searchField } from "../fields.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { payoutLineSchema, payoutSchema, payoutStatuses } from "./payout.schema.ts";
 
@@ -10,7 +11,12 @@ export const payoutCalls = {
     area: "payments",
     auth: "required",
     summary: "One's own payouts, newest first; none without a payout account",
-    query: z.object({ ...listQuery(10), type: z.optional(z.enum(payoutStatuses)) }),
+    query: z.object({
+      ...listQuery(10),
+      type: z.optional(z.enum(payoutStatuses)),
+      /** Part of a payout's id, as it stands in a bank's statement or a mail. */
+      search: searchField,
+    }),
     answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { searchField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { checkoutStartSchema } from "../payment/payment.schema.ts";
@@ -87,7 +88,12 @@ export const subscriptionCalls = {
     area: "payments",
     auth: "required",
     summary: "The invoices of one's plan, newest first",
-    query: z.object({ ...listQuery(10), type: z.optional(z.enum(planInvoiceTypes)) }),
+    query: z.object({
+      ...listQuery(10),
+      type: z.optional(z.enum(planInvoiceTypes)),
+      /** Part of the description or of the plan's name. */
+      search: searchField,
+    }),
     answer: z.object({ invoices: z.array(planInvoiceSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
   }),

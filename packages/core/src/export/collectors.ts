@@ -100,6 +100,7 @@ export const collectors = {
   payments: async (ctx, userId) =>
     without(
       await readAll((page) => ctx.database.payments.query.byBuyer({ buyer_id: userId }).go(page)),
+      "title_folded",
       "payment_intent_id",
       "session_id",
       "platform_fee",
@@ -111,6 +112,7 @@ export const collectors = {
         ctx.database.payments.query.byCreator({ creator_id: userId }).go(page),
       ),
       "buyer_id",
+      "title_folded",
       "payment_intent_id",
       "session_id",
     ),

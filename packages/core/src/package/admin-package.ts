@@ -4,9 +4,8 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { toWords } from "../search/words.ts";
 import { requireAdmin } from "../user/require-admin.ts";
-import { inOrder, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+import { inOrder, isFound, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
 
 export function toAdminPackage(item: PackageItem): AdminPackage {
   return {
@@ -35,17 +34,13 @@ export async function listPackagesAsAdmin({
   input: AdminPackagesInput;
 }): Promise<PageResult<AdminPackage>> {
   requireAdmin(ctx);
-  const terms = toWords(input.search_key ?? "");
-  const matches = (item: PackageItem): boolean => {
-    const words = toWords(`${item.name} ${item.description}`);
-    return (
-      (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
-      (input.is_active ?? item.active) === item.active &&
-      (input.type ?? item.type) === item.type &&
-      terms.every((term) => words.some((word) => word.startsWith(term)))
-    );
-  };
-  const filters = [input.is_enterprise, input.is_active, input.type, ...terms];
+  const { search_key = "" } = input;
+  const matches = (item: PackageItem): boolean =>
+    (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
+    (input.is_active ?? item.active) === item.active &&
+    (input.type ?? item.type) === item.type &&
+    isFound(item, search_key);
+  const filters = [input.is_enterprise, input.is_active, input.type, search_key];
   const page = await readPage({
     list: `admin-packages:${filters.join(":")}`,
     request: input,

@@ -3,7 +3,7 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { inOrder, type PackageItem, toPackage } from "./load-packages.ts";
+import { inOrder, isFound, type PackageItem, toPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /** Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round. */
@@ -12,16 +12,17 @@ export async function listPackages({
   input,
 }: {
   ctx: Context;
-  input: PageRequest & { type?: Package["type"] | undefined };
+  input: PageRequest & { type?: Package["type"] | undefined; search?: string | undefined };
 }): Promise<PageResult<Package>> {
+  const { search = "" } = input;
   const page = await readPage({
-    list: `packages:${input.type ?? ""}`,
+    list: `packages:${input.type ?? ""}:${search}`,
     request: input,
     position: ({ position, id }: PackageItem) => ({ position, id }),
     positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
     fetch: async (after, limit) =>
       (await loadOfferedPackages(ctx, viewerId(ctx)))
-        .filter((item) => (input.type ?? item.type) === item.type)
+        .filter((item) => (input.type ?? item.type) === item.type && isFound(item, search))
         .sort(inOrder)
         .filter((item) => after === undefined || inOrder(item, after) > 0)
         .slice(0, limit),

@@ -3,6 +3,7 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
+import { toWords } from "../search/words.ts";
 
 export type PackageItem = EntityItem<Database["packages"]>;
 
@@ -37,6 +38,12 @@ export function toPackage(item: PackageItem): Package {
     platform_fee_percent: item.platform_fee_percent,
     trial_days: item.trial_days,
   };
+}
+
+/** True when every word of a search begins a word of the plan's name or description. */
+export function isFound(item: PackageItem, search: string): boolean {
+  const words = toWords(`${item.name} ${item.description}`);
+  return toWords(search).every((term) => words.some((word) => word.startsWith(term)));
 }
 
 /** Plans by place. */

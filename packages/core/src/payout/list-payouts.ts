@@ -19,13 +19,13 @@ export async function listPayouts({
   input,
 }: {
   ctx: Context<"stripe">;
-  input: PageRequest & { type?: PayoutStatus | undefined };
+  input: PageRequest & { type?: PayoutStatus | undefined; search?: string | undefined };
 }): Promise<PageResult<PayoutItem>> {
   const { userId } = requireUser(ctx);
   const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
-  const { type } = input;
+  const { type, search = "" } = input;
   const page = await readPage({
-    list: `payouts:${userId}:${type ?? ""}`,
+    list: `payouts:${userId}:${type ?? ""}:${search}`,
     request: input,
     position: ({ id }: StripePayout) => ({ id }),
     positionSchema: z.strictObject({ id: z.string() }),
@@ -36,7 +36,7 @@ export async function listPayouts({
       return readProviderList({
         after: after?.id,
         limit,
-        keep: (payout) => type === undefined || payout.status === type,
+        keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
         fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
       });
     },

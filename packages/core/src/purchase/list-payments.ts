@@ -4,10 +4,12 @@ import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { refundableUntil } from "../refund/rules.ts";
+import { fold } from "../search/words.ts";
 import { netOf, type PaymentItem } from "./payment-items.ts";
 
 export interface PaymentsInput extends PageRequest {
   type?: "video" | "channel" | undefined;
+  search?: string | undefined;
 }
 
 /** What one has been paid, newest first; of a membership every month. @throws unauthenticated */
@@ -48,15 +50,21 @@ function read(
   query: () => Query,
   input: PaymentsInput,
 ): Promise<PageResult<PaymentItem>> {
+  const { type } = input;
+  const search = fold(input.search ?? "");
   return readPage({
-    list: `${list}:${input.type ?? ""}`,
+    list: `${list}:${type ?? ""}:${search}`,
     request: input,
     position: ({ created_at, id }: PaymentItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
     fetch: async (after, limit) => {
       const { data } = await (after === undefined ? query() : query().lt(after))
-        .where((attribute, { eq, exists }) =>
-          input.type === undefined ? exists(attribute.id) : eq(attribute.kind, input.type),
+        .where((attribute, { contains, eq, exists }) =>
+          [
+            exists(attribute.id),
+            ...(type === undefined ? [] : [eq(attribute.kind, type)]),
+            ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
+          ].join(" AND "),
         )
         .go({ order: "desc", limit, count: limit });
       return data;

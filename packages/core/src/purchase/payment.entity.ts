@@ -1,4 +1,5 @@
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { fold } from "../search/words.ts";
 
 /**
  * One charge between a buyer and a creator, kept for good: a purchase is overwritten when something is bought again,
@@ -16,6 +17,13 @@ export const paymentSchema = {
     item_id: { type: "string", required: true, readOnly: true },
     kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
     title: { type: "string", required: true },
+    /** For filters. */
+    title_folded: {
+      type: "string",
+      watch: ["title"],
+      set: (_: string | undefined, { title }: { title?: string }) =>
+        title === undefined ? undefined : fold(title),
+    },
     status: {
       type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
       required: true,

@@ -9,6 +9,7 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { MarqueeError } from "../errors.ts";
 import { loadPackages } from "../package/load-packages.ts";
 import { fromStripe, isMissing, type StripeInvoice } from "../providers/stripe-calls.ts";
+import { fold } from "../search/words.ts";
 import { loadUser } from "../user/profile.ts";
 import { toPlanInvoice } from "./invoice-facts.ts";
 
@@ -24,13 +25,16 @@ export async function listPlanHistory({
   input,
 }: {
   ctx: Context<"stripe">;
-  input: PageRequest & { type?: PlanInvoiceType | undefined };
+  input: PageRequest & { type?: PlanInvoiceType | undefined; search?: string | undefined };
 }): Promise<PageResult<PlanInvoice>> {
   const { userId } = requireUser(ctx);
   const [user, packages] = await Promise.all([loadUser(ctx, userId), loadPackages(ctx)]);
   const customer = user.stripe_customer_id;
+  const search = fold(input.search ?? "");
+  const fits = ({ type, description, package_name }: PlanInvoice): boolean =>
+    (input.type ?? type) === type && fold(`${description} ${package_name ?? ""}`).includes(search);
   return readPage({
-    list: `plan-invoices:${userId}:${input.type ?? ""}`,
+    list: `plan-invoices:${userId}:${input.type ?? ""}:${search}`,
     request: input,
     position: ({ id }: PlanInvoice) => ({ id }),
     positionSchema: z.strictObject({ id: z.string() }),
@@ -39,7 +43,7 @@ export async function listPlanHistory({
       if (customer === undefined) return found;
       for await (const invoice of invoicesOf(ctx, customer, after?.id)) {
         const row = toPlanInvoice(invoice, packages);
-        if (row !== undefined && (input.type ?? row.type) === row.type) found.push(row);
+        if (row !== undefined && fits(row)) found.push(row);
         if (found.length === limit) break;
       }
       return found;
