@@ -47,14 +47,59 @@ export async function once<Answer>(
         },
       );
     }
-    await ctx.database.idempotency.put(first).go();
+    if (!(await takeOver(ctx, known.created_at, first))) return once(ctx, input);
   }
+  const answer = await input.run().catch(async (cause: unknown) => {
+    await free(ctx, key, first.created_at);
+    throw cause;
+  });
   try {
-    const answer = await input.run();
     await ctx.database.idempotency.put({ ...first, state: "done", answer }).go();
-    return answer;
   } catch (cause) {
-    await ctx.database.idempotency.delete(key).go();
+    // It has been done: doing it again is worse than a repeat that has to wait.
+    ctx.logger.error("An answer could not be kept for its Idempotency-Key", { error: cause });
+  }
+  return answer;
+}
+
+type Running = Parameters<Context["database"]["idempotency"]["create"]>[0];
+
+/** Takes the place of an attempt that was cut off; false when another has taken it. */
+async function takeOver(ctx: Context, cutOffAt: string, first: Running): Promise<boolean> {
+  return ifStill(() =>
+    ctx.database.idempotency
+      .put(first)
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.state, "running")} AND ${eq(attribute.created_at, cutOffAt)}`,
+      )
+      .go(),
+  );
+}
+
+/** Lets the next attempt run, unless one has taken this one's place already. */
+async function free(
+  ctx: Context,
+  key: { user_id: string; key_hash: string },
+  begunAt: string,
+): Promise<void> {
+  await ifStill(() =>
+    ctx.database.idempotency
+      .remove(key)
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.state, "running")} AND ${eq(attribute.created_at, begunAt)}`,
+      )
+      .go(),
+  );
+}
+
+async function ifStill(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
     throw cause;
   }
 }

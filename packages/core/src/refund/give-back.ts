@@ -34,7 +34,7 @@ export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<
     payment_intent: paymentIntentId,
     amount,
     reason: wish.reason ?? "requested_by_customer",
-    metadata: wish.metadata,
+    metadata: { ...wish.metadata, ...(ctx.wish === undefined ? {} : { wish: ctx.wish }) },
     ...(wish.transfer ? { reverse_transfer: true } : {}),
     // The provider refuses to give back a fee that was never taken.
     ...(wish.transfer && wish.platformFee > 0 ? { refund_application_fee: true } : {}),
@@ -45,6 +45,23 @@ export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<
       .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
       .catch(explain),
   );
+}
+
+/**
+ * The refund that this very wish has made before, where its answer was lost on the way. It is looked for after what
+ * has gone back was read: a refund that was not in there yet is met by its key.
+ * @throws provider_unavailable
+ */
+export async function findMade(
+  ctx: Context<"stripe">,
+  paymentIntentId: string,
+): Promise<StripeRefund | undefined> {
+  if (ctx.wish === undefined) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+  );
+  return data.find(({ metadata }) => metadata?.wish === ctx.wish);
 }
 
 /** The same key with other words: somebody else's wish for this very refund, for another reason, was first. */

@@ -5,9 +5,8 @@ import { MarqueeError } from "../errors.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
 import { giveBack } from "./give-back.ts";
 import { toRefund } from "./refund-answer.ts";
-import { readAgain } from "./refund-payment.ts";
+import { madeBefore, readAgain, tellOfMade } from "./refund-payment.ts";
 import { judgeRefund } from "./rules.ts";
-import { tellOfRefund } from "./tell-refund.ts";
 
 /** An admin's wish about something that the platform itself sold: a pack of minutes or a promotion. */
 export interface PlatformRefund {
@@ -20,17 +19,20 @@ export interface PlatformRefund {
 }
 
 /**
- * What the provider says of such a sale, and how much of it may be given back.
+ * What the provider says of such a sale, and how much of it may be given back; or what this very wish has made before.
  * @throws invalid_state, provider_unavailable
  */
 export async function judgePlatformSale(
-  ctx: Context<"stripe">,
+  ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
-): Promise<{ facts: SessionFacts; left: number }> {
+): Promise<{ made: Refund } | { made: undefined; facts: SessionFacts; left: number }> {
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
     throw new MarqueeError("invalid_state", "This checkout was not paid.");
   }
+  const paid = { payment_intent_id: facts.paymentIntentId, session_id: checkout.session_id };
+  const made = await madeBefore(ctx, paid, facts);
+  if (made !== undefined) return { made };
   const verdict = judgeRefund({
     by: "admin",
     paidAt: new Date(checkout.created_at),
@@ -40,7 +42,7 @@ export async function judgePlatformSale(
     hadBefore: false,
   });
   if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
-  return { facts, left: verdict.amount };
+  return { made, facts, left: verdict.amount };
 }
 
 /** Gives the money of such a sale back and brings what was bought to where that leaves it. */
@@ -60,7 +62,7 @@ export async function payBack(
     metadata: { session_id: checkout.session_id, by: "admin", reason: wish.reason },
   });
   await readAgain(ctx, checkout.session_id);
-  await tellOfRefund(ctx, {
+  await tellOfMade(ctx, {
     refund,
     title: checkout.title,
     link: checkout.link,

@@ -19,7 +19,9 @@ export async function refundPack(
   const { checkout } = wish;
   const pack = minutePacks.find(({ id }) => id === checkout.item_id);
   if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
-  const { facts } = await judgePlatformSale(ctx, checkout);
+  const judged = await judgePlatformSale(ctx, checkout);
+  if (judged.made !== undefined) return judged.made;
+  const { facts } = judged;
   const topup = { user_id: checkout.user_id, cause: checkout.session_id };
   const taken = await takeBackTopup(ctx, { ...topup, minutes: pack.minutes });
   try {

@@ -11,7 +11,9 @@ export async function refundPromotion(
   ctx: Context<"stripe" | "queues">,
   wish: PlatformRefund,
 ): Promise<Refund> {
-  const { facts, left } = await judgePlatformSale(ctx, wish.checkout);
+  const judged = await judgePlatformSale(ctx, wish.checkout);
+  if (judged.made !== undefined) return judged.made;
+  const { facts, left } = judged;
   const amount = wish.amount ?? left;
   if (amount > left) throw invalidFields({ amount: `At most ${left} can still be given back` });
   return payBack(ctx, { ...wish, facts, amount });

@@ -113,7 +113,7 @@ export function createApp<Names extends keyof Providers = never>(
             definition,
             key: c.req.header("idempotency-key"),
             request: input,
-            run: () => run({ ...input, ctx, identity: caller.identity }),
+            run: (wish) => run({ ...input, ctx: { ...ctx, wish }, identity: caller.identity }),
           });
           return Response.json(
             { status: true, data: answer },

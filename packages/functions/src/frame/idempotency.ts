@@ -14,11 +14,12 @@ export async function idempotently<Answer>(input: {
   definition: CallDefinition;
   key: string | undefined;
   request: unknown;
-  run: () => Promise<Answer>;
+  /** `wish`: a digest of person and key, undefined without a key. */
+  run: (wish: string | undefined) => Promise<Answer>;
 }): Promise<Answer> {
   const { ctx, definition, key } = input;
   if (key === undefined || definition.idempotent !== true || ctx.actor.type !== "user") {
-    return input.run();
+    return input.run(undefined);
   }
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw new MarqueeError(
@@ -27,10 +28,12 @@ export async function idempotently<Answer>(input: {
     );
   }
   const hash = (value: string) => createHash("sha256").update(value).digest("hex");
+  const { userId } = ctx.actor;
+  const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
   return Idempotency.once<Answer>(ctx, {
-    userId: ctx.actor.userId,
-    keyHash: hash(`${definition.method} ${definition.path} ${key}`),
+    userId,
+    keyHash,
     requestHash: hash(JSON.stringify(input.request)),
-    run: input.run,
+    run: () => input.run(hash(`${userId} ${keyHash}`)),
   });
 }
