@@ -1,7 +1,17 @@
+import type { CallDefinition } from "@marquee/contracts/call";
 import { callUrl } from "@marquee/contracts/client";
 import type { AnyRow, LooseInput } from "../access-matrix.ts";
 import { type RawAnswer, send } from "./raw.ts";
 import type { Caller, World } from "./world.ts";
+
+/** Makes a call with this input, which may be anything, and answers what came over the wire. */
+export function sendCall(
+  definition: CallDefinition,
+  input: LooseInput,
+  options: Omit<NonNullable<Parameters<typeof send>[2]>, "body"> = {},
+): Promise<RawAnswer> {
+  return send(definition.method, callUrl("", definition, input), { ...options, body: input.body });
+}
 
 /** Makes a call of the access matrix as one of the world's people, and answers what came over the wire. */
 export async function ask(
@@ -10,13 +20,17 @@ export async function ask(
   caller: Caller,
   changes: LooseInput = {},
 ): Promise<RawAnswer> {
-  const input = await row.input(world, caller);
-  const path = callUrl("", row.definition, {
-    params: { ...input.params, ...changes.params },
-    query: { ...input.query, ...changes.query },
-  });
-  return send(row.definition.method, path, {
-    ...(caller === "anonymous" ? {} : { as: world.people[caller] }),
-    body: changes.body ?? input.body,
-  });
+  const input = changed(await row.input(world, caller), changes);
+  return sendCall(
+    row.definition,
+    input,
+    caller === "anonymous" ? {} : { as: world.people[caller] },
+  );
 }
+
+/** An input with other parameters; a body is replaced as a whole. */
+export const changed = (input: LooseInput, changes: LooseInput): LooseInput => ({
+  params: { ...input.params, ...changes.params },
+  query: { ...input.query, ...changes.query },
+  body: changes.body ?? input.body,
+});

@@ -1,0 +1,58 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import { allCalls } from "@marquee/contracts/calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sendCall } from "./support/ask.ts";
+import { signUp } from "./support/person.ts";
+import { expiredTokenOf } from "./support/tokens.ts";
+
+/** Nothing that a call could do anything with: who asks is looked at before what is asked. */
+const nonsense = ({ params, body }: CallDefinition) => ({
+  params: Object.fromEntries(Object.keys(params?.shape ?? {}).map((name) => [name, "x"])),
+  ...(body === undefined ? {} : { body: {} }),
+});
+
+const broken = "letmein";
+let expired: string;
+beforeAll(async () => {
+  expired = expiredTokenOf(await signUp());
+});
+
+const told = async (definition: CallDefinition, token?: string) => {
+  const { status, error } = await sendCall(
+    definition,
+    nonsense(definition),
+    token === undefined ? {} : { token },
+  );
+  return { status, error };
+};
+
+describe("every call that looks at a token", () => {
+  const calls = allCalls.filter(({ definition }) => definition.auth !== "public");
+
+  it.each(calls)("$name tells an expired one apart, and nothing else", async ({ definition }) => {
+    const { status, error } = await told(definition, expired);
+    expect([status, error?.code, error?.fields]).toEqual([401, "token_expired", undefined]);
+  });
+
+  it.each(calls)("$name refuses a broken one, and tells nothing else", async ({ definition }) => {
+    const { status, error } = await told(definition, broken);
+    expect([status, error?.code, error?.fields]).toEqual([401, "unauthenticated", undefined]);
+  });
+});
+
+describe("every public call", () => {
+  const calls = allCalls.filter(({ definition }) => definition.auth === "public");
+
+  it.each(calls)("$name answers whatever the token says", async ({ definition }) => {
+    const visitors = await told(definition);
+    for (const token of [expired, broken]) {
+      const { status, error } = await told(definition, token);
+      expect([status, error?.code, error?.fields]).toEqual([
+        visitors.status,
+        visitors.error?.code,
+        visitors.error?.fields,
+      ]);
+    }
+    expect(visitors.status).not.toBe(401);
+  });
+});

@@ -1,0 +1,118 @@
+import { errorsOf } from "@marquee/contracts/call";
+import type { ErrorCode } from "@marquee/contracts/errors";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
+import { putChannel, putPerson } from "./support/admin-things.ts";
+import { sendCall } from "./support/ask.ts";
+import { itemsWith } from "./support/table.ts";
+import { claimsOf, unsigned } from "./support/tokens.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+type UserChanges = Parameters<ReturnType<World["database"]["users"]["patch"]>["set"]>[0];
+
+/** A creator whom only the table knows: nothing but the calls under test writes anything of theirs. */
+interface Gated {
+  id: string;
+  token: string;
+  inputs: ReadonlyMap<string, LooseInput>;
+  before: readonly { entity: string; stored: string }[];
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const planWith = (status: "active" | "canceled") => ({
+  id: "sub_ofNobody",
+  created_at: new Date().toISOString(),
+  status,
+  package_id: world.plan.id,
+  package_name: world.plan.name,
+  channel_limit: 20,
+  minutes_per_month: 5000,
+  platform_fee_percent: 5,
+  live: true,
+  cancel_at_period_end: false,
+});
+
+const finished = () => ({
+  bio: "Makes films about the sea and its people.",
+  category_id: world.category,
+  country: "US",
+  profile_picture_key: "images/somebody/portrait.png",
+});
+
+/** Writes the creator and a thing of theirs for each call, then keeps what is there. */
+async function makeGated(rows: readonly AnyRow[], record: UserChanges): Promise<Gated> {
+  const { people, database } = world;
+  const id = await putPerson(world, { account_type: "creator" });
+  await database.users.patch({ id }).set(record).go();
+  const own = { ...world, people: { ...people, owner: { ...people.owner, id } } };
+  const channel = { ...world.channel, id: await putChannel(own), creator_id: id };
+  const inputs = new Map<string, LooseInput>();
+  for (const row of rows) {
+    // Not as the owner: nothing is to be made through the API for somebody who may make nothing.
+    inputs.set(row.name, await row.input({ ...own, channel }, "otherCreator"));
+  }
+  const token = unsigned({ ...claimsOf(people.owner), sub: id.slice("usr_".length) });
+  return { id, token, inputs, before: await itemsWith([id]) };
+}
+
+const gates: readonly {
+  who: string;
+  code: ErrorCode;
+  record: () => UserChanges;
+}[] = [
+  {
+    who: "a creator whose profile is not finished",
+    code: "profile_incomplete",
+    record: () => {
+      const { bio: _, ...rest } = finished();
+      return { ...rest, subscription: planWith("active") };
+    },
+  },
+  {
+    who: "a creator who never had a plan",
+    code: "subscription_required",
+    record: finished,
+  },
+  {
+    who: "a creator whose plan has ended",
+    code: "subscription_required",
+    record: () => ({ ...finished(), subscription: planWith("canceled") }),
+  },
+];
+
+describe.each(gates)("$who is told so", ({ code, record }) => {
+  const rows = allRows.filter(({ definition }) => errorsOf(definition).has(code));
+  let gated: Gated;
+  beforeAll(async () => {
+    gated = await makeGated(rows, record());
+  });
+
+  it.each(rows)("by $name", async ({ name, definition }) => {
+    const answer = await sendCall(definition, gated.inputs.get(name) ?? {}, { token: gated.token });
+    expect([answer.status, answer.error?.code]).toEqual([403, code]);
+  });
+
+  it("and nothing is written", async () => {
+    expect(rows.length).toBeGreaterThan(10);
+    expect(gated.before.length).toBeGreaterThan(5);
+    expect(byKey(await itemsWith([gated.id]))).toEqual(byKey(gated.before));
+  });
+});
+
+const keySchema = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
+
+/** The items in an order of their own; the database answers them, and their attributes, in any. */
+function byKey(items: Gated["before"]): Record<string, unknown> {
+  return Object.fromEntries(
+    items.map(({ stored }) => {
+      const item: unknown = JSON.parse(stored);
+      const { pk, sk } = keySchema.parse(item);
+      return [`${pk.S} ${sk.S}`, item];
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import { allCalls } from "@marquee/contracts/calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allRows, type LooseInput } from "./access-matrix.ts";
+import { changed, sendCall } from "./support/ask.ts";
+import { makeCreator } from "./support/creator.ts";
+import { buyVideo } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { putPaidVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+interface First {
+  as: Person;
+  input: LooseInput;
+}
+
+interface Row {
+  /** A request that succeeds; the access matrix knows most of them. */
+  first: () => Promise<First>;
+  /** What makes another request of it; undefined where there is nothing to change. */
+  other?: (input: LooseInput) => LooseInput;
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const reason = "It was not what I expected.";
+const fromMatrix = (name: string, caller: keyof World["people"]) => async (): Promise<First> => {
+  const row = allRows.find((candidate) => candidate.name === name);
+  if (row === undefined) throw new Error(`The access matrix has no row for ${name}`);
+  return { as: world.people[caller], input: await row.input(world, caller) };
+};
+const withBody = (change: object) => (input: LooseInput) =>
+  changed(input, { body: { ...Object(input.body), ...change } });
+
+/** Somebody buys a video, and `refunds` gives it back. */
+const refund = (refunds: "buyer" | "owner" | "admin"): Row => ({
+  first: async () => {
+    const buyer = await signUp();
+    const { payment } = await buyVideo(buyer, await putPaidVideo(world));
+    const as = refunds === "buyer" ? buyer : world.people[refunds];
+    return { as, input: { body: { purchase_id: payment.id, reason } } };
+  },
+  other: withBody({ reason: "It was bought by mistake." }),
+});
+
+const rows: Readonly<Record<string, Row>> = {
+  "payment.subscribe": {
+    first: async () => ({
+      as: await makeCreator({ plan: false }),
+      input: { body: { package_id: world.plan.id } },
+    }),
+    other: withBody({ trial: false }),
+  },
+  "payment.purchaseVideo": {
+    first: fromMatrix("payment.purchaseVideo", "watcher"),
+    other: withBody({ coupon_code: "HARBOUR" }),
+  },
+  "payment.purchaseChannel": {
+    first: fromMatrix("payment.purchaseChannel", "watcher"),
+    other: (input) => changed(input, { query: { coupon_code: "HARBOUR" } }),
+  },
+  "payment.purchaseMinutes": {
+    first: fromMatrix("payment.purchaseMinutes", "owner"),
+    other: withBody({ pack_id: "minutes-1000" }),
+  },
+  "refund.ofPurchase": refund("buyer"),
+  "refund.ofSale": refund("owner"),
+  "refund.byAdmin": refund("admin"),
+  "promotion.promoteVideo": {
+    first: fromMatrix("promotion.promoteVideo", "owner"),
+    other: withBody({ offer_id: "promotion-30" }),
+  },
+  "subscription.replacePaymentMethod": {
+    first: fromMatrix("subscription.replacePaymentMethod", "otherCreator"),
+  },
+  "upload.create": {
+    first: fromMatrix("upload.create", "owner"),
+    other: withBody({ title: "Mist" }),
+  },
+  "upload.replace": {
+    first: fromMatrix("upload.replace", "owner"),
+    other: withBody({ file_name: "mist.mp4" }),
+  },
+  "live.create": { first: fromMatrix("live.create", "owner"), other: withBody({ title: "Calm" }) },
+  "comment.create": {
+    first: fromMatrix("comment.create", "watcher"),
+    other: withBody({ text: "Seen twice." }),
+  },
+  "review.create": {
+    first: fromMatrix("review.create", "watcher"),
+    other: withBody({ rating: 4 }),
+  },
+  "blog.create": {
+    first: fromMatrix("blog.create", "owner"),
+    other: withBody({ title: "Pepper" }),
+  },
+  "adminPackage.create": {
+    first: fromMatrix("adminPackage.create", "admin"),
+    other: withBody({ name: "Lightship" }),
+  },
+};
+
+const calls = allCalls
+  .filter(({ definition }) => definition.idempotent === true)
+  .map(({ name, definition }) => ({ name, definition, row: rows[name] }));
+
+/** Asks once with a new key, and answers how to ask with this key again. */
+async function askFirst(definition: CallDefinition, row: Row | undefined) {
+  if (row === undefined) throw new Error("This call takes a key and has no row");
+  const { as, input } = await row.first();
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const ask = (request: LooseInput) => sendCall(definition, request, { as, headers });
+  const first = await ask(input);
+  expect(first.status, first.text).toBe(definition.status ?? 200);
+  return { as, first, again: () => ask(input), other: () => ask(row.other?.(input) ?? input) };
+}
+
+describe("the same key with another request is a conflict, and the first answer stays", () => {
+  const different = calls.filter(({ row }) => row === undefined || row.other !== undefined);
+
+  it.each(different)("$name", async ({ definition, row }) => {
+    const { first, again, other } = await askFirst(definition, row);
+    const refused = await other();
+    expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
+      409,
+      "idempotency_conflict",
+      "This Idempotency-Key was used for another request. Use a new one.",
+    ]);
+    expect(JSON.parse((await again()).text)).toEqual(JSON.parse(first.text));
+  });
+});
+
+describe("while the first request runs, a call that has but one request is told so too", () => {
+  const alike = calls.filter(({ row }) => row !== undefined && row.other === undefined);
+
+  it.each(alike)("$name", async ({ definition, row }) => {
+    expect([definition.params, definition.query, definition.body]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { as, first, again } = await askFirst(definition, row);
+    expect(JSON.parse((await again()).text)).toEqual(JSON.parse(first.text));
+    const { idempotency } = world.database;
+    const { data } = await idempotency.query.byKey({ user_id: as.id }).go({ consistent: true });
+    expect(data).toHaveLength(1);
+    for (const { user_id, key_hash } of data) {
+      const created_at = new Date().toISOString();
+      await idempotency.patch({ user_id, key_hash }).set({ state: "running", created_at }).go();
+    }
+    const refused = await again();
+    expect([refused.status, refused.error?.code, refused.headers.get("retry-after")]).toEqual([
+      409,
+      "idempotency_conflict",
+      "2",
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Person } from "./person.ts";
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** What a person's token says. */
+export function claimsOf(person: Pick<Person, "token">): Record<string, unknown> {
+  return JSON.parse(Buffer.from(person.token().split(".")[1] ?? "", "base64url").toString("utf8"));
+}
+
+/** A token as the identity emulator issues them, with any claims. */
+export const unsigned = (claims: object, head: object = { alg: "none", typ: "JWT" }): string =>
+  `${encode(head)}.${encode(claims)}.`;
+
+/** Epoch seconds. */
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+/** A person's token of a moment ago. */
+export const expiredTokenOf = (person: Pick<Person, "token">): string =>
+  unsigned({ ...claimsOf(person), exp: now() - 1 });
