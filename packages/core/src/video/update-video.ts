@@ -33,7 +33,9 @@ export async function updateVideo({
   }
   const access_type = words.access_type ?? video.access_type;
   const price = words.price ?? (access_type === "free" ? 0 : video.price);
-  checkPrice(access_type, price, creator);
+  checkPrice(access_type, price);
+  const sells = access_type !== video.access_type || price !== video.price || isOffer(status);
+  if (access_type === "paid" && sells) requirePayable(creator);
   if (words.category_id !== undefined) await requireCategories(ctx, words.category_id);
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
@@ -59,17 +61,23 @@ export async function updateVideo({
   return toOwnVideo(ctx, written);
 }
 
-/** A price exactly when paid, and only for somebody who can be paid. */
-function checkPrice(access: "free" | "paid", price: number, creator: User): void {
+/** A price exactly when paid. */
+function checkPrice(access: "free" | "paid", price: number): void {
   if (access === "free" && price !== 0) throw invalidFields({ price: "A free video has no price" });
   if (access === "paid" && price === 0)
     throw invalidFields({ price: "Set a price between $0.99 and $500.00" });
-  if (access === "paid" && creator.payout_status !== "enabled") {
-    throw new MarqueeError(
-      "payout_account_required",
-      "Set up your payout account before you sell a video.",
-    );
-  }
+}
+
+const isOffer = (status: VideoStatus | undefined): boolean =>
+  status === "published" || status === "scheduled";
+
+/** Whoever cannot be paid any more may still edit, unpublish and delete what they sold. */
+function requirePayable(creator: User): void {
+  if (creator.payout_status === "enabled") return;
+  throw new MarqueeError(
+    "payout_account_required",
+    "Set up your payout account before you sell a video.",
+  );
 }
 
 async function requireCategories(ctx: Context, ids: readonly string[]): Promise<void> {
