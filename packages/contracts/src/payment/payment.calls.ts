@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { minutePacks } from "../constants.ts";
-import { minorUnits, searchField, text } from "../fields.ts";
+import { minorUnits, searchField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { subscriptionStateSchema } from "../subscription/subscription.schema.ts";
 import {
+  checkoutIdSchema,
   checkoutSchema,
   checkoutStartSchema,
   packageSchema,
@@ -185,7 +186,7 @@ export const paymentCalls = {
     area: "payments",
     auth: "required",
     summary: "How far one's own checkout is",
-    params: z.object({ session_id: text(1, 255) }),
+    params: z.object({ session_id: checkoutIdSchema }),
     answer: checkoutSchema,
     errors: ["not_found"],
   }),

@@ -23,6 +23,11 @@ export const packageSchema = z.object({
 });
 export type Package = z.infer<typeof packageSchema>;
 
+/** The provider's id of a checkout session. */
+export const checkoutIdSchema = z
+  .string()
+  .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, "Not a checkout id"));
+
 /** Everything that takes money answers this and is finished on the provider's hosted page. */
 export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
 export type CheckoutStart = z.infer<typeof checkoutStartSchema>;

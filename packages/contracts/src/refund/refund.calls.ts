@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
+import { checkoutIdSchema } from "../payment/payment.schema.ts";
 import { refundQuoteSchema, refundSchema } from "./refund.schema.ts";
 
 const reason = text(1, 500);
@@ -66,7 +67,7 @@ export const refundCalls = {
       /** The buyer and their purchase, or the checkout with which anything was paid. */
       user_id: z.optional(idSchema("user")),
       purchase_id: z.optional(idSchema("purchase")),
-      session_id: z.optional(text(1, 255)),
+      session_id: z.optional(checkoutIdSchema),
       reason,
       /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
       amount: z.optional(amount),

@@ -1,0 +1,69 @@
+import type { CallDefinition } from "@marquee/contracts/call";
+import { allCalls } from "@marquee/contracts/calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sendCall } from "./support/ask.ts";
+import { promote } from "./support/database.ts";
+import { type Person, signUp } from "./support/person.ts";
+
+let watcher: Person;
+let admin: Person;
+beforeAll(async () => {
+  [watcher, admin] = await Promise.all([signUp(), signUp()]);
+  await promote(admin);
+});
+
+const namesOf = (schema: CallDefinition["params"]) => Object.keys(schema?.shape ?? {});
+const all = (names: readonly string[], each: (name: string) => string) =>
+  Object.fromEntries(names.map((name) => [name, each(name)]));
+
+/** Too long for a text, no number, no id and none of any choice. */
+const malformed = (name: string) => "~".repeat(name === "cursor" ? 2001 : 301);
+
+const refusalOf = async (
+  definition: CallDefinition,
+  input: { params?: Record<string, string>; query?: Record<string, string> },
+) => {
+  const { status, error } = await sendCall(
+    definition,
+    { ...input, ...(definition.body === undefined ? {} : { body: {} }) },
+    // Others are not told what a call for admins takes.
+    { as: definition.auth === "admin" ? admin : watcher },
+  );
+  return { status, code: error?.code, fields: Object.keys(error?.fields ?? {}) };
+};
+
+describe("every parameter that is malformed is refused by name", () => {
+  const calls = allCalls.filter(({ definition: { params, query } }) => params ?? query);
+
+  it.each(calls)("of $name", async ({ definition }) => {
+    const [params, query] = [namesOf(definition.params), namesOf(definition.query)];
+    expect(
+      await refusalOf(definition, { params: all(params, malformed), query: all(query, malformed) }),
+    ).toMatchObject({
+      status: 422,
+      code: "invalid_fields",
+      fields: expect.arrayContaining([...params, ...query]),
+    });
+  });
+});
+
+describe("what stands in a path is an id of its own kind, and nothing besides", () => {
+  const calls = allCalls.filter(({ definition }) => definition.params !== undefined);
+  const strangers = [
+    "xyz_01HZZZZZZZZZZZZZZZZZZZZZZZ",
+    "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ#",
+    "usr_a\u0000",
+    "../categories",
+    "' OR 1=1",
+  ];
+
+  it.each(calls)("of $name", async ({ definition }) => {
+    const params = namesOf(definition.params);
+    for (const stranger of strangers) {
+      const { status, fields } = await refusalOf(definition, {
+        params: all(params, () => stranger),
+      });
+      expect([stranger, status, fields]).toEqual([stranger, 422, expect.arrayContaining(params)]);
+    }
+  });
+});
