@@ -35,7 +35,7 @@ export const commentCalls = {
       ),
     }),
     answer: z.object({ comments: z.array(commentSchema), pagination: paginationSchema }),
-    errors: ["not_found", "invalid_cursor", "page_too_far"],
+    errors: ["forbidden", "not_found", "invalid_cursor", "page_too_far"],
   }),
   create: defineCall({
     method: "POST",

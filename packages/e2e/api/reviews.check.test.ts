@@ -1,0 +1,217 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { putReview } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+type Judgement = "hide" | "show" | "reply";
+const judgements = ["hide", "show", "reply"] as const;
+const as = (person: Person | undefined) => (person === undefined ? {} : { as: person });
+const list = (person: Person | undefined, id: string, query = "") =>
+  send("GET", `/api/channels/${id}/reviews${query}`, as(person));
+const create = (person: Person | undefined, id: string, body: unknown = { rating: 4 }) =>
+  send("POST", `/api/channels/${id}/reviews`, { ...as(person), body });
+const judge = (
+  person: Person | undefined,
+  way: Judgement,
+  review: string,
+  channel = world.channel.id,
+  body: unknown = way === "reply" ? { text: "Thank you." } : undefined,
+) => send("PUT", `/api/channels/${channel}/reviews/${review}/${way}`, { ...as(person), body });
+const fieldsOf = ({ error }: Awaited<ReturnType<typeof send>>) => Object.keys(error?.fields ?? {});
+
+/** A channel that its owner still has and others do not. */
+async function blockedChannel(): Promise<Channel> {
+  const channel = await makeChannel(owner);
+  const blocked_at = new Date().toISOString();
+  await world.database.channels.patch({ id: channel.id }).set({ blocked_at }).go();
+  return channel;
+}
+
+describe("400, 401 and 403", () => {
+  it("reviews are written and judged by people who have signed in, in JSON", async () => {
+    const { watcher, deactivated } = world.people;
+    const { id } = world.channel;
+    const review = await putReview(world);
+    expect((await create(watcher, id, "{")).status).toBe(400);
+    expect((await judge(owner, "reply", review, id, "{")).status).toBe(400);
+    for (const write of [
+      (person?: Person) => create(person, id),
+      ...judgements.map((way) => (person?: Person) => judge(person, way, review)),
+    ]) {
+      expect((await write()).error?.code).toBe("unauthenticated");
+      expect((await write(deactivated)).error?.code).toBe("account_deactivated");
+    }
+    expect((await list(deactivated, id)).error?.code).toBe("account_deactivated");
+  });
+
+  it("one's own channel is reviewed by others, and one to be bought by who has bought it", async () => {
+    const { watcher, admin } = world.people;
+    expect((await create(owner, world.channel.id)).error).toMatchObject({
+      code: "forbidden",
+      message: "You cannot review your own channel.",
+    });
+    for (const person of [watcher, admin]) {
+      expect((await create(person, world.soldChannel.id)).error).toMatchObject({
+        code: "forbidden",
+        message: "Buy access to this channel to review it.",
+      });
+    }
+  });
+
+  it("a review is judged by the channel's owner, and answered by nobody else", async () => {
+    const { watcher, otherCreator, admin } = world.people;
+    const review = await putReview(world);
+    for (const person of [watcher, otherCreator]) {
+      for (const way of judgements) {
+        const { error } = await judge(person, way, review);
+        expect([way, error?.code]).toEqual([way, "forbidden"]);
+      }
+    }
+    expect((await judge(admin, "reply", review)).error).toMatchObject({
+      code: "forbidden",
+      message: "Only the channel's owner answers its reviews.",
+    });
+    expect((await judge(admin, "hide", review)).status).toBe(200);
+    expect((await judge(owner, "show", review)).error).toMatchObject({
+      code: "forbidden",
+      message: "An administrator has hidden this review.",
+    });
+  });
+});
+
+describe("404", () => {
+  it("a channel that others may not see has no reviews for them, as one that is not there", async () => {
+    const { watcher, otherCreator } = world.people;
+    const review = await putReview(world);
+    const blocked = await blockedChannel();
+    const messages = new Set<string>();
+    for (const id of [blocked.id, newId("channel", new Date())]) {
+      for (const answer of [
+        await list(undefined, id),
+        await list(watcher, id),
+        await create(watcher, id),
+        ...(await Promise.all(judgements.map((way) => judge(otherCreator, way, review, id)))),
+      ]) {
+        expect([answer.status, answer.error?.code]).toEqual([404, "not_found"]);
+        messages.add(answer.error?.message ?? "");
+      }
+    }
+    expect(messages.size).toBe(1);
+    expect((await list(owner, blocked.id)).status).toBe(200);
+  });
+
+  it.each(judgements)("%s of a review that is not there, or of another channel", async (way) => {
+    const { admin } = world.people;
+    const elsewhere = await makeChannel(owner);
+    const review = await putReview(world);
+    for (const [target, channel] of [
+      [newId("review", new Date()), world.channel.id],
+      [review, elsewhere.id],
+    ] as const) {
+      for (const person of way === "reply" ? [owner] : [owner, admin]) {
+        const answer = await judge(person, way, target, channel);
+        expect([answer.status, answer.error?.code]).toEqual([404, "not_found"]);
+      }
+    }
+  });
+});
+
+describe("409", () => {
+  it("a channel is reviewed once, a hidden review counting too", async () => {
+    const { id } = await makeChannel(owner);
+    const reviewer = await signUp();
+    const review = await succeed(
+      reviewer.call(reviewCalls.create, { params: { id }, body: { rating: 5, text: "Calm." } }),
+    );
+    for (const way of ["show", "hide"] as const) {
+      expect((await judge(owner, way, review.id, id)).status).toBe(200);
+      expect((await create(reviewer, id, { rating: 1 })).error).toMatchObject({
+        code: "already_exists",
+        message: "You have reviewed this channel already.",
+      });
+    }
+    const { reviews } = await succeed(owner.call(reviewCalls.ofChannel, { params: { id } }));
+    expect(reviews).toMatchObject([{ rating: 5, text: "Calm." }]);
+  });
+
+  it("a review is answered once, however often it is tried at the same time", async () => {
+    const reviewId = await putReview(world);
+    const params = { id: world.channel.id, reviewId };
+    const tries = await Promise.all(
+      ["One.", "Two.", "Three."].map((text) =>
+        owner.call(reviewCalls.reply, { params, body: { text } }),
+      ),
+    );
+    const answered = tries.flatMap((result) => (result.status ? [result.data.reply?.text] : []));
+    expect(answered).toHaveLength(1);
+    const again = owner.call(reviewCalls.reply, { params, body: { text: "Four." } });
+    expect(await fail(again)).toMatchObject({
+      code: "already_exists",
+      message: "You have answered this review already.",
+    });
+    const { reviews } = await succeed(
+      visitor()(reviewCalls.ofChannel, { params: { id: world.channel.id } }),
+    );
+    expect(reviews.find(({ id }) => id === reviewId)?.reply?.text).toBe(answered[0]);
+  });
+});
+
+describe("422", () => {
+  it.each([
+    [{}, "rating"],
+    [{ rating: 0 }, "rating"],
+    [{ rating: 6 }, "rating"],
+    [{ rating: 4.5 }, "rating"],
+    [{ rating: "5" }, "rating"],
+    [{ rating: 5, text: "A".repeat(2001) }, "text"],
+    [{ rating: 5, state: "shown" }, "state"],
+    [{ rating: 5, author_id: "usr_other" }, "author_id"],
+  ])("a review is not %j", async (body, field) => {
+    const answer = await create(world.people.watcher, world.channel.id, body);
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    [{}, "text"],
+    [{ text: "" }, "text"],
+    [{ text: "A".repeat(2001) }, "text"],
+    [{ text: "Thanks.", rating: 5 }, "rating"],
+  ])("an answer is not %j", async (body, field) => {
+    const answer = await judge(owner, "reply", await putReview(world), world.channel.id, body);
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]]);
+  });
+
+  it.each(judgements)("%s of no review's, or no channel's id", async (way) => {
+    const review = await putReview(world);
+    for (const id of ["rev_1", world.channel.id]) {
+      expect(fieldsOf(await judge(owner, way, id))).toEqual(["reviewId"]);
+    }
+    expect(fieldsOf(await judge(owner, way, review, "chn_1"))).toEqual(["id"]);
+  });
+
+  it("a list has its bounds, and its page markers", async () => {
+    const { id } = world.channel;
+    for (const [query, code] of [
+      ["?limit=101", "invalid_fields"],
+      ["?cursor=garbage", "invalid_cursor"],
+      ["?page=11&limit=100", "page_too_far"],
+    ] as const) {
+      expect((await list(undefined, id, query)).error?.code).toBe(code);
+    }
+    expect(fieldsOf(await list(undefined, "harbours"))).toEqual(["id"]);
+    expect(fieldsOf(await create(owner, "harbours"))).toEqual(["id"]);
+  });
+});
