@@ -6,7 +6,6 @@ import { grantTopup, takeBackTopup } from "../minutes/index.ts";
 import { settlePromotion } from "../promotion/settle-promotion.ts";
 import { applyPayment } from "../purchase/apply-payment.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
-import { giveBack } from "../refund/give-back.ts";
 import { minutesGivenBack } from "../refund/pack-share.ts";
 import { tellOfNewRefund } from "../refund/tell-refund.ts";
 import { adoptCard } from "../subscription/adopt-card.ts";
@@ -14,7 +13,7 @@ import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
 import { subscriptionIsFull } from "../user/profile.ts";
 import { announce } from "./announce.ts";
 import type { CheckoutItem } from "./checkout-item.ts";
-import { isClosed, tellOfClosed } from "./closed-item.ts";
+import { giveAllBack, hasLeft, type InVain, tellOfInVain, whyInVain } from "./paid-in-vain.ts";
 
 const attempts = 8;
 
@@ -88,60 +87,49 @@ async function settlePurchase(
   const facts = await readSessionFacts(ctx, session_id);
   if (purchase?.session_id === session_id) {
     await tellOfNewRefund(ctx, { purchase, link: checkout.link, facts });
-  } else if (await opensNothing(ctx, checkout, facts)) {
-    await giveAllBack(ctx, checkout, facts);
-    await tellOfClosed(ctx, checkout, facts.amount);
-    return close(ctx, checkout, "failed");
+  } else if (
+    checkout.status === "pending" &&
+    facts.outcome === "paid" &&
+    facts.dispute === "none"
+  ) {
+    const why = await whyInVain(ctx, checkout);
+    if (why !== undefined) return refuse(ctx, checkout, facts, why);
   }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
-  if (outcome === "duplicate") {
-    await giveAllBack(ctx, checkout, facts);
-    await close(ctx, checkout, "failed");
-    return;
-  }
+  if (outcome === "duplicate") return refuse(ctx, checkout, facts, "owned");
   if (facts.outcome === "expired" || facts.outcome === "failed") {
     await close(ctx, checkout, facts.outcome);
   }
 }
 
-/** Whether something is paid for that was closed in the meantime; what a bank has taken is the bank's to decide. */
-async function opensNothing(
-  ctx: Context,
+/** Ends the checkout of a payment that opens nothing, with the money on its way back. */
+async function refuse(
+  ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   facts: SessionFacts,
-): Promise<boolean> {
-  if (checkout.status !== "pending" || facts.outcome !== "paid") return false;
-  return facts.dispute === "none" && isClosed(ctx, checkout);
-}
-
-/** Gives back, fee and transfer included, what was paid for an item that the buyer already had or cannot open. */
-async function giveAllBack(
-  ctx: Context<"stripe">,
-  checkout: CheckoutItem,
-  facts: SessionFacts,
+  why: InVain,
 ): Promise<void> {
-  const { paymentIntentId } = facts;
-  if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
-  await giveBack(ctx, {
-    paymentIntentId,
-    amount: facts.amount - facts.amountRefunded,
-    refundedSoFar: facts.amountRefunded,
-    transfer: true,
-    platformFee: checkout.platform_fee,
-    reason: "duplicate",
-    metadata: { session_id: checkout.session_id, by: "platform" },
-  });
-  ctx.logger.warn("A payment that opens nothing was refunded", {
-    session_id: checkout.session_id,
-    item_id: checkout.item_id,
-  });
+  // While the bank has it nobody can give it back: what the bank decides leads here again.
+  if (facts.dispute === "open") return;
+  if (facts.dispute === "none") {
+    await giveAllBack(ctx, checkout, facts);
+    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+  }
+  await close(ctx, checkout, "failed");
 }
 
-async function settleMinutes(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+async function settleMinutes(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
   if (checkout.status !== "pending" && checkout.status !== "fulfilled") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "open") return;
   if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
+  const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
+  if (!counts && (await hasLeft(ctx, checkout.user_id))) {
+    return refuse(ctx, checkout, facts, "left");
+  }
   const pack = minutePacks.find(({ id }) => id === checkout.item_id);
   if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
   // Counted once a session: it may run again, and the checkout is fulfilled only after it.
@@ -166,7 +154,10 @@ async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem
   }
   if (facts.subscriptionId === undefined) return;
   const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
-  if (facts.outcome !== "paid" || user?.subscription === undefined) return;
+  if (facts.outcome !== "paid") return;
+  // Whoever took it has gone, and with them the plan.
+  if (user === undefined) return close(ctx, checkout, "failed");
+  if (user.subscription === undefined) return;
   const { status } = user.subscription;
   if (subscriptionIsFull(user, ctx.now())) {
     await close(ctx, checkout, "fulfilled", facts.amount);

@@ -6,6 +6,7 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
+import { fold } from "../search/words.ts";
 import { renewsAt, toMembership } from "./membership-view.ts";
 
 const position = ({ created_at, id }: PurchaseItem) => ({ created_at, id });
@@ -57,7 +58,7 @@ export async function listSubscribers({
 }): Promise<PageResult<Subscriber>> {
   const actor = requireUser(ctx);
   const { id, purchase_type } = input;
-  const search = input.search_key?.toLowerCase() ?? "";
+  const search = fold(input.search_key ?? "");
   const [{ data: channel }, page] = await Promise.all([
     ctx.database.channels.get({ id }).go(),
     readPage({

@@ -1,5 +1,5 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
-import { isClosed, tellOfClosed } from "../checkout/closed-item.ts";
+import { type InVain, tellOfInVain, whyInVain } from "../checkout/paid-in-vain.ts";
 import type { Context } from "../context.ts";
 import { newId, stableId } from "../ids.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
@@ -43,19 +43,29 @@ export async function settleMembership(
   if (facts === undefined || facts.outcome === "open") return undefined;
   if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
   const joins = own === undefined && checkout.status === "pending";
-  if (joins && purchase !== null && blocksRepurchase(purchase.status)) {
+  const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
+  if (why !== undefined) {
     await giveAllBack(ctx, checkout, facts);
-    return "failed";
-  }
-  if (joins && facts.dispute === "none" && (await isClosed(ctx, checkout))) {
-    await giveAllBack(ctx, checkout, facts);
-    await tellOfClosed(ctx, checkout, facts.amount);
+    // What the bank has it decides on, which leads here again.
+    if (facts.dispute === "open") return undefined;
+    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
     return "failed";
   }
   const { facts: now, stopped } = await steer(ctx, checkout, facts);
   await write(ctx, { checkout, former: purchase, own, joins, facts: now });
   if (own !== undefined) await tellMember(ctx, { before: own, facts: now, stopped });
   return undefined;
+}
+
+/** Why the first month of a membership opens nothing; what a bank has taken of it is the bank's to decide. */
+async function whyRefused(
+  ctx: Context,
+  checkout: CheckoutItem,
+  purchase: PurchaseItem | null,
+  facts: MembershipFacts,
+): Promise<InVain | undefined> {
+  if (purchase !== null && blocksRepurchase(purchase.status)) return "owned";
+  return facts.dispute === "none" ? whyInVain(ctx, checkout) : undefined;
 }
 
 /** Stops or ends at the provider what must not go on, and reads again what became of it. */
@@ -193,8 +203,8 @@ async function giveAllBack(
   facts: MembershipFacts,
 ): Promise<void> {
   await endAtProvider(ctx, facts.subscriptionId);
-  for (const { intentId, amount, amountRefunded, fee } of facts.charges) {
-    if (amountRefunded >= amount) continue;
+  for (const { intentId, amount, amountRefunded, fee, dispute } of facts.charges) {
+    if (amountRefunded >= amount || dispute !== "none") continue;
     await giveBack(ctx, {
       paymentIntentId: intentId,
       amount: amount - amountRefunded,

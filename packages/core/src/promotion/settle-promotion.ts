@@ -1,12 +1,12 @@
 import { promotionOffers } from "@marquee/contracts/constants";
 import type { EntityItem } from "electrodb";
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
+import { giveAllBack, hasLeft, type InVain, tellOfInVain } from "../checkout/paid-in-vain.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { commit } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
-import { giveBack } from "../refund/give-back.ts";
 import type { VideoItem } from "../video/access.ts";
 import { endsOf, promotedUntil } from "./term.ts";
 
@@ -38,9 +38,13 @@ export async function settlePromotion(
   if (known === undefined) {
     if (facts.outcome === "expired" || facts.outcome === "failed") return facts.outcome;
     if (facts.outcome === "open") return undefined;
-    if (facts.dispute === "none" && isClosed(video)) {
-      await giveBackAll(ctx, checkout, facts);
-      return "failed";
+    if (facts.dispute === "none") {
+      const why = await whyPromotedInVain(ctx, checkout, video);
+      if (why !== undefined) {
+        await giveAllBack(ctx, checkout, facts);
+        await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+        return "failed";
+      }
     }
   }
   const now = ctx.now();
@@ -65,28 +69,15 @@ export async function settlePromotion(
   return undefined;
 }
 
-/** There is nothing left to promote: the video was deleted, or blocked, while it was being paid. */
-const isClosed = (video: VideoItem | null): boolean =>
-  video === null ||
-  video.status === "deleted" ||
-  video.status === "blocked" ||
-  video.channel_blocked === true;
-
-async function giveBackAll(
-  ctx: Context<"stripe">,
+/** There is nothing left to promote: the video was deleted, or blocked, or its creator left, while it was being paid. */
+async function whyPromotedInVain(
+  ctx: Context,
   checkout: CheckoutItem,
-  facts: SessionFacts,
-): Promise<void> {
-  const amount = facts.amount - facts.amountRefunded;
-  if (facts.paymentIntentId === undefined || amount <= 0) return;
-  await giveBack(ctx, {
-    paymentIntentId: facts.paymentIntentId,
-    amount,
-    refundedSoFar: facts.amountRefunded,
-    transfer: false,
-    platformFee: 0,
-    metadata: { session_id: checkout.session_id, by: "platform" },
-  });
+  video: VideoItem | null,
+): Promise<InVain | undefined> {
+  if (await hasLeft(ctx, checkout.user_id)) return "left";
+  const gone = video === null || video.status === "deleted" || video.status === "blocked";
+  return gone || video.channel_blocked === true ? "closed" : undefined;
 }
 
 /** While the bank has the payment, or it has gone back whole, nothing is promoted for it. */

@@ -39,6 +39,11 @@ export async function mirrorSubscription(
     const read = await readSubscription(ctx, input.subscriptionId);
     if (user === null || read === undefined) return undefined;
     const mirror = await toMirror(ctx, read, packages);
+    if (user.deleted_at !== undefined) {
+      // Taken on a page that was still open: who is gone pays for nothing any more.
+      await end(ctx, mirror);
+      return undefined;
+    }
     if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
       await end(ctx, mirror);
       return user;

@@ -64,7 +64,7 @@ function toCard(method: string | StripePaymentMethod | null): PaymentMethod | nu
 
 /**
  * Opens the provider's page on which the caller gives another card. What it becomes of is in `adopt-card.ts`.
- * @throws unauthenticated, subscription_required, invalid_state, idempotency_conflict, provider_unavailable
+ * @throws unauthenticated, subscription_required, idempotency_conflict, provider_unavailable
  */
 export async function replacePaymentMethod({
   ctx,

@@ -1,0 +1,234 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { newId } from "@marquee/core/ids";
+import { describe, expect, it } from "vitest";
+import {
+  control,
+  database,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  plan,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  toldTo,
+} from "./harness.ts";
+import { started as joining, newChannel as newMonthly } from "./members.ts";
+
+async function newChannel(seller: Person): Promise<string> {
+  const id = await newMonthly(seller, 2500);
+  await database.channels.patch({ id }).set({ purchase_type: "one_time" }).go();
+  return id;
+}
+
+async function started(buyer: Person, video_id: string) {
+  const result = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id } });
+  if (!result.status) throw new Error(result.error.code);
+  return result.data;
+}
+
+async function checkoutOf(session_id: string) {
+  const { data } = await database.checkouts.get({ session_id }).go({ consistent: true });
+  return data?.status;
+}
+
+async function intentOf(session_id: string): Promise<string> {
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(session_id);
+  return String(payment_intent);
+}
+
+/** What of a checkout's payment has gone back; the creator's part and the fee among it. */
+async function backOf(session_id: string) {
+  const { data } = await stripe.charges.list({ payment_intent: await intentOf(session_id) });
+  return data.map(({ amount_refunded }) => amount_refunded);
+}
+
+const leave = (person: Person) =>
+  database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
+
+describe("a video whose channel was bought on another page", () => {
+  it("is not paid for a second time", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const video = await newVideo(seller, { channel, price: 1000 });
+    const page = await started(buyer, video);
+    const whole = await joining(buyer, channel);
+    await pay(whole.checkout_url);
+    await settleEvents(whole.session_id);
+    await toldTo([buyer, seller]);
+    await pay(page.checkout_url);
+    await settleEvents(page.session_id);
+    await settleEvents(page.session_id);
+    expect(await backOf(page.session_id)).toEqual([1000]);
+    expect(await purchaseOf(buyer, video)).toBeUndefined();
+    expect(await checkoutOf(page.session_id)).toBe("failed");
+    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+  });
+
+  it("stays bought where the channel was given back again", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newChannel(seller);
+    const video = await newVideo(seller, { channel, price: 1000 });
+    const page = await started(buyer, video);
+    const whole = await joining(buyer, channel);
+    await pay(whole.checkout_url);
+    await settleEvents(whole.session_id);
+    const payment_intent = await intentOf(whole.session_id);
+    await stripe.refunds.create({ payment_intent, reverse_transfer: true });
+    await settleEvents(payment_intent);
+    await pay(page.checkout_url);
+    await settleEvents(page.session_id);
+    expect(await backOf(page.session_id)).toEqual([0]);
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("a second payment for one thing that the bank disputes", () => {
+  async function paidTwice() {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller, { price: 1000 });
+    const first = await started(buyer, video);
+    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
+    await database.videos.patch({ id: video }).set({ price: 1100 }).go();
+    const second = await started(buyer, video);
+    await pay(first.checkout_url);
+    await pay(second.checkout_url);
+    await settleEvents(first.session_id);
+    const intent = await intentOf(second.session_id);
+    await control("/disputes/open", { payment_intent: intent });
+    await settleEvents(second.session_id);
+    await settleEvents(intent);
+    return { ...second, intent, settle: () => settleEvents(intent) };
+  }
+
+  it("waits for the bank, and goes back when that decides against the buyer", async () => {
+    const { session_id, intent, settle } = await paidTwice();
+    expect(await checkoutOf(session_id)).toBe("pending");
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await settle();
+    expect(await backOf(session_id)).toEqual([1100]);
+    expect(await checkoutOf(session_id)).toBe("failed");
+  });
+
+  it("is over when the bank has given it back", async () => {
+    const { session_id, intent, settle } = await paidTwice();
+    await control("/disputes/close", { payment_intent: intent, outcome: "lost" });
+    await settle();
+    expect(await backOf(session_id)).toEqual([0]);
+    expect(await checkoutOf(session_id)).toBe("failed");
+  });
+
+  it("ends a second membership at once, too", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newMonthly(seller);
+    const first = await joining(buyer, channel);
+    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
+    await database.channels.patch({ id: channel }).set({ price: 600 }).go();
+    const second = await joining(buyer, channel);
+    await pay(first.checkout_url);
+    await pay(second.checkout_url);
+    await settleEvents(first.session_id);
+    const { subscription, customer } = await stripe.checkout.sessions.retrieve(second.session_id);
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    const intent = String(data.find(({ amount }) => amount === 600)?.payment_intent);
+    await control("/disputes/open", { payment_intent: intent });
+    await settleEvents(second.session_id);
+    await settleEvents(intent);
+    expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe("canceled");
+    expect(await checkoutOf(second.session_id)).toBe("pending");
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await settleEvents(intent);
+    const after = await stripe.charges.list({ customer: String(customer) });
+    expect(after.data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+      [600, 600],
+      [500, 0],
+    ]);
+    expect(await checkoutOf(second.session_id)).toBe("failed");
+  });
+});
+
+describe("who left while their page of payment was open", () => {
+  it("gets the money for a video back", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller, { price: 1000 });
+    const page = await started(buyer, video);
+    await leave(buyer);
+    await pay(page.checkout_url);
+    await settleEvents(page.session_id);
+    expect(await backOf(page.session_id)).toEqual([1000]);
+    expect(await purchaseOf(buyer, video)).toBeUndefined();
+    expect(await checkoutOf(page.session_id)).toBe("failed");
+  });
+
+  it("gets the first month of a membership back and pays no other", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channel = await newMonthly(seller);
+    const page = await joining(buyer, channel);
+    await leave(buyer);
+    await pay(page.checkout_url);
+    await settleEvents(page.session_id);
+    const { subscription, customer } = await stripe.checkout.sessions.retrieve(page.session_id);
+    expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe("canceled");
+    const { data } = await stripe.charges.list({ customer: String(customer) });
+    expect(data.map(({ amount_refunded }) => amount_refunded)).toEqual([500]);
+    expect(await purchaseOf(buyer, channel)).toBeUndefined();
+  });
+
+  it("gets the money for a promotion and for a pack of minutes back", async () => {
+    const seller = await newSeller();
+    await database.users
+      .patch({ id: seller.id })
+      .set({
+        bio: "I film the sea, and what it does to people.",
+        profile_picture_key: "images/x.jpg",
+        category_id: newId("category", new Date()),
+        country: "US",
+      })
+      .go();
+    const video = await newVideo(seller, { price: 0 });
+    const promoted = await seller.call(promotionCalls.promoteVideo, {
+      params: { id: video },
+      body: { offer_id: "promotion-7" },
+    });
+    const pack = await seller.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    if (!promoted.status || !pack.status) throw new Error("Not offered");
+    await leave(seller);
+    for (const { checkout_url, session_id } of [promoted.data, pack.data]) {
+      await pay(checkout_url);
+      await settleEvents(session_id);
+      expect(await checkoutOf(session_id)).toBe("failed");
+    }
+    expect(await backOf(promoted.data.session_id)).toEqual([1000]);
+    expect(await backOf(pack.data.session_id)).toEqual([600]);
+  });
+  it("keeps no plan that they took after all", async () => {
+    const creator = await newPerson({ type: "creator" });
+    const { id } = await plan("starter-monthly");
+    const page = await creator.call(paymentCalls.subscribe, {
+      body: { package_id: id, trial: true },
+    });
+    if (!page.status) throw new Error("Not offered");
+    const deleted_at = new Date().toISOString();
+    await database.users
+      .patch({ id: creator.id })
+      .set({ deleted_at, deactivated_at: deleted_at })
+      .go();
+    await pay(page.data.checkout_url);
+    await settleEvents(page.data.session_id);
+    const session = await stripe.checkout.sessions.retrieve(page.data.session_id);
+    const { status } = await stripe.subscriptions.retrieve(String(session.subscription));
+    expect(status).toBe("canceled");
+    expect(await checkoutOf(page.data.session_id)).toBe("failed");
+  });
+});
