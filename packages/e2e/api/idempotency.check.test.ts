@@ -107,6 +107,10 @@ const calls = allCalls
   .filter(({ definition }) => definition.idempotent === true)
   .map(({ name, definition }) => ({ name, definition, row: rows[name] }));
 
+it("every call that takes a key has its row, and no other", () => {
+  expect(Object.keys(rows).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
 /** Asks once with a new key, and answers how to ask with this key again. */
 async function askFirst(definition: CallDefinition, row: Row | undefined) {
   if (row === undefined) throw new Error("This call takes a key and has no row");
