@@ -118,3 +118,15 @@ describe.each([
     expect(other).toMatchObject({ status: false, error: { code: "invalid_cursor" } });
   });
 });
+
+it("one's own videos are found whatever the accents, ten at a time, the newest first", async () => {
+  const own = async (query: { search?: string; channel_id?: string; limit?: number }) =>
+    (await succeed(world.people.owner.call(videoCalls.own, { query }))).videos.map(({ id }) => id);
+  expect(await own({ search: `${mark} creme brulee` })).toEqual([ids.crème]);
+  expect(await own({ search: `${mark} CRÈME` })).toEqual([ids.crème]);
+  expect(await own({ search: mark, channel_id: otherChannel })).toEqual([ids.other]);
+  const all = await own({ search: "" });
+  expect(all).toEqual([...all].sort().reverse());
+  const { pagination } = await succeed(world.people.owner.call(videoCalls.own));
+  expect(pagination).toMatchObject({ page: 1, limit: 10 });
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { channelPurchaseTypes } from "../channel/channel.schema.ts";
-import { text } from "../fields.ts";
+import { searchField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { membershipSchema, subscriberSchema } from "./membership.schema.ts";
@@ -49,7 +49,7 @@ export const membershipCalls = {
     query: z.object({
       ...listQuery(20),
       /** Part of a name. */
-      search_key: z.optional(text(1, 100)),
+      search_key: searchField,
       purchase_type: z.optional(z.enum(channelPurchaseTypes)),
     }),
     answer: z.object({ subscribers: z.array(subscriberSchema), pagination: paginationSchema }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { imageMaximumBytes, imageTypes, webDeviceType } from "../constants.ts";
+import { searchField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
@@ -91,7 +92,7 @@ export const userCalls = {
     summary: "Creators, the most active first",
     query: z.object({
       ...listQuery(10),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: searchField,
       category_id: z.optional(idSchema("category")),
       is_video_uploaded: z.optional(z.stringbool()),
     }),

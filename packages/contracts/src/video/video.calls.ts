@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { searchField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
@@ -24,7 +25,7 @@ const catalogueQuery = z.object({
   channel_id: z.optional(idSchema("channel")),
   creator_id: z.optional(idSchema("user")),
   /** Part of the title, whatever its case and accents; whole searches are global-search's. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: searchField,
   sort: z._default(z.enum(["latest", "popular"]), "latest"),
 });
 
@@ -39,7 +40,7 @@ export const videoCalls = {
       ...listQuery(10),
       status: z.optional(videoStatusSchema),
       channel_id: z.optional(idSchema("channel")),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: searchField,
     }),
     answer: z.object({ videos: z.array(ownVideoSchema), pagination: paginationSchema }),
     errors: ["not_found", "invalid_cursor", "page_too_far"],

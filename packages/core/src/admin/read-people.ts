@@ -49,7 +49,7 @@ export function readPeopleByAge(
   });
 }
 
-/** People by name, as the table sorts text: by code, in lower case. */
+/** People by name, as the table sorts text: by code, without accents and capitals. */
 export function readPeopleByName(
   ctx: Context,
   filters: AdminUsersInput,

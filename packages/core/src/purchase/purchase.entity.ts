@@ -1,5 +1,6 @@
 import { purchaseStatuses } from "@marquee/contracts/payment/payment.schema";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { fold } from "../search/words.ts";
 
 /** What one person has bought of one item: its key is the rule "one per user and item", and the entitlement check. */
 export const purchaseSchema = {
@@ -12,12 +13,12 @@ export const purchaseSchema = {
     creator_id: { type: "string", required: true, readOnly: true },
     /** As they were when it was bought: what the seller sees of the buyer. */
     buyer_name: { type: "string" },
-    /** Lower case, for filters. */
+    /** For filters. */
     buyer_name_folded: {
       type: "string",
       watch: ["buyer_name"],
       set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>
-        buyer_name?.toLowerCase(),
+        buyer_name === undefined ? undefined : fold(buyer_name),
     },
     buyer_picture_key: { type: "string" },
     title: { type: "string", required: true },

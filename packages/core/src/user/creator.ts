@@ -9,6 +9,7 @@ import { readMerged } from "../dynamo/merged.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
+import { fold } from "../search/words.ts";
 import type { User } from "./profile.ts";
 
 export function toCreator(user: User, ctx: Context): Creator {
@@ -70,11 +71,11 @@ export async function listPopularCreators({
   input: PopularCreatorsInput;
 }): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
-  const wanted = search?.toLowerCase();
+  const wanted = fold(search ?? "");
   const { users } = ctx.database;
   const { fromCursor } = createConversions(users).byAccessPattern.directory;
   const page = await readPage<Listed, Place>({
-    list: `creators:${wanted ?? ""}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
+    list: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
     position: directoryPosition,
     positionSchema: placeSchema,
@@ -90,7 +91,7 @@ export async function listPopularCreators({
             .where((attribute, { contains, eq, exists, gt }) =>
               [
                 exists(attribute.directory),
-                ...(wanted === undefined ? [] : [contains(attribute.name_folded, wanted)]),
+                ...(wanted === "" ? [] : [contains(attribute.name_folded, wanted)]),
                 ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
                 ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
               ].join(" AND "),

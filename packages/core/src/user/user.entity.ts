@@ -7,6 +7,7 @@ import {
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
+import { fold } from "../search/words.ts";
 
 /** Where a person stands among all people: by account type, spread over shards. Set it with every new account type. */
 export const rollOf = (accountType: AccountType, id: string): string =>
@@ -39,11 +40,12 @@ export const userSchema = {
           : rollOf(item.account_type, item.id)),
     },
     name: { type: "string", required: true },
-    /** Lower case, for filters. */
+    /** For filters, and what lists by name are sorted by. */
     name_folded: {
       type: "string",
       watch: ["name"],
-      set: (_: string | undefined, { name }: { name?: string }) => name?.toLowerCase(),
+      set: (_: string | undefined, { name }: { name?: string }) =>
+        name === undefined ? undefined : fold(name),
     },
     email: { type: "string", required: true },
     email_verified: { type: "boolean", required: true },

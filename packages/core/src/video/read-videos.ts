@@ -5,6 +5,7 @@ import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
 import { listEntitledIds } from "../purchase/index.ts";
+import { fold } from "../search/words.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
 import { toCard, toOwnVideo } from "./views-of-video.ts";
 
@@ -40,9 +41,9 @@ export async function listOwnVideos({
   };
 }): Promise<PageResult<OwnVideo>> {
   const { userId } = requireUser(ctx);
-  const search = input.search?.toLowerCase();
+  const search = fold(input.search ?? "");
   const reading = readPage({
-    list: `own-videos:${userId}:${input.channel_id ?? ""}:${input.status ?? ""}:${search ?? ""}`,
+    list: `own-videos:${userId}:${input.channel_id ?? ""}:${input.status ?? ""}:${search}`,
     request: input,
     position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
@@ -58,7 +59,7 @@ export async function listOwnVideos({
             eq(attribute.creator_id, userId),
             ne(attribute.status, "deleted"),
             ...(input.status === undefined ? [] : [eq(attribute.status, input.status)]),
-            ...(search === undefined ? [] : [contains(attribute.title_folded, search)]),
+            ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
           ].join(" AND "),
         )
         .go({ order: "desc", limit, count: limit });

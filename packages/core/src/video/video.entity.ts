@@ -5,6 +5,7 @@ import {
   videoStatuses,
 } from "@marquee/contracts/video/video.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
+import { fold } from "../search/words.ts";
 
 export const videoSchema = {
   model: { service: "marquee", entity: "video", version: "1" },
@@ -29,11 +30,12 @@ export const videoSchema = {
     channel_blocked: { type: "boolean" },
     creator_deactivated: { type: "boolean" },
     title: { type: "string", required: true },
-    /** Lower case, for filters. */
+    /** For filters. */
     title_folded: {
       type: "string",
       watch: ["title"],
-      set: (_: string | undefined, { title }: { title?: string }) => title?.toLowerCase(),
+      set: (_: string | undefined, { title }: { title?: string }) =>
+        title === undefined ? undefined : fold(title),
     },
     description: { type: "string", required: true },
     category_id: { type: "list", items: { type: "string" }, required: true },
