@@ -1,10 +1,17 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import { errorStatuses } from "@marquee/contracts/errors";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deactivate, promote } from "./support/database.ts";
-import { putDeletion, putStranger } from "./support/deletions.ts";
+import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
+import { succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -98,6 +105,56 @@ describe("an account", () => {
     const answer = await ask(live, live.id);
     expect(answer.error?.code).toBe("invalid_state");
     expect(answer.error?.message).toContain("live stream is running");
+  });
+});
+
+describe("a deletion that an edit has overtaken deletes nothing, and can be asked for again", () => {
+  it("of a video", async () => {
+    const { owner } = world.people;
+    let id = "";
+    const start = () => owner.call(deletionCalls.video, { body: { videoId: id } });
+    const error = await overtaken("version_conflict", async () => {
+      id = await putVideo(world);
+      const body = { title: "Harbour at noon", version: 1 };
+      const edit = owner.call(videoCalls.update, { params: { id }, body });
+      return (await Promise.all([start(), edit]))[0];
+    });
+    expect(error.message).toBe("This video has just changed. Try again.");
+    expect((await world.database.videos.get({ id }).go({ consistent: true })).data).toMatchObject({
+      status: "published",
+      title: "Harbour at noon",
+    });
+    await succeed(start());
+  });
+
+  it("of a channel", async () => {
+    const { owner } = world.people;
+    let id = "";
+    const start = () => owner.call(deletionCalls.channel, { body: { channelId: id } });
+    const error = await overtaken("version_conflict", async () => {
+      id = await putDeletableChannel(world);
+      const body = { description: "A channel that is about to stay.", version: 1 };
+      const edit = owner.call(channelCalls.update, { params: { id }, body });
+      return (await Promise.all([start(), edit]))[0];
+    });
+    expect(error.message).toBe("This channel has just changed. Try again.");
+    const { data } = await world.database.channels.get({ id }).go({ consistent: true });
+    expect(data).toMatchObject({ description: "A channel that is about to stay." });
+    expect(data?.deleted_at).toBeUndefined();
+    await succeed(start());
+  });
+
+  it("of an account", async () => {
+    let person = await signUp();
+    const start = () => person.call(deletionCalls.user, { body: { userId: person.id } });
+    const error = await overtaken("version_conflict", async () => {
+      person = await signUp();
+      const edit = person.call(userCalls.update, { body: { name: "Ada Stays" } });
+      return (await Promise.all([start(), edit]))[0];
+    });
+    expect(error.message).toBe("This account has just changed. Try again.");
+    expect((await succeed(person.call(userCalls.authenticate))).name).toBe("Ada Stays");
+    await succeed(start());
   });
 });
 

@@ -17,7 +17,7 @@ export const deletionCalls = {
     body: z.strictObject({ videoId: idSchema("video") }),
     answer: startedSchema,
     status: 202,
-    errors: ["not_found", "invalid_state", "version_conflict"],
+    errors: ["not_found", "version_conflict"],
   }),
   channel: defineCall({
     method: "POST",
@@ -29,7 +29,7 @@ export const deletionCalls = {
     body: z.strictObject({ channelId: idSchema("channel") }),
     answer: startedSchema,
     status: 202,
-    errors: ["not_found", "invalid_state", "version_conflict"],
+    errors: ["not_found", "version_conflict"],
   }),
   user: defineCall({
     method: "POST",

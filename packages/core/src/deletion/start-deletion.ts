@@ -9,6 +9,12 @@ import { type DeletionJob, deletionClaim, findJobOf, newJob } from "./job.ts";
 type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
 type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
 
+const wordOf: Record<DeletionKind, string> = {
+  video: "video",
+  channel: "channel",
+  user: "account",
+};
+
 /** Who asks for a deletion, as the job remembers it. */
 export const requesterOf = (ctx: Context): string =>
   ctx.actor.type === "user" ? ctx.actor.userId : "system";
@@ -57,9 +63,13 @@ export async function startDeletion(
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const known = await findJobOf(ctx, objectId);
     if (known !== undefined) return again(ctx, known);
-    throw new MarqueeError("version_conflict", `This ${kind} has just changed. Try again.`, {
-      cause,
-    });
+    throw new MarqueeError(
+      "version_conflict",
+      `This ${wordOf[kind]} has just changed. Try again.`,
+      {
+        cause,
+      },
+    );
   }
   await ctx.providers.queues.send("deletion", { deletion_id: job.id });
   return job.id;

@@ -1,0 +1,57 @@
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putBlockedVideo } from "./support/admin-things.ts";
+import { overtaken } from "./support/races.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const block = (id: string) =>
+  world.people.admin.call(adminVideoCalls.block, {
+    params: { id },
+    body: { reason: "Shows somebody's address." },
+  });
+const restore = (id: string) =>
+  world.people.admin.call(adminVideoCalls.restore, { params: { id }, body: {} });
+const stateOf = async (id: string) =>
+  (await world.database.videos.get({ id }).go({ consistent: true })).data;
+
+describe("of admins who do the same at once, one does it and the others are told", () => {
+  it.each([
+    ["block", block, "blocked", () => putVideo(world)],
+    ["restore", restore, "published", () => putBlockedVideo(world)],
+  ] as const)("%s", async (_, act, status, make) => {
+    const error = await overtaken("version_conflict", async () => {
+      const id = await make();
+      const results = await Promise.all([act(id), act(id), act(id)]);
+      expect(results.filter((result) => result.status)).toHaveLength(1);
+      expect(await stateOf(id)).toMatchObject({ status, version: 2 });
+      const refused = results.filter((result) => !result.status);
+      for (const { error: each } of refused) {
+        expect(["version_conflict", "invalid_state"]).toContain(each.code);
+      }
+      return refused.find((result) => result.error.code === "version_conflict") ?? results[0];
+    });
+    expect(error.details).toEqual({ version: 2 });
+  });
+});
+
+describe("a state that does not allow it", () => {
+  it("is named: what is blocked is not blocked again, what is not blocked not restored", async () => {
+    const id = await putVideo(world);
+    expect(await fail(restore(id))).toMatchObject({
+      code: "invalid_state",
+      message: "This video is not blocked.",
+    });
+    await succeed(block(id));
+    expect(await fail(block(id))).toMatchObject({
+      code: "invalid_state",
+      details: { from: "blocked", to: "blocked" },
+    });
+  });
+});
