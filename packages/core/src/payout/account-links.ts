@@ -1,8 +1,9 @@
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
-import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
+import { fromStripe, idempotencyKey, isAccountGone } from "../providers/stripe-calls.ts";
 import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
+import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
 type PayoutContext = Context<"stripe" | "queues">;
@@ -20,8 +21,13 @@ export async function createPayoutAccount({
   if (actor.accountType !== "creator") {
     throw new MarqueeError("forbidden", "Payouts are for creators. Switch to creator mode first.");
   }
-  const user = await loadUser(ctx, actor.userId);
-  if (user.payout_account_id !== undefined) return onboarding(ctx, user.payout_account_id);
+  let user = await loadUser(ctx, actor.userId);
+  if (user.payout_account_id !== undefined) {
+    const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+    if (known !== undefined) return known;
+    // As forgetting it has left the record.
+    user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
+  }
   if (!subscriptionIsFull(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan before you set up payouts.");
   }
@@ -35,8 +41,9 @@ export async function refreshOnboarding({
   ctx: PayoutContext;
 }): Promise<{ onboardingUrl: string }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  if (user.payout_account_id === undefined) throw notFound("payout account");
-  return onboarding(ctx, user.payout_account_id);
+  const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+  if (known === undefined) throw notFound("payout account");
+  return known;
 }
 
 /**
@@ -60,8 +67,27 @@ export async function openPayoutDashboard({
     });
   }
   const stripe = await ctx.providers.stripe();
-  const link = await fromStripe(() => stripe.accounts.createLoginLink(accountId));
+  const link = await unlessGone(ctx, user, (account) =>
+    fromStripe(() => stripe.accounts.createLoginLink(account)),
+  );
+  if (link === undefined) throw notFound("payout account");
   return { url: link.url };
+}
+
+/** Undefined without an account, and for one that the provider has no more, which is forgotten. */
+async function unlessGone<Answer>(
+  ctx: PayoutContext,
+  { id, payout_account_id: account }: User,
+  run: (account: string) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (account === undefined) return undefined;
+  try {
+    return await run(account);
+  } catch (cause) {
+    if (!isAccountGone(cause)) throw cause;
+    await forgetAccount(ctx, id, account);
+    return undefined;
+  }
 }
 
 async function open(ctx: PayoutContext, user: User): Promise<string> {
@@ -73,7 +99,12 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
         capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
         metadata: { user_id: user.id },
       },
-      { idempotencyKey: idempotencyKey(ctx.now(), `payout-account:${user.id}`) },
+      {
+        idempotencyKey: idempotencyKey(
+          ctx.now(),
+          `payout-account:${user.id}:${user.billing_version}`,
+        ),
+      },
     ),
   );
   try {

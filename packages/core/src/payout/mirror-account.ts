@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
-import { fromStripe } from "../providers/stripe-calls.ts";
+import { fromStripe, isAccountGone } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
 import { type AccountState, accountState } from "./account-state.ts";
 
@@ -11,7 +11,7 @@ const attempts = 8;
 /**
  * Reads a payout account from the provider and mirrors its state on its person. The person is read before the
  * provider and written only where nothing else has been mirrored since.
- * @returns the person as they are now; undefined when the account is none of ours
+ * @returns the person as they are now; undefined when the account is none of ours, or is no more
  */
 export async function mirrorAccount(
   ctx: Context<"stripe" | "queues">,
@@ -19,7 +19,11 @@ export async function mirrorAccount(
 ): Promise<User | undefined> {
   const stripe = await ctx.providers.stripe();
   const retrieve = () => fromStripe(() => stripe.accounts.retrieve(input.accountId));
-  const userId = (await retrieve()).metadata?.user_id;
+  const account = await retrieve().catch((cause: unknown) => {
+    if (isAccountGone(cause)) return undefined;
+    throw cause;
+  });
+  const userId = account?.metadata?.user_id;
   if (userId === undefined) return undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });

@@ -50,6 +50,16 @@ export function isMissing(cause: unknown): boolean {
   return refusalOf(cause)?.code === "resource_missing";
 }
 
+/** True for a connected account that is closed, or was never ours: the provider then speaks of access. */
+export function isAccountGone(cause: unknown): boolean {
+  return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";
+}
+
+/** True where a checkout is refused because of the account that is to be paid. */
+export function isPayeeRefused(cause: unknown): boolean {
+  return refusalOf(cause)?.param?.includes("[transfer_data]") === true;
+}
+
 /**
  * Runs calls to the payment provider. What passes by itself (no connection, overload, its own fault) becomes
  * provider_unavailable; its refusals go through as they are.

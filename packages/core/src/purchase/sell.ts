@@ -3,9 +3,10 @@ import { discountOf, findCoupon } from "../checkout/coupon.ts";
 import { startCheckout } from "../checkout/start-checkout.ts";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
-import type { StripeSessionRequest } from "../providers/stripe-calls.ts";
+import { checkAccount } from "../payout/check-account.ts";
+import { isPayeeRefused, type StripeSessionRequest } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
-import { feePercent, platformFee, requirePayee } from "./seller.ts";
+import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
 import { blocksRepurchase } from "./status.ts";
 
 export interface Sale {
@@ -51,7 +52,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
       : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
   const amount = price - (coupon === undefined ? 0 : discountOf(coupon, price));
   const fee = platformFee(amount, seller, ctx.now());
-  return startCheckout(ctx, {
+  const start = startCheckout(ctx, {
     user: buyer,
     kind: sale.kind,
     itemId: sale.itemId,
@@ -72,6 +73,12 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
               : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
           },
     check,
+  });
+  return start.catch(async (cause: unknown) => {
+    if (!isPayeeRefused(cause)) throw cause;
+    // The provider knows more of the account than we have heard.
+    await checkAccount(ctx, seller);
+    throw cannotBePaid();
   });
 }
 

@@ -16,13 +16,16 @@ export function platformFee(price: number, seller: User, now: Date): number {
   return Math.round((price * feePercent(seller, now)) / 100);
 }
 
+export const cannotBePaid = (): MarqueeError =>
+  new MarqueeError(
+    "invalid_state",
+    "This creator cannot take payments at the moment. Try again another day.",
+  );
+
 /** The seller's payout account. @throws invalid_state when the seller cannot be paid */
 export function requirePayee(seller: User): string {
   if (seller.payout_status !== "enabled" || seller.payout_account_id === undefined) {
-    throw new MarqueeError(
-      "invalid_state",
-      "This creator cannot take payments at the moment. Try again another day.",
-    );
+    throw cannotBePaid();
   }
   return seller.payout_account_id;
 }

@@ -1,0 +1,84 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  control,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  stripe,
+  systemContext,
+  toldTo,
+  userOf,
+} from "./harness.ts";
+import { buy as join, newChannel } from "./members.ts";
+
+async function accountOf(seller: Person): Promise<string> {
+  const { payout_account_id } = await userOf(seller);
+  if (payout_account_id === undefined) throw new Error("No account");
+  return payout_account_id;
+}
+
+const buy = async (seller: Person) =>
+  (await newPerson()).call(paymentCalls.purchaseVideo, {
+    body: { video_id: await newVideo(seller) },
+  });
+
+describe("a payout account that can take no payments any more, unheard", () => {
+  it("sells nothing, says so, and is mirrored", async () => {
+    const seller = await newSeller();
+    await control("/accounts/restrict", { account: await accountOf(seller) });
+    await toldTo([seller]);
+    expect(codeOf(await buy(seller))).toBe("invalid_state");
+    expect((await userOf(seller)).payout_status).toBe("restricted");
+    expect(await toldTo([seller])).toEqual(["payout_account"]);
+  });
+
+  it("nor memberships", async () => {
+    const seller = await newSeller();
+    await control("/accounts/restrict", { account: await accountOf(seller) });
+    const channel = await newChannel(seller);
+    expect(codeOf(await join(await newPerson(), channel))).toBe("invalid_state");
+    expect((await userOf(seller)).payout_status).toBe("restricted");
+  });
+});
+
+describe("a payout account that the provider has no more", () => {
+  async function sellerWithout() {
+    const seller = await newSeller();
+    const account = await accountOf(seller);
+    await stripe.accounts.del(account);
+    return { seller, account };
+  }
+
+  it("sells nothing, and makes room for another", async () => {
+    const { seller, account } = await sellerWithout();
+    expect(codeOf(await buy(seller))).toBe("invalid_state");
+    const { payout_status, payout_account_id, payout_reason } = await userOf(seller);
+    expect([payout_status, payout_account_id]).toEqual(["none", undefined]);
+    expect(payout_reason).toContain("Set it up");
+    expect(codeOf(await seller.call(paymentCalls.createPayoutAccount))).toBe("ok");
+    expect(await accountOf(seller)).not.toBe(account);
+    expect((await userOf(seller)).payout_status).toBe("onboarding");
+  });
+
+  it("is found out by who sets it up, goes on with it, or opens its dashboard", async () => {
+    const calls = [paymentCalls.refreshOnboarding, paymentCalls.payoutDashboard] as const;
+    for (const call of calls) {
+      const { seller } = await sellerWithout();
+      expect(codeOf(await seller.call(call))).toBe("not_found");
+      expect((await userOf(seller)).payout_status).toBe("none");
+    }
+    const { seller, account } = await sellerWithout();
+    expect(codeOf(await seller.call(paymentCalls.createPayoutAccount))).toBe("ok");
+    expect(await accountOf(seller)).not.toBe(account);
+  });
+
+  it("leaves its late events without effect", async () => {
+    const { account } = await sellerWithout();
+    const event = { id: "evt_late", type: "account.updated", created: 1, object_id: account };
+    await expect(applyPaymentEvent(systemContext, event)).resolves.toBeUndefined();
+  });
+});
