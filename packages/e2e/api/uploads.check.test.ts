@@ -8,7 +8,9 @@ import { clip } from "./support/clip.ts";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
-import type { Person } from "./support/person.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { overtaken } from "./support/races.ts";
+import { send } from "./support/raw.ts";
 import { deliver, eventOf, handled } from "./support/signed-events.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
@@ -162,4 +164,110 @@ it("what the provider says of an upload before the video names it keeps the minu
   await deliver("mux", event);
   await handled("mux", event.id);
   expect(await minutes()).toMatchObject({ reserved: 1, remaining: 9 });
+});
+
+const draft = async () =>
+  (
+    await succeed(
+      creator.call(videoCalls.create, { body: { title: "Ebb", channel_id: channel.id } }),
+    )
+  ).id;
+
+it.each(["ready", "published", "unpublished", "scheduled", "cancelled", "blocked"] as const)(
+  "a video that is %s takes no file",
+  async (status) => {
+    const video_id = await draft();
+    await openDatabase().videos.patch({ id: video_id }).set({ status }).go();
+    const before = await minutes();
+    expect(await fail(openUpload(creator, channel, { size: 1000, video_id }))).toMatchObject({
+      code: "invalid_state",
+      message: `A video that is ${status} cannot become uploading.`,
+      details: { from: status, to: "uploading" },
+    });
+    expect(await minutes()).toEqual(before);
+  },
+);
+
+it("of files that are begun for one video at once, one is taken, and its minutes alone", async () => {
+  await leaveMinutes(creator, 500);
+  const begin = {
+    create: (video_id: string) => openUpload(creator, channel, { size: 1000, video_id }),
+    replace: (id: string) =>
+      creator.call(uploadCalls.replace, {
+        params: { id },
+        body: { file_name: "harbour.mp4", size: 1000, duration: 5 },
+      }),
+  };
+  for (const start of [begin.create, begin.replace]) {
+    const error = await overtaken("version_conflict", async () => {
+      const id = await draft();
+      const { reserved } = await minutes();
+      const results = await Promise.all([start(id), start(id), start(id)]);
+      expect(results.filter(({ status }) => status)).toHaveLength(1);
+      expect((await minutes()).reserved).toBe(reserved + 1);
+      const refused = results.filter((result) => !result.status);
+      return refused.find((result) => result.error.code === "version_conflict") ?? results[0];
+    });
+    expect(error.details).toEqual({ version: 2 });
+  }
+});
+
+it("an upload that is given up while its video is edited is given up all the same", async () => {
+  const { reserved } = await minutes();
+  let id = "";
+  await overtaken("version_conflict", async () => {
+    id = (await succeed(openUpload(creator, channel, { size: 1000 }))).video_id;
+    const params = { id };
+    const edit = creator.call(videoCalls.update, { params, body: { title: "Flow", version: 2 } });
+    const [cancelled] = await Promise.all([creator.call(uploadCalls.cancel, { params }), edit]);
+    return cancelled;
+  });
+  const video = await eventually(
+    () => succeed(creator.call(videoCalls.byId, { params: { id } })),
+    ({ status }) => status === "cancelled",
+  );
+  expect(video.title).toBe("Flow");
+  await eventually(minutes, (left) => left.reserved === reserved);
+});
+
+it("an upload is begun, asked for and given up by its creator, with an id that could be one", async () => {
+  const { video_id } = await succeed(openUpload(creator, channel, { size: 1000 }));
+  const stranger = await makeCreator({ payouts: false });
+  const watcher = await signUp();
+  const file = { title: "Ebb", file_name: "ebb.mp4", size: 1000, duration: 5 };
+  const create = (body: object, as?: Person) =>
+    send("POST", "/api/mux/create", { ...(as && { as }), body: { ...file, ...body } });
+  const own = { channel_id: channel.id };
+  expect((await create(own)).error?.code).toBe("unauthenticated");
+  expect((await create(own, watcher)).error?.code).toBe("forbidden");
+  expect((await create(own, stranger)).error?.code).toBe("not_found");
+  expect((await create({ ...own, video_id }, stranger)).error?.code).toBe("not_found");
+  for (const [method, action] of [
+    ["GET", "progress"],
+    ["POST", "cancel"],
+  ] as const) {
+    const ask = (id: string, as?: Person) =>
+      send(method, `/api/mux/${id}/${action}`, as === undefined ? {} : { as });
+    expect((await ask(video_id)).error?.code).toBe("unauthenticated");
+    for (const person of [stranger, watcher]) {
+      expect((await ask(video_id, person)).error?.code).toBe("not_found");
+    }
+    expect((await ask("vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", creator)).error?.code).toBe("not_found");
+    expect((await ask("vid_1", creator)).error?.code).toBe("invalid_fields");
+  }
+  for (const [changes, field] of [
+    [{ title: "" }, "title"],
+    [{ file_name: "letter.txt" }, "file_name"],
+    [{ size: 0 }, "size"],
+    [{ duration: 43_201 }, "duration"],
+    [{ video_id: channel.id }, "video_id"],
+    [{ price: 99 }, "price"],
+  ] as const) {
+    const { error } = await create({ ...own, ...changes }, creator);
+    expect(Object.keys(error?.fields ?? {})).toEqual([field]);
+  }
+  const others = await send("GET", `/api/mux/get-user-minutes-data?user_id=${creator.id}`, {
+    as: stranger,
+  });
+  expect([others.status, others.error?.code]).toEqual([404, "not_found"]);
 });

@@ -31,7 +31,7 @@ export const captionsCalls = {
       expires_at: instant,
     }),
     status: 201,
-    errors: ["not_found"],
+    errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
   }),
   create: defineCall({
     method: "POST",
@@ -43,7 +43,15 @@ export const captionsCalls = {
     body: createCaptionsSchema,
     answer: captionsSchema,
     status: 201,
-    errors: ["not_found", "invalid_state", "already_exists", "provider_unavailable"],
+    errors: [
+      "not_found",
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "invalid_state",
+      "already_exists",
+      "provider_unavailable",
+    ],
   }),
   list: defineCall({
     method: "GET",

@@ -72,6 +72,7 @@ export const uploadCalls = {
       "subscription_required",
       "minutes_exhausted",
       "invalid_state",
+      "version_conflict",
       "provider_unavailable",
     ],
     idempotent: true,
@@ -94,6 +95,7 @@ export const uploadCalls = {
       "subscription_required",
       "minutes_exhausted",
       "invalid_state",
+      "version_conflict",
       "provider_unavailable",
     ],
     idempotent: true,
@@ -121,6 +123,6 @@ export const uploadCalls = {
     summary: "Give up an upload that has not arrived; its minutes come back",
     params: z.object({ id: idSchema("video") }),
     answer: ownVideoSchema,
-    errors: ["not_found", "invalid_state", "provider_unavailable"],
+    errors: ["not_found", "invalid_state", "version_conflict", "provider_unavailable"],
   }),
 };

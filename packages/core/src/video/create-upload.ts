@@ -16,7 +16,7 @@ import { writeVideo } from "./write-video.ts";
  * Reserves the minutes of the declared length and opens a resumable upload, for a new video or for one that has no
  * file yet.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
- * provider_unavailable
+ * version_conflict, provider_unavailable
  */
 export async function createUpload({
   ctx,
@@ -49,7 +49,7 @@ export async function createUpload({
 /**
  * Opens an upload for another file of a video whose file failed; its words, its price and its place stay.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
- * provider_unavailable
+ * version_conflict, provider_unavailable
  */
 export async function replaceFile({
   ctx,
@@ -67,7 +67,7 @@ export async function replaceFile({
 
 /**
  * Gives up an upload that has not arrived; its minutes come back.
- * @throws not_found, invalid_state (it has arrived meanwhile)
+ * @throws not_found, invalid_state (it has arrived meanwhile), version_conflict
  */
 export async function cancelUpload({
   ctx,
