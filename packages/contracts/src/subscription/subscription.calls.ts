@@ -79,7 +79,7 @@ export const subscriptionCalls = {
     summary: "Give another card on the provider's page; what is overdue is tried again with it",
     answer: checkoutStartSchema,
     status: 201,
-    errors: ["subscription_required", "invalid_state", "provider_unavailable"],
+    errors: ["subscription_required", "provider_unavailable"],
     idempotent: true,
   }),
   history: defineCall({
