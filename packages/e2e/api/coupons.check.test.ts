@@ -1,7 +1,11 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeChannel, makeCreator } from "./support/creator.ts";
+import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { putDraft, putVideo } from "./support/things.ts";
+import { fail } from "./support/succeed.ts";
+import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -66,4 +70,69 @@ it("429 for who guesses, with the time to wait; others may go on", async () => {
   expect([refused.status, refused.error?.code]).toEqual([429, "rate_limited"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await check({ couponCode: "GUESS-X" })).status).toBe(200);
+});
+
+describe("422 where money is taken", () => {
+  /** A coupon that does not work any more, and one that would leave too little to charge. */
+  async function deadCoupons(): Promise<{ expired: string; nearlyAll: string }> {
+    const stripe = await provider();
+    const issue = async (coupon: { percent_off: number }, expires_at?: number) => {
+      const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
+      const code = `C-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+      const promotion = { type: "coupon" as const, coupon: id };
+      const { id: made } = await stripe.promotionCodes.create({ promotion, code, expires_at });
+      return { code, made };
+    };
+    const [dead, nearlyAll] = await Promise.all([
+      issue({ percent_off: 50 }),
+      issue({ percent_off: 99 }),
+    ]);
+    await stripe.promotionCodes.update(dead.made, { active: false });
+    return { expired: dead.code, nearlyAll: nearlyAll.code };
+  }
+
+  it("a coupon that does not work is refused by its field, and no page is opened", async () => {
+    const { owner } = world.people;
+    const [buyer, newcomer, coupons, monthly] = await Promise.all([
+      signUp(),
+      makeCreator({ plan: false }),
+      deadCoupons(),
+      makeChannel(owner, { privacy_type: "private", price: 900, purchase_type: "monthly" }),
+    ]);
+    const video_id = await putPaidVideo(world);
+    const wordsFor = {
+      NOBODYKNOWSME: "This coupon is not known. Check the spelling.",
+      [coupons.expired]: "This coupon is not known. Check the spelling.",
+      [coupons.nearlyAll]:
+        "This coupon would leave less than $0.50 to pay, which cannot be charged.",
+    };
+    const { id: package_id, price_id: priceId } = world.plan;
+    for (const [coupon_code, message] of Object.entries(wordsFor)) {
+      const refusal = { code: "coupon_invalid", message, fields: { coupon_code: message } };
+      for (const asked of [
+        newcomer.call(paymentCalls.setupQuote, { query: { priceId, coupon_code } }),
+        newcomer.call(paymentCalls.subscribe, { body: { package_id, coupon_code } }),
+        buyer.call(paymentCalls.purchaseVideo, { body: { video_id, coupon_code } }),
+        buyer.call(paymentCalls.purchaseChannel, {
+          params: { id: world.soldChannel.id },
+          query: { coupon_code },
+        }),
+        owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60", coupon_code } }),
+      ]) {
+        expect(await fail(asked)).toMatchObject(refusal);
+      }
+    }
+    const joined = buyer.call(paymentCalls.purchaseChannel, {
+      params: { id: monthly.id },
+      query: { coupon_code: coupons.nearlyAll },
+    });
+    expect(await fail(joined)).toMatchObject({
+      code: "coupon_invalid",
+      message: "Coupons are not for channels that are paid by the month.",
+    });
+    for (const { id } of [buyer, newcomer]) {
+      const { data } = await world.database.checkouts.query.byUser({ user_id: id }).go();
+      expect(data).toEqual([]);
+    }
+  });
 });

@@ -1,7 +1,13 @@
 import { accountCalls } from "@marquee/contracts/account/account.calls";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
-import { askForChange, newAddress, proveOldAddress, subjects } from "./support/email-change.ts";
+import {
+  askForChange,
+  changeEmail,
+  newAddress,
+  proveOldAddress,
+  subjects,
+} from "./support/email-change.ts";
 import { codeIn, linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
 import { addressHeaders, type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -122,6 +128,28 @@ describe("a change", () => {
     if (change === undefined) throw new Error("The change left no way back");
     await emailChanges.put({ ...change, expires_at: now() }).go();
     expect(await undo(token)).toMatchObject({ code: "invalid_fields" });
+  });
+
+  it("does not take an address, new or former, that somebody else has by now", async () => {
+    const [person, faster, third] = await Promise.all([signUp(), signUp(), signUp()]);
+    const taken = { code: "already_exists", message: "Another account has this address by now." };
+    const wanted = newAddress();
+    const otp = codeIn(await askForChange(person, person.email, wanted));
+    await changeEmail(faster, faster.email, wanted);
+    expect(
+      await fail(person.call(accountCalls.verifyEmailChange, { body: { otp, new_email: wanted } })),
+    ).toMatchObject(taken);
+    const { data } = await users.get({ id: person.id }).go({ consistent: true });
+    expect(data?.email).toBe(person.email);
+
+    // The address that somebody gave up is another's by the time that they want it back.
+    await changeEmail(third, third.email, faster.email);
+    const token = linkValueIn(await mailTo(faster.email, subjects.changed), "undo");
+    expect(await fail(visitor()(accountCalls.undoEmailChange, { body: { token } }))).toMatchObject(
+      taken,
+    );
+    const kept = await users.get({ id: faster.id }).go({ consistent: true });
+    expect(kept.data?.email).toBe(wanted);
   });
 
   it("leaves a browser fifty tries an hour", async () => {

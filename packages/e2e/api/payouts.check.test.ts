@@ -1,9 +1,11 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { beforeAll, expect, it } from "vitest";
-import { bank, buyVideo } from "./support/payment-provider.ts";
+import { makeCreator } from "./support/creator.ts";
+import { bank, buyVideo, provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { succeed } from "./support/succeed.ts";
+import { fail, succeed } from "./support/succeed.ts";
 import { putPaidVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -73,4 +75,37 @@ it("422 for a page marker of another list, and of another person's", async () =>
   for (const person of [owner, otherCreator]) {
     expect(await get(`${historyPath}?cursor=${cursor}`, person)).toEqual([422, "invalid_cursor"]);
   }
+});
+
+it("409 for the parts of a payout that was made by hand: the provider does not know them", async () => {
+  const { owner } = world.people;
+  const { data } = await world.database.users.get({ id: owner.id }).go();
+  const stripeAccount = data?.payout_account_id ?? "";
+  const stripe = await provider();
+  const buyer = await signUp();
+  await buyVideo(buyer, await putPaidVideo(world));
+  await bank("/payouts", { account: stripeAccount, outcome: "failed" });
+  const byHand = await stripe.payouts.create({ amount: 100, currency: "usd" }, { stripeAccount });
+  const answer = await send("GET", linesPath(byHand.id), { as: owner });
+  expect([answer.status, answer.error?.code]).toEqual([409, "invalid_state"]);
+  expect(answer.error?.message).toContain("made by hand");
+  const { payouts } = await succeed(owner.call(payoutCalls.history));
+  expect(payouts.map(({ id }) => id)).toContain(byHand.id);
+});
+
+it("the account's own pages are for creators who have one, and the dashboard for who has set it up", async () => {
+  const creator = await makeCreator({ payouts: false });
+  const { watcher } = world.people;
+  expect((await fail(watcher.call(paymentCalls.createPayoutAccount))).code).toBe("forbidden");
+  for (const person of [creator, watcher]) {
+    for (const call of [paymentCalls.refreshOnboarding, paymentCalls.payoutDashboard]) {
+      expect((await fail(person.call(call))).code).toBe("not_found");
+    }
+  }
+  await succeed(creator.call(paymentCalls.createPayoutAccount));
+  expect(await fail(creator.call(paymentCalls.payoutDashboard))).toMatchObject({
+    code: "invalid_state",
+    message: "Finish the set-up of your payout account first.",
+    details: { payout_status: "onboarding" },
+  });
 });

@@ -136,12 +136,26 @@ describe("402 and 409", () => {
 
   it("the plan one has, nothing to take back, and a plan that is to end or to change", async () => {
     const person = await makePayingCreator("Pro");
-    expect((await fail(change(person, pro))).code).toBe("already_subscribed");
+    const preview = (plan: Package) =>
+      person.call(subscriptionCalls.previewChange, { query: { package_id: plan.id } });
+    for (const asked of [change(person, pro), preview(pro)]) {
+      expect((await fail(asked)).code).toBe("already_subscribed");
+    }
     expect((await fail(person.call(subscriptionCalls.resume))).code).toBe("invalid_state");
     await succeed(change(person, await otherPlan("Starter")));
-    expect((await fail(change(person, studio))).code).toBe("invalid_state");
+    const changes = {
+      code: "invalid_state",
+      message: "Your plan changes at the end of its period already. Take that back first.",
+    };
+    expect(await fail(change(person, studio))).toMatchObject(changes);
+    expect(await fail(preview(studio))).toMatchObject(changes);
     await succeed(person.call(subscriptionCalls.cancel));
-    expect((await fail(change(person, studio))).code).toBe("invalid_state");
+    const ends = {
+      code: "invalid_state",
+      message: "Your plan ends with its period. Resume it first, then change it.",
+    };
+    expect(await fail(change(person, studio))).toMatchObject(ends);
+    expect(await fail(preview(studio))).toMatchObject(ends);
   });
 
   it("a plan that has ended", async () => {

@@ -1,9 +1,10 @@
+import { toSlug } from "@marquee/contracts/ids";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { UpdateUser } from "@marquee/contracts/user/user.schema";
 import { describe, expect, it } from "vitest";
 import { firstCategory, uploadImage } from "./support/creator.ts";
 import { deactivate, promote } from "./support/database.ts";
-import { type Person, signUp } from "./support/person.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -107,6 +108,31 @@ it.each([
 ])("a device's token that is %s is refused", async (_, body) => {
   const answer = await send("POST", "/api/users/user-fcm-token", { as: await signUp(), body });
   expect(answer.status).toBe(422);
+});
+
+it("only a creator has a page, by id and by name; who has left has none", async () => {
+  const [watcher, admin, left] = await Promise.all([
+    signUp(),
+    signUp({ accountType: "creator" }),
+    signUp({ accountType: "creator" }),
+  ]);
+  await Promise.all([promote(admin), deactivate(left)]);
+  const messages = new Set<string>();
+  for (const id of ["usr_nobodyatall", watcher.id, admin.id, left.id]) {
+    const name = toSlug("Cora Creator", id);
+    for (const refused of [
+      visitor()(userCalls.creatorProfile, { params: { id } }),
+      visitor()(userCalls.creatorProfileByName, { params: { name } }),
+    ]) {
+      const error = await fail(refused);
+      expect([id, error.code]).toEqual([id, "not_found"]);
+      messages.add(error.message);
+    }
+  }
+  expect(messages.size).toBe(1);
+  for (const path of ["creator-profile/cora", "creator-profile-by-name/cora"]) {
+    expect((await send("GET", `/api/users/${path}`)).error?.code).toBe("invalid_fields");
+  }
 });
 
 it.each([
