@@ -14,6 +14,9 @@ export const text = (minimum: number, maximum: number) =>
 /** What somebody looks for in a list, whatever its case and accents; empty is as if it were not there. */
 export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
+/** Why an admin does this, for the audit; what others do by the same call leaves no entry. */
+export const adminReason = z.optional(text(3, 500));
+
 /** Money in minor units of the currency. */
 export const minorUnits = z.number().check(z.int(), z.minimum(0));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { text, versionField } from "../fields.ts";
+import { adminReason, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 
@@ -20,6 +20,7 @@ export type AdminCategory = z.infer<typeof adminCategorySchema>;
 const createCategorySchema = z.strictObject({
   name: text(2, 60),
   position: z.optional(position),
+  reason: adminReason,
 });
 export type CreateCategory = z.output<typeof createCategorySchema>;
 
@@ -27,6 +28,7 @@ const updateCategorySchema = z.strictObject({
   name: z.optional(text(2, 60)),
   position: z.optional(position),
   is_hidden: z.optional(z.boolean()),
+  reason: adminReason,
   version: versionField,
 });
 export type UpdateCategory = z.output<typeof updateCategorySchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { instant, text, versionField } from "../fields.ts";
+import { adminReason, instant, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { packageSchema, packageTypes } from "../payment/payment.schema.ts";
@@ -42,6 +42,7 @@ const createPackageSchema = z.strictObject({
   is_enterprise: z._default(z.boolean(), false),
   trial_days: z._default(trialDays, 0),
   position: z._default(position, 100),
+  reason: adminReason,
 });
 export type CreatePackage = z.output<typeof createPackageSchema>;
 
@@ -58,7 +59,7 @@ const updatePackageSchema = z.strictObject({
   trial_days: z.optional(trialDays),
   position: z.optional(position),
   is_active: z.optional(z.boolean()),
-  reason: z.optional(text(3, 500)),
+  reason: adminReason,
   version: versionField,
 });
 export type UpdatePackage = z.output<typeof updatePackageSchema>;
@@ -133,6 +134,7 @@ export const adminPackageCalls = {
       user_ids: z
         .array(idSchema("user"))
         .check(z.minLength(1, "Choose somebody"), z.maxLength(100, "At most 100 people at once")),
+      reason: adminReason,
     }),
     answer: z.object({ assigned: z.number() }),
     errors: ["not_found", "invalid_state"],
@@ -143,7 +145,11 @@ export const adminPackageCalls = {
     area: "admin",
     auth: "admin",
     summary: "No longer offer an enterprise plan to somebody; a running subscription goes on",
-    body: z.strictObject({ package_id: idSchema("package"), user_id: idSchema("user") }),
+    body: z.strictObject({
+      package_id: idSchema("package"),
+      user_id: idSchema("user"),
+      reason: adminReason,
+    }),
     answer: z.object({ removed: z.boolean() }),
     errors: ["not_found"],
   }),

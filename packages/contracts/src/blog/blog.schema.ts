@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text, versionField } from "../fields.ts";
+import { adminReason, instant, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
@@ -70,6 +70,7 @@ export const updateBlogSchema = z.strictObject({
   /** draft → scheduled | published → archived; a scheduled one can go back to draft. */
   status: z.optional(blogStatusSchema),
   scheduled_at: z.optional(z.iso.datetime()),
+  reason: adminReason,
   version: versionField,
 });
 export type UpdateBlog = z.output<typeof updateBlogSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { adminReason } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
@@ -67,6 +68,7 @@ export const commentCalls = {
     auth: "required",
     summary: "Remove a comment: its author, the channel's owner or an admin",
     params,
+    query: z.object({ reason: adminReason }),
     answer: z.object({ removed: z.boolean() }),
     errors: ["forbidden", "not_found"],
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { adminReason } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { deletionSchema } from "./deletion.schema.ts";
 
@@ -14,7 +15,7 @@ export const deletionCalls = {
     auth: "required",
     summary:
       "Delete one's own video for good (admins: anybody's). It leaves the catalogue at once; its buyers keep it for 90 days. Asking again answers the same deletion",
-    body: z.strictObject({ videoId: idSchema("video") }),
+    body: z.strictObject({ videoId: idSchema("video"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
     errors: ["not_found", "version_conflict"],
@@ -26,7 +27,7 @@ export const deletionCalls = {
     auth: "required",
     summary:
       "Delete one's own channel with its videos (admins: anybody's). Sales end at once; buyers keep what they have bought for 90 days. Asking again answers the same deletion",
-    body: z.strictObject({ channelId: idSchema("channel") }),
+    body: z.strictObject({ channelId: idSchema("channel"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
     errors: ["not_found", "version_conflict"],
@@ -38,7 +39,7 @@ export const deletionCalls = {
     auth: "required",
     summary:
       "Delete one's own account with all that is held on it (admins: anybody's). It closes at once and cannot be taken back; refused while a payment is disputed or a stream is running. Asking again answers the same deletion",
-    body: z.strictObject({ userId: idSchema("user") }),
+    body: z.strictObject({ userId: idSchema("user"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
     errors: ["not_found", "invalid_state", "version_conflict"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { adminReason } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { createReviewSchema, replyToReviewSchema, reviewSchema } from "./review.schema.ts";
@@ -46,6 +47,8 @@ export const reviewCalls = {
     auth: "required",
     summary: "Hide a review: the channel's owner or an admin",
     params,
+    /** The specification sends no body. */
+    query: z.object({ reason: adminReason }),
     answer: reviewSchema,
     errors: ["forbidden", "not_found"],
   }),
@@ -56,6 +59,8 @@ export const reviewCalls = {
     auth: "required",
     summary: "Show a hidden review again; what an admin has hidden only an admin shows",
     params,
+    /** The specification sends no body. */
+    query: z.object({ reason: adminReason }),
     answer: reviewSchema,
     errors: ["forbidden", "not_found"],
   }),

@@ -37,7 +37,7 @@ export interface AuditInput {
   /** Only what changed, and no secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  reason?: string;
+  reason?: string | undefined;
 }
 
 /**

@@ -47,8 +47,10 @@ export async function listAudit({
     throw invalidFields({ [chosen[1]?.[0] ?? "day"]: "Choose one of object_id, actor_id and day" });
   }
   const day = input.day ?? ctx.now().toISOString().slice(0, 10);
+  // Without the day where it selects nothing: a page marker works after midnight as well.
+  const selected = chosen.length === 0 ? [["day", day]] : chosen;
   const page = await readPage({
-    list: `audit:${object_id ?? ""}:${actor_id ?? ""}:${day}`,
+    list: `audit:${JSON.stringify(selected)}`,
     request: input,
     position: ({ id }: AuditItem) => ({ id }),
     positionSchema: z.strictObject({ id: z.string() }),

@@ -121,7 +121,11 @@ export async function updateBlog({
           blogBodies.put({ blog_id: id, html }).commit(),
           ...(blog.author_id === writer.id
             ? []
-            : [auditEntries.create(auditOf(ctx, blog, { ...post, html_changed })).commit()]),
+            : [
+                auditEntries
+                  .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
+                  .commit(),
+              ]),
         ])
         .go(),
     );
@@ -134,11 +138,16 @@ export async function updateBlog({
 }
 
 /** Of an admin who changes another's post; of its words only that they changed. */
-function auditOf(ctx: Context, blog: BlogItem, post: BlogItem & { html_changed: boolean }) {
+function auditOf(
+  ctx: Context,
+  blog: BlogItem,
+  post: BlogItem & { html_changed: boolean },
+  reason: string | undefined,
+) {
   const { title, excerpt, status, published_at, category_id, cover_key, html_changed } = post;
   const after = { title, excerpt, status, published_at, category_id, cover_key };
   const changes = changesOf({ ...blog, html_changed: false }, { ...after, html_changed });
-  return auditEntry(ctx, { action: "blog.update", objectId: blog.id, ...changes });
+  return auditEntry(ctx, { action: "blog.update", objectId: blog.id, ...changes, reason });
 }
 
 /** Links point at the slug from the first publication on; until then it follows the title. */

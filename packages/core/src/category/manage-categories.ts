@@ -63,6 +63,7 @@ export async function createCategory({
                 action: "category.create",
                 objectId: id,
                 after: { name: item.name, position: item.position },
+                reason: input.reason,
               }),
             )
             .commit(),
@@ -118,6 +119,7 @@ export async function updateCategory({
                 action: "category.update",
                 objectId: id,
                 ...changesOf(item, change),
+                reason: input.reason,
               }),
             )
             .commit(),

@@ -15,7 +15,7 @@ export async function removeComment({
   input,
 }: {
   ctx: Context;
-  input: { id: string };
+  input: { id: string; reason?: string | undefined };
 }): Promise<{ removed: boolean }> {
   requireUser(ctx);
   const { data: comment } = await ctx.database.comments
@@ -38,6 +38,7 @@ export async function removeComment({
         action: "comment.remove",
         objectId: id,
         before: { text, author_id, video_id },
+        reason: input.reason,
       })
     : undefined;
   if (comment.parent_id === undefined) await removeRoot(ctx, comment, audit);

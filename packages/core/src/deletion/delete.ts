@@ -10,7 +10,7 @@ import { startVideoDeletion } from "./start-video.ts";
 interface Started {
   deletion_id: string;
 }
-type Wish = { ctx: Context<"queues">; input: { id: string } };
+type Wish = { ctx: Context<"queues">; input: { id: string; reason?: string | undefined } };
 
 /** A thing is its owner's to delete, or an admin's; others do not learn that it exists. @throws not_found */
 function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
@@ -35,13 +35,13 @@ async function findEarlier(
 export async function deleteVideo({ ctx, input }: Wish): Promise<Started> {
   requireUser(ctx);
   const [{ data: video }, earlier] = await Promise.all([
-    ctx.database.videos.get(input).go({ consistent: true }),
+    ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
     findEarlier(ctx, input.id, "video"),
   ]);
   if (earlier !== undefined) return { deletion_id: earlier };
   requireOwn(ctx, video?.creator_id, "video");
   if (video === null) throw notFound("video");
-  const deletion_id = await startVideoDeletion(ctx, video);
+  const deletion_id = await startVideoDeletion(ctx, video, input.reason);
   await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
   return { deletion_id };
 }
@@ -50,13 +50,13 @@ export async function deleteVideo({ ctx, input }: Wish): Promise<Started> {
 export async function deleteChannel({ ctx, input }: Wish): Promise<Started> {
   requireUser(ctx);
   const [{ data: channel }, earlier] = await Promise.all([
-    ctx.database.channels.get(input).go({ consistent: true }),
+    ctx.database.channels.get({ id: input.id }).go({ consistent: true }),
     findEarlier(ctx, input.id, "channel"),
   ]);
   if (earlier !== undefined) return { deletion_id: earlier };
   requireOwn(ctx, channel?.creator_id, "channel");
   if (channel === null) throw notFound("channel");
-  const deletion_id = await startChannelDeletion(ctx, channel);
+  const deletion_id = await startChannelDeletion(ctx, channel, input.reason);
   await ctx.providers.queues.send("catalog", { type: "channel", id: channel.id });
   return { deletion_id };
 }
@@ -68,7 +68,7 @@ export async function deleteChannel({ ctx, input }: Wish): Promise<Started> {
 export async function deleteUser({ ctx, input }: Wish): Promise<Started> {
   requireOwn(ctx, input.id, "person");
   const [{ data: user }, earlier] = await Promise.all([
-    ctx.database.users.get(input).go({ consistent: true }),
+    ctx.database.users.get({ id: input.id }).go({ consistent: true }),
     findEarlier(ctx, input.id, "person"),
   ]);
   if (earlier !== undefined) return { deletion_id: earlier };
@@ -76,7 +76,7 @@ export async function deleteUser({ ctx, input }: Wish): Promise<Started> {
   if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
     throw new MarqueeError("invalid_state", "An admin's account is deleted by that admin alone.");
   }
-  return { deletion_id: await startUserDeletion(ctx, user) };
+  return { deletion_id: await startUserDeletion(ctx, user, input.reason) };
 }
 
 /** How far a deletion is. @throws unauthenticated, not_found */

@@ -10,12 +10,14 @@ import { startDeletion } from "./start-deletion.ts";
 export function startChannelDeletion(
   ctx: Context<"queues">,
   channel: ChannelItem,
+  reason?: string,
 ): Promise<string> {
   const now = ctx.now().toISOString();
   return startDeletion(ctx, {
     kind: "channel",
     objectId: channel.id,
     ownerId: channel.creator_id,
+    reason,
     also: ({ channels, claims, users }) => [
       channels
         .patch({ id: channel.id })

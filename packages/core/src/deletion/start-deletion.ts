@@ -30,6 +30,8 @@ export async function startDeletion(
     kind: DeletionKind;
     objectId: string;
     ownerId: string;
+    /** An admin's, for the audit. */
+    reason?: string | undefined;
     also: (entities: Write) => Writes;
   },
 ): Promise<string> {
@@ -51,6 +53,7 @@ export async function startDeletion(
                       action: "deletion.start",
                       objectId,
                       after: { kind, deletion_id: job.id },
+                      reason: input.reason,
                     }),
                   )
                   .commit(),

@@ -7,13 +7,18 @@ import { startDeletion } from "./start-deletion.ts";
  * Closes an account for good and begins its deletion. It is refused while money or an audience waits for the person.
  * @throws invalid_state, version_conflict
  */
-export async function startUserDeletion(ctx: Context<"queues">, user: User): Promise<string> {
+export async function startUserDeletion(
+  ctx: Context<"queues">,
+  user: User,
+  reason?: string,
+): Promise<string> {
   await Promise.all([requireNoDispute(ctx, user.id), requireNoStream(ctx, user.id)]);
   const now = ctx.now().toISOString();
   return startDeletion(ctx, {
     kind: "user",
     objectId: user.id,
     ownerId: user.id,
+    reason,
     also: ({ users }) => [
       users
         .patch({ id: user.id })

@@ -10,6 +10,7 @@ import { startDeletion } from "./start-deletion.ts";
 export async function startVideoDeletion(
   ctx: Context<"queues">,
   video: VideoItem,
+  reason?: string,
 ): Promise<string> {
   const now = ctx.now().toISOString();
   const deleted_from = await stateBeforeDeletion(ctx, video);
@@ -17,6 +18,7 @@ export async function startVideoDeletion(
     kind: "video",
     objectId: video.id,
     ownerId: video.creator_id,
+    reason,
     also: ({ videos }) =>
       video.status === "deleted"
         ? []

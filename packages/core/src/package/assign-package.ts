@@ -26,7 +26,7 @@ export async function assignPackage({
   input,
 }: {
   ctx: Context<"queues">;
-  input: { package_id: string; user_ids: readonly string[] };
+  input: { package_id: string; user_ids: readonly string[]; reason?: string | undefined };
 }): Promise<{ assigned: number }> {
   const { userId: assigned_by } = requireAdmin(ctx);
   const { package_id } = input;
@@ -59,6 +59,7 @@ export async function assignPackage({
                 action: "package.assign",
                 objectId: package_id,
                 after: { user_ids: part },
+                reason: input.reason,
               }),
             )
             .commit(),
@@ -102,20 +103,22 @@ export async function removePackageUser({
   input,
 }: {
   ctx: Context;
-  input: { package_id: string; user_id: string };
+  input: { package_id: string; user_id: string; reason?: string | undefined };
 }): Promise<{ removed: boolean }> {
   requireAdmin(ctx);
+  const { package_id, user_id, reason } = input;
   try {
     await commit(() =>
       ctx.database.service.transaction
         .write(({ auditEntries, packageAssignments }) => [
-          packageAssignments.remove(input).commit(),
+          packageAssignments.remove({ package_id, user_id }).commit(),
           auditEntries
             .create(
               auditEntry(ctx, {
                 action: "package.remove",
-                objectId: input.package_id,
-                before: { user_ids: [input.user_id] },
+                objectId: package_id,
+                before: { user_ids: [user_id] },
+                reason,
               }),
             )
             .commit(),

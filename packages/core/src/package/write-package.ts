@@ -24,10 +24,11 @@ export async function createPackage({
   requireAdmin(ctx);
   const now = ctx.now();
   const id = newId("package", now);
-  const stripe_product_id = await createProduct(ctx, { ...input, id });
-  const stripe_price_id = await createPrice(ctx, { ...input, id, stripe_product_id, version: 1 });
+  const { reason, ...plan } = input;
+  const stripe_product_id = await createProduct(ctx, { ...plan, id });
+  const stripe_price_id = await createPrice(ctx, { ...plan, id, stripe_product_id, version: 1 });
   const item = {
-    ...input,
+    ...plan,
     id,
     active: true,
     stripe_product_id,
@@ -40,7 +41,7 @@ export async function createPackage({
       .write(({ auditEntries, packages }) => [
         packages.create(item).commit(),
         auditEntries
-          .create(auditEntry(ctx, { action: "package.create", objectId: id, after: { ...input } }))
+          .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
           .commit(),
       ])
       .go(),
@@ -91,7 +92,7 @@ export async function updatePackage({
                 action: "package.update",
                 objectId: id,
                 ...changesOf(item, change),
-                ...(reason === undefined ? {} : { reason }),
+                reason,
               }),
             )
             .commit(),

@@ -7,7 +7,7 @@ import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
 
 interface Moderation {
   ctx: Context;
-  input: { channelId: string; id: string };
+  input: { channelId: string; id: string; reason?: string | undefined };
 }
 
 /**
@@ -31,6 +31,7 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
                   objectId: review.id,
                   before: { hidden_by: review.hidden_by ?? null },
                   after: { hidden_by: "admin" },
+                  reason: input.reason,
                 }),
               )
               .commit(),
@@ -40,7 +41,7 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
     }
     return toReview(review, ctx);
   }
-  await move(ctx, review, { state: "hidden", hidden_by: as }, as);
+  await move(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
   return toReview({ ...review, state: "hidden" }, ctx);
 }
 
@@ -54,7 +55,7 @@ export async function showReview({ ctx, input }: Moderation): Promise<Review> {
   if (review.hidden_by === "admin" && as !== "admin") {
     throw new MarqueeError("forbidden", "An administrator has hidden this review.");
   }
-  await move(ctx, review, { state: "shown" }, as);
+  await move(ctx, review, { state: "shown" }, { as, reason: input.reason });
   return toReview({ ...review, state: "shown" }, ctx);
 }
 
@@ -66,7 +67,7 @@ async function move(
   ctx: Context,
   review: ReviewItem,
   to: { state: "hidden"; hidden_by: "owner" | "admin" } | { state: "shown" },
-  as: "owner" | "admin",
+  { as, reason }: { as: "owner" | "admin"; reason: string | undefined },
 ): Promise<void> {
   const { channel_id, author_id, id } = review;
   const sign = to.state === "shown" ? 1 : -1;
@@ -91,6 +92,7 @@ async function move(
                         objectId: id,
                         before: { state: review.state, author_id, channel_id },
                         after: { state: to.state },
+                        reason,
                       }),
                     )
                     .commit(),

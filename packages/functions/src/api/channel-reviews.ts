@@ -12,11 +12,11 @@ export function serveReviews<Names extends keyof Providers>(app: CallApp<Names>)
     .serve(reviewCalls.create, ({ ctx, params, body }) =>
       Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
     )
-    .serve(reviewCalls.hide, ({ ctx, params }) =>
-      Review.hideReview({ ctx, input: { channelId: params.id, id: params.reviewId } }),
+    .serve(reviewCalls.hide, ({ ctx, params, query }) =>
+      Review.hideReview({ ctx, input: { ...query, channelId: params.id, id: params.reviewId } }),
     )
-    .serve(reviewCalls.show, ({ ctx, params }) =>
-      Review.showReview({ ctx, input: { channelId: params.id, id: params.reviewId } }),
+    .serve(reviewCalls.show, ({ ctx, params, query }) =>
+      Review.showReview({ ctx, input: { ...query, channelId: params.id, id: params.reviewId } }),
     )
     .serve(reviewCalls.reply, ({ ctx, params, body }) =>
       Review.replyToReview({

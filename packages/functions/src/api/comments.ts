@@ -11,6 +11,8 @@ export const app = createApp("comments", () => ({}))
   .serve(commentCalls.update, ({ ctx, params, body }) =>
     Comment.updateComment({ ctx, input: { ...body, id: params.id } }),
   )
-  .serve(commentCalls.remove, ({ ctx, params }) => Comment.removeComment({ ctx, input: params }));
+  .serve(commentCalls.remove, ({ ctx, params, query }) =>
+    Comment.removeComment({ ctx, input: { ...query, ...params } }),
+  );
 
 export const handler = app.handler;

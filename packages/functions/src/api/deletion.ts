@@ -7,17 +7,17 @@ export const app = createApp("deletion", ({ config, environment }) => ({
   queues: createQueueProvider(config, environment),
 }))
   .serve(deletionCalls.video, ({ ctx, body }) =>
-    Deletion.deleteVideo({ ctx, input: { id: body.videoId } }),
+    Deletion.deleteVideo({ ctx, input: { id: body.videoId, reason: body.reason } }),
   )
   .serve(deletionCalls.channel, ({ ctx, body }) =>
-    Deletion.deleteChannel({ ctx, input: { id: body.channelId } }),
+    Deletion.deleteChannel({ ctx, input: { id: body.channelId, reason: body.reason } }),
   )
   .serve(deletionCalls.user, ({ ctx, body }) =>
-    Deletion.deleteUser({ ctx, input: { id: body.userId } }),
+    Deletion.deleteUser({ ctx, input: { id: body.userId, reason: body.reason } }),
   )
   // The call's path ends with a slash, which some clients leave away.
   .serve({ ...deletionCalls.user, path: "/api/data-transfer" }, ({ ctx, body }) =>
-    Deletion.deleteUser({ ctx, input: { id: body.userId } }),
+    Deletion.deleteUser({ ctx, input: { id: body.userId, reason: body.reason } }),
   )
   .serve(deletionCalls.progress, ({ ctx, params }) => Deletion.getDeletion({ ctx, input: params }));
 

@@ -1,0 +1,129 @@
+import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  putAssignment,
+  putCategory,
+  putChannel,
+  putEnterprisePlan,
+  putPerson,
+} from "./support/admin-things.ts";
+import { send } from "./support/raw.ts";
+import { succeed } from "./support/succeed.ts";
+import { putBlog, putComment, putReview, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+/** What one request of the admin's left behind. */
+async function entriesOf(requestId: string | null) {
+  const { data } = await world.database.auditEntries.query
+    .byActor({ actor_id: world.people.admin.id })
+    .go({ pages: "all" });
+  return data.filter((entry) => entry.request_id === requestId);
+}
+
+const why = "Somebody has asked us to.";
+
+/** The admins' own calls that take a reason, and what they are asked. */
+const reasoned: [string, () => Promise<{ path: string; body: object; object?: string }>][] = [
+  ["POST", async () => ({ path: "/api/admin/categories", body: { name: crypto.randomUUID() } })],
+  [
+    "PUT",
+    async () => {
+      const object = await putCategory(world);
+      return { path: `/api/admin/categories/${object}`, body: { position: 7, version: 1 }, object };
+    },
+  ],
+  [
+    "POST",
+    async () => ({
+      path: "/api/admin/package",
+      body: {
+        name: "Lightship",
+        description: "Made for people at sea.",
+        features: [],
+        price: 100,
+        minutes_per_month: 10,
+        channel_limit: 1,
+        live: false,
+        platform_fee_percent: 5,
+        type: "monthly",
+        is_enterprise: true,
+      },
+    }),
+  ],
+  [
+    "POST",
+    async () => {
+      const package_id = await putEnterprisePlan(world);
+      const body = { package_id, user_ids: [await putPerson(world)] };
+      return { path: "/api/admin/package/assign-users", body, object: package_id };
+    },
+  ],
+  [
+    "POST",
+    async () => {
+      const body = await putAssignment(world);
+      return { path: "/api/admin/package/remove-user", body, object: body.package_id };
+    },
+  ],
+  [
+    "PUT",
+    async () => {
+      const object = await putBlog(world);
+      return { path: `/api/blogs/${object}`, body: { title: "Notes", version: 1 }, object };
+    },
+  ],
+  ...(["video", "channel", ""] as const).map((kind): (typeof reasoned)[number] => [
+    "POST",
+    async () => {
+      const [field, object] =
+        kind === "video"
+          ? ["videoId", await putVideo(world)]
+          : kind === "channel"
+            ? ["channelId", await putChannel(world)]
+            : ["userId", await putPerson(world)];
+      return { path: `/api/data-transfer/${kind}`, body: { [field]: object }, object };
+    },
+  ]),
+];
+
+describe("why", () => {
+  it("is written down where an admin says it", async () => {
+    for (const [method, make] of reasoned) {
+      const { path, body, object } = await make();
+      const answer = await send(method, path, {
+        as: world.people.admin,
+        body: { ...body, reason: why },
+      });
+      expect(answer.error, `${path} ${answer.text}`).toBeUndefined();
+      const entries = await entriesOf(answer.headers.get("x-request-id"));
+      expect([path, entries.map(({ reason }) => reason)]).toEqual([path, [why]]);
+      if (object !== undefined) expect(entries).toMatchObject([{ object_id: object }]);
+    }
+  });
+
+  it("goes with the address where a call has no body", async () => {
+    const review = (id: string) => `/api/channels/${world.channel.id}/reviews/${id}`;
+    for (const [method, path] of [
+      ["PUT", `${review(await putReview(world))}/hide`],
+      ["PUT", `${review(await putReview(world, "hidden"))}/hide`],
+      ["PUT", `${review(await putReview(world, "hidden"))}/show`],
+      ["DELETE", `/api/comments/${await putComment(world)}`],
+    ] as const) {
+      const address = `${path}?reason=${encodeURIComponent(why)}`;
+      const answer = await send(method, address, { as: world.people.admin });
+      expect(answer.status, answer.text).toBe(200);
+      const [entry] = await entriesOf(answer.headers.get("x-request-id"));
+      const { entries } = await succeed(
+        world.people.admin.call(adminAuditCalls.list, {
+          query: { object_id: entry?.object_id ?? "" },
+        }),
+      );
+      expect(entries[0]).toMatchObject({ actor_id: world.people.admin.id, reason: why });
+    }
+  });
+});
