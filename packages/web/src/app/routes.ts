@@ -24,6 +24,7 @@ const channelPage: LoadPage = () => import("./pages/channel-page.tsx");
 const channelVideoPage: LoadPage = () => import("./pages/channel-video-page.tsx");
 const creatorPage: LoadPage = () => import("@/features/creator/pages/creator-page.tsx");
 const verifyPage: LoadPage = () => import("@/features/auth/pages/verify-email-page.tsx");
+const termsPage: LoadPage = () => import("@/features/legal/pages/terms-page.tsx");
 const profilePage: LoadPage = () => import("@/features/profile/pages/profile-page.tsx");
 
 /** Public routes: everyone (spec §2). */
@@ -37,7 +38,7 @@ const publicRoutes: readonly RouteEntry[] = [
   }),
   route("/faq", everyone),
   route("/privacy", everyone),
-  route("/terms-service", everyone),
+  route("/terms-service", everyone, { page: termsPage }),
   route("/live-videos", everyone),
   route("/live-streams", everyone),
   route("/about-us", everyone),
@@ -102,7 +103,7 @@ const memberRoutes: readonly RouteEntry[] = [
   route("/notification-settings", [...members, ...admin], {
     page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),
-  route("/terms-conditions", members),
+  route("/terms-conditions", members, { page: termsPage }),
   route("/faq/watcher", watcher),
   route("/payments/video/:slug/:id", members, {
     ...bare,

@@ -3,8 +3,8 @@ import { Lock, Star } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
+import { ChannelPrice } from "./channel-price.tsx";
 import { Image } from "./ui/image.tsx";
-import { PriceTicket } from "./ui/price-ticket.tsx";
 
 /** A channel in a list. */
 export function ChannelCard({ channel }: { channel: Channel }) {
@@ -12,14 +12,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
     <article className="group relative min-w-0">
       <div className="relative aspect-video overflow-hidden rounded bg-sunken">
         <Image src={channel.image_url} alt="" className="size-full object-cover" />
-        {channel.price > 0 && (
-          <PriceTicket
-            amount={channel.price}
-            currency={channel.currency}
-            {...(channel.is_purchased && { note: "Bought" })}
-            className="absolute bottom-2 left-2"
-          />
-        )}
+        <ChannelPrice channel={channel} className="absolute bottom-2 left-2" />
       </div>
       <h3 className="mt-3 flex items-center gap-2 text-base leading-5 font-semibold tracking-normal">
         {channel.privacy_type === "private" && (

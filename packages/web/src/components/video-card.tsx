@@ -25,7 +25,7 @@ interface VideoCardProps {
 export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProps) {
   const price = cardPrice(video, priceMode);
   return (
-    <span className="relative block aspect-video overflow-hidden rounded bg-sunken">
+    <span className="@container relative block aspect-video overflow-hidden rounded bg-sunken">
       <Image
         src={video.thumbnail_url}
         alt=""
@@ -49,7 +49,13 @@ export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProp
         />
       )}
       {video.duration !== null && (
-        <span className="figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white">
+        <span
+          className={cn(
+            "figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white",
+            // In a narrow list the ticket of what was bought needs the whole line.
+            price?.bought && "@max-[12rem]:hidden",
+          )}
+        >
           <span className="sr-only">Duration </span>
           {formatDuration(video.duration)}
         </span>

@@ -27,6 +27,8 @@ describe("allow-lists", () => {
   it.each([
     ["/", ["show", "show", "show", "show"]],
     ["/pricing", ["show", "show", "show", "show"]],
+    ["/terms-service", ["show", "show", "show", "show"]],
+    ["/terms-conditions", ["/", "show", "show", "/admin/accounts"]],
     ["/video/sea-vid_1?video_id=vid_1", ["show", "show", "show", "show"]],
     ["/channel/salt-chn_1", ["show", "show", "show", "show"]],
     ["/my_library", ["/", "show", dashboard, "/admin/accounts"]],

@@ -38,7 +38,8 @@ function show(message: PushMessage): void {
       )}
     </div>
   );
-  const options = { duration: pushToastMilliseconds };
+  // A message may come twice: the second takes the place of the first.
+  const options = { duration: pushToastMilliseconds, id: JSON.stringify([title, body, link]) };
   if (tone === "error") toast.error(words, options);
   else toast(words, options);
 }

@@ -38,6 +38,7 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          data-panel
           className={panelClass}
           onOpenAutoFocus={() => {
             asker.current = document.activeElement;

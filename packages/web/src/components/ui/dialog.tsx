@@ -33,6 +33,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          data-panel
           className={cn(panelClass, wide && "sm:w-[44rem]")}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

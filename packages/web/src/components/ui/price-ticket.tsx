@@ -6,12 +6,15 @@ export function PriceTicket({
   amount,
   currency,
   note,
+  per,
   className,
 }: {
   amount: number;
   currency: string;
   /** Before the figure, e.g. "Bought": what is paid is no longer the thing to do next. */
   note?: string;
+  /** What is paid for again and again, after the figure. */
+  per?: "month";
   className?: string;
 }) {
   return (
@@ -24,6 +27,7 @@ export function PriceTicket({
     >
       {note && <span className="font-medium">{note}</span>}
       {formatMoney(amount, currency)}
+      {per && <span className="font-medium">a {per}</span>}
     </span>
   );
 }

@@ -13,7 +13,10 @@ function Mark({ item }: { item: Toast }) {
   return item.icon ? <span aria-hidden="true">{item.icon}</span> : null;
 }
 
-/** The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9). */
+/**
+ * The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9).
+ * On a phone they leave the bottom to a dialog, which has its buttons there.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   return (
@@ -21,7 +24,7 @@ export function Toaster() {
       aria-label="Messages"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] flex flex-col items-stretch gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] flex flex-col items-stretch gap-2 max-sm:in-[:has([data-panel])]:top-3 max-sm:in-[:has([data-panel])]:bottom-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
     >
       {toasts.map((item) => (
         <div

@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { rule } from "@/lib/forms.ts";
 import { loginMessage } from "../failure-messages.ts";
+import { PasswordField } from "./password-field.tsx";
 
 interface Values {
   email: string;
@@ -45,24 +46,17 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
           />
         )}
       </Field>
-      <Field
+      <PasswordField
         label="Password"
+        autoComplete="current-password"
         error={errors.password?.message}
         aside={
           <Link to="/auth/forgot-password" className="underline underline-offset-4 hover:text-ink">
             Forgot password?
           </Link>
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            {...register("password", { required: "Enter your password" })}
-          />
-        )}
-      </Field>
+        {...register("password", { required: "Enter your password" })}
+      />
       <Button type="submit" variant="primary" wide loading={isSubmitting}>
         Log in
       </Button>

@@ -1,5 +1,5 @@
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import type { PasswordHint } from "../password-hints.ts";
@@ -8,14 +8,16 @@ interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type"> {
   label: string;
   error?: string | undefined;
   hints?: readonly PasswordHint[];
+  /** To the right of the label. */
+  aside?: ReactNode;
 }
 
 /** A password that can be shown, with the policy's points while a new one is chosen. */
-export function PasswordField({ label, error, hints, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, error, hints, aside, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} aside={aside}>
       {(control) => (
         <>
           <span className="relative block">

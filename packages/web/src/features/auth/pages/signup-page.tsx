@@ -75,7 +75,19 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
       />
       <div>
         <Checkbox
-          label={`I accept the terms of service of ${brand.legalOwner}`}
+          label={
+            <>
+              I accept the {/* Beside the form, which would lose what was typed. */}
+              <Link
+                to="/terms-service"
+                target="_blank"
+                className="text-accent-text underline underline-offset-4"
+              >
+                terms of service<span className="sr-only"> (in a new tab)</span>
+              </Link>{" "}
+              of {brand.legalOwner}
+            </>
+          }
           error={errors.terms?.message}
           {...fields.terms}
         />

@@ -3,13 +3,13 @@ import { Film, Lock, Star } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useRole, useSession } from "@/app/session/use-session.ts";
+import { ChannelPrice } from "@/components/channel-price.tsx";
 import { Section } from "@/components/section.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { formatCount } from "@/lib/count.ts";
 import { buyChannelPath, channelPath, creatorPath } from "@/lib/links.ts";
@@ -26,13 +26,7 @@ function ChannelFront({ channel }: { channel: Channel }) {
               Private
             </Badge>
           )}
-          {channel.price > 0 && (
-            <PriceTicket
-              amount={channel.price}
-              currency={channel.currency}
-              {...(channel.is_purchased && { note: "Bought" })}
-            />
-          )}
+          <ChannelPrice channel={channel} />
         </div>
         <h1 className="mt-3 text-xl font-extrabold sm:text-2xl">{channel.name}</h1>
         <p className="mt-3 max-w-2xl whitespace-pre-line text-muted">{channel.description}</p>

@@ -5,24 +5,36 @@ import { Loading } from "@/components/ui/skeleton.tsx";
 import { VideoCard } from "@/components/video-card.tsx";
 import { VideoCardSkeleton } from "@/components/video-grid.tsx";
 import { type ListName, videoRowQuery } from "@/data/video-lists.ts";
+import type { Programme } from "../use-programme.ts";
 
 const shelfClass =
   "shelf -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
 
+interface VideoRowProps {
+  list: ListName;
+  title: string;
+  /** What the page shows above: the row waits for it and does not repeat it. */
+  programme?: Programme;
+}
+
 /** A row of a list; a list without anything is left out. */
-export function VideoRow({ list, title }: { list: ListName; title: string }) {
+export function VideoRow({ list, title, programme }: VideoRowProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(videoRowQuery(list));
-  if (data?.length === 0) return null;
+  const waiting = isPending || programme?.pending === true;
+  const videos = waiting
+    ? undefined
+    : data?.filter(({ id }) => !programme?.videos?.some((shown) => shown.id === id));
+  if (videos?.length === 0) return null;
   return (
     <Section title={title} more={{ label: "See all", to: `/view_more?list=${list}` }}>
-      {isPending && (
+      {waiting && (
         <Loading label={`Loading ${title}`} className={shelfClass}>
           {[0, 1, 2, 3].map((index) => (
             <VideoCardSkeleton key={index} />
           ))}
         </Loading>
       )}
-      {isError && (
+      {isError && !waiting && (
         <ErrorState
           title="These videos could not be loaded"
           error={error}
@@ -30,10 +42,10 @@ export function VideoRow({ list, title }: { list: ListName; title: string }) {
           retrying={isFetching}
         />
       )}
-      {data && (
+      {videos && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard
         <ul tabIndex={0} aria-label={title} className={shelfClass}>
-          {data.map((video) => (
+          {videos.map((video) => (
             <li key={video.id} className="min-w-0 snap-start scroll-ml-4 lg:scroll-ml-0">
               <VideoCard video={video} />
             </li>

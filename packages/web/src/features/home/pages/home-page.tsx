@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -7,13 +6,12 @@ import { brand } from "@/brand.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
-import { videoRowQuery } from "@/data/video-lists.ts";
 import { openModal } from "@/lib/modals.ts";
 import { CategoryRow } from "../components/category-row.tsx";
 import { CreatorRow } from "../components/creator-row.tsx";
 import { NowShowing, NowShowingSkeleton } from "../components/now-showing.tsx";
 import { VideoRow } from "../components/video-row.tsx";
-import { mixProgramme } from "../mix-programme.ts";
+import { type Programme, useProgramme } from "../use-programme.ts";
 
 function Opening() {
   const visitor = useRole() === "anonymous";
@@ -39,31 +37,19 @@ function Opening() {
   );
 }
 
-const programmeLength = 5;
-
-/** The programme: one that is promoted, then popular and new ones in turn. */
-function Programme() {
-  const promoted = useQuery(videoRowQuery("promoted"));
-  const latest = useQuery(videoRowQuery("latest"));
-  const popular = useQuery(videoRowQuery("popular"));
-  if (promoted.isPending || latest.isPending || popular.isPending) return <NowShowingSkeleton />;
-  if (latest.isError) {
+function Screen({ programme: { videos, error, retry, retrying } }: { programme: Programme }) {
+  if (error !== null) {
     return (
       <ErrorState
         title="The programme could not be loaded"
-        error={latest.error}
-        onRetry={() => void latest.refetch()}
-        retrying={latest.isFetching}
+        error={error}
+        onRetry={retry}
+        retrying={retrying}
       />
     );
   }
-  const programme = mixProgramme(
-    promoted.data ?? [],
-    popular.data ?? [],
-    latest.data,
-    programmeLength,
-  );
-  if (programme.length === 0) {
+  if (videos === undefined) return <NowShowingSkeleton />;
+  if (videos.length === 0) {
     return (
       <EmptyState
         icon={Film}
@@ -78,19 +64,20 @@ function Programme() {
       </EmptyState>
     );
   }
-  return <NowShowing videos={programme} />;
+  return <NowShowing videos={videos} />;
 }
 
 export default function HomePage() {
+  const programme = useProgramme();
   useEffect(() => {
     document.title = `${brand.name}: ${brand.tagline}`;
   }, []);
   return (
     <>
       <Opening />
-      <Programme />
+      <Screen programme={programme} />
       <div className="mt-14">
-        <VideoRow list="promoted" title="Promoted" />
+        <VideoRow list="promoted" title="Promoted" programme={programme} />
         <VideoRow list="latest" title="Latest" />
         <CategoryRow />
         <VideoRow list="popular" title="Popular" />

@@ -6,7 +6,7 @@ import { groupWords } from "../preference-words.ts";
 import { useChangePreference } from "../use-change-preference.ts";
 
 const groupCell = "px-4 sm:px-6";
-const wayCell = "w-px px-2 text-center sm:px-6";
+const wayCell = "w-px px-2 text-center last:pr-4 sm:px-6 sm:last:pr-6";
 
 /** A row for each group, a switch for each way; a way that cannot be chosen says what is done. */
 export function PreferenceTable({ preferences }: { preferences: readonly Preference[] }) {

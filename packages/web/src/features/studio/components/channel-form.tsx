@@ -1,16 +1,10 @@
-import {
-  type Channel,
-  type CreateChannel,
-  createChannelSchema,
-} from "@marquee/contracts/channel/channel.schema";
+import { type Channel, createChannelSchema } from "@marquee/contracts/channel/channel.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
-import { ImageField } from "@/components/image-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
-import { Image } from "@/components/ui/image.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Select } from "@/components/ui/select.tsx";
@@ -21,26 +15,12 @@ import { uploadImage } from "@/data/image-upload.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { rule, showFieldErrors } from "@/lib/forms.ts";
 import { createChannel, refreshStudio, updateChannel } from "../api/studio.ts";
-import { PriceField } from "./price-field.tsx";
-
-type Values = Pick<
-  CreateChannel,
-  "name" | "description" | "category_id" | "privacy_type" | "purchase_type"
-> & {
-  price: number | undefined;
-};
+import { type ChannelValues, channelValues } from "../channel-values.ts";
+import { ChannelPriceFields } from "./channel-price-fields.tsx";
+import { CoverField } from "./cover-field.tsx";
 
 const fieldNames = ["name", "description", "category_id", "price"] as const;
 const shape = createChannelSchema.shape;
-
-const valuesOf = (channel: Channel | undefined): Values => ({
-  name: channel?.name ?? "",
-  description: channel?.description ?? "",
-  category_id: channel?.category_id ?? "",
-  privacy_type: channel?.privacy_type ?? "public",
-  price: channel?.price ?? 0,
-  purchase_type: channel?.purchase_type ?? "one_time",
-});
 
 interface ChannelFormProps {
   /** The one to change; a new one without it. */
@@ -51,8 +31,8 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
   const categories = useQuery(categoriesQuery);
-  const { register, control, handleSubmit, setError, watch, formState } = useForm<Values>({
-    defaultValues: valuesOf(channel),
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<ChannelValues>({
+    defaultValues: channelValues(channel),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const isPrivate = watch("privacy_type") === "private";
@@ -151,61 +131,8 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
           />
         )}
       />
-      {isPrivate && (
-        <>
-          <Controller
-            control={control}
-            name="price"
-            rules={{
-              validate: (value) =>
-                value === undefined ? "Enter an amount like 12.99" : rule(shape.price)(value),
-            }}
-            render={({ field }) => (
-              <PriceField
-                label="Price of the channel"
-                hint="Leave empty when logging in is enough."
-                value={field.value}
-                onChange={field.onChange}
-                inputRef={field.ref}
-                error={errors.price?.message}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="purchase_type"
-            render={({ field }) => (
-              <ChoiceGroup
-                legend="How it is paid"
-                name="purchase_type"
-                value={field.value}
-                onChange={field.onChange}
-                choices={[
-                  { value: "one_time", label: "Once" },
-                  { value: "monthly", label: "Every month" },
-                ]}
-              />
-            )}
-          />
-        </>
-      )}
-      <ImageField
-        label="Image"
-        hint="16:9, JPG, PNG or WebP, up to 8 MB."
-        file={image}
-        onChange={setImage}
-        preview={(chosen) =>
-          chosen ? (
-            <img src={chosen} alt="" className="aspect-video w-40 rounded object-cover" />
-          ) : (
-            <Image
-              src={channel?.image_url}
-              alt=""
-              className="aspect-video w-40 rounded object-cover"
-            />
-          )
-        }
-      />
+      {isPrivate && <ChannelPriceFields control={control} />}
+      <CoverField label="Image" file={image} onChange={setImage} current={channel?.image_url} />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {channel ? "Save" : "Create channel"}
       </Button>

@@ -2,12 +2,12 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { Lock, Pencil, Upload } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { ChannelPrice } from "@/components/channel-price.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { manageVideoPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { ChannelForm } from "./channel-form.tsx";
@@ -41,9 +41,7 @@ export function OwnChannel({ channel }: { channel: Channel }) {
               {channel.privacy_type === "private" && <Lock aria-hidden="true" className="size-3" />}
               {channel.privacy_type === "private" ? "Private" : "Public"}
             </Badge>
-            {channel.price > 0 && (
-              <PriceTicket amount={channel.price} currency={channel.currency} />
-            )}
+            <ChannelPrice channel={channel} />
           </div>
           <h1 className="mt-2 text-xl">{channel.name}</h1>
           <p className="mt-2 line-clamp-3 max-w-2xl text-muted">{channel.description}</p>

@@ -1,16 +1,10 @@
-import {
-  type OwnVideo,
-  type UpdateVideo,
-  updateVideoSchema,
-} from "@marquee/contracts/video/video.schema";
+import { type OwnVideo, updateVideoSchema } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
-import { ImageField } from "@/components/image-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
-import { Image } from "@/components/ui/image.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
@@ -24,50 +18,14 @@ import { toast } from "@/lib/toast.ts";
 import { refreshStudio, updateVideo } from "../api/studio.ts";
 import { parseTags } from "../tags.ts";
 import { hasPicture } from "../video-status.ts";
+import { type VideoValues, videoChanges, videoValues } from "../video-values.ts";
 import { CategoryChoice } from "./category-choice.tsx";
+import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
-import { PriceField } from "./price-field.tsx";
-
-interface Values {
-  title: string;
-  description: string;
-  category_id: string[];
-  tags: string;
-  access_type: OwnVideo["access_type"];
-  price: number | undefined;
-  privacy_type: OwnVideo["privacy_type"];
-  frame: string;
-}
+import { VideoAccessFields } from "./video-access-fields.tsx";
 
 const fieldNames = ["title", "description", "category_id", "tags", "price"] as const;
 const shape = updateVideoSchema.shape;
-
-const valuesOf = (video: OwnVideo): Values => ({
-  title: video.title,
-  description: video.description,
-  category_id: video.category_id,
-  tags: video.tags.join(", "),
-  access_type: video.access_type,
-  price: video.price,
-  privacy_type: video.privacy_type,
-  frame: "",
-});
-
-/** What the server takes of what was typed. */
-function bodyOf(values: Values, video: OwnVideo, thumbnailKey: string | undefined): UpdateVideo {
-  return {
-    title: values.title.trim(),
-    description: values.description.trim(),
-    ...(values.category_id.length > 0 && { category_id: values.category_id }),
-    tags: parseTags(values.tags),
-    access_type: values.access_type,
-    price: values.access_type === "paid" ? (values.price ?? 0) : 0,
-    privacy_type: values.privacy_type,
-    ...(values.frame && !thumbnailKey && { frame: values.frame }),
-    ...(thumbnailKey && { thumbnail_key: thumbnailKey }),
-    version: video.version,
-  };
-}
 
 interface VideoFormProps {
   video: OwnVideo;
@@ -78,20 +36,19 @@ interface VideoFormProps {
 export function VideoForm({ video, onDirty }: VideoFormProps) {
   const [thumbnail, setThumbnail] = useState<File>();
   const categories = useQuery(categoriesQuery);
-  const { register, control, handleSubmit, setError, reset, watch, formState } = useForm<Values>({
-    defaultValues: valuesOf(video),
+  const { register, control, handleSubmit, setError, reset, formState } = useForm<VideoValues>({
+    defaultValues: videoValues(video),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || thumbnail !== undefined;
-  const paid = watch("access_type") === "paid";
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const submit = handleSubmit(async (values) => {
     try {
       const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-      const saved = await updateVideo(video.id, bodyOf(values, video, key));
+      const saved = await updateVideo(video.id, videoChanges(values, video, key));
       setThumbnail(undefined);
-      reset(valuesOf(saved));
+      reset(videoValues(saved));
       toast.success("The video is saved.");
       await refreshStudio();
     } catch (error) {
@@ -153,44 +110,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           />
         )}
       </Field>
-      <Controller
-        control={control}
-        name="access_type"
-        render={({ field }) => (
-          <ChoiceGroup
-            legend="Access"
-            name="access_type"
-            value={field.value}
-            onChange={field.onChange}
-            choices={[
-              { value: "free", label: "Free", hint: "Whoever sees the channel can watch." },
-              { value: "paid", label: "Paid", hint: "Bought once, watched for good." },
-            ]}
-          />
-        )}
-      />
-      {paid && (
-        <Controller
-          control={control}
-          name="price"
-          rules={{
-            validate: (value) =>
-              value === undefined || value === 0
-                ? "Enter an amount between 0.99 and 500.00"
-                : rule(shape.price)(value),
-          }}
-          render={({ field }) => (
-            <PriceField
-              label="Price"
-              hint="Between $0.99 and $500.00."
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
-              error={errors.price?.message}
-            />
-          )}
-        />
-      )}
+      <VideoAccessFields control={control} channelId={video.channel_id} />
       <Controller
         control={control}
         name="privacy_type"
@@ -217,22 +137,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
               <FrameChoice frames={video.frames} value={field.value} onChange={field.onChange} />
             )}
           />
-          <ImageField
+          <CoverField
             label="Picture of your own"
-            hint="16:9, JPG, PNG or WebP, up to 8 MB."
             file={thumbnail}
             onChange={setThumbnail}
-            preview={(chosen) =>
-              chosen ? (
-                <img src={chosen} alt="" className="aspect-video w-40 rounded object-cover" />
-              ) : (
-                <Image
-                  src={video.thumbnail_url}
-                  alt=""
-                  className="aspect-video w-40 rounded object-cover"
-                />
-              )
-            }
+            current={video.thumbnail_url}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 import { useUploads } from "../upload/upload-store.ts";
 import { useProcessing } from "../use-processing.ts";
+import { useSoldChannels } from "../use-sold-channels.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** The badge, and what goes with it: the figure of what is on its way, the date of what is planned, the reason. */
@@ -28,8 +29,17 @@ function State({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
   );
 }
 
+interface RowProps {
+  video: OwnVideo;
+  /** How much of its file is sent, in percent, while this browser sends it. */
+  sent: number | undefined;
+  /** Whether its channel is sold as a whole. */
+  sold: boolean;
+}
+
 /** On a phone the state stands below the title; price, views and date are on the video's own page. */
-function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
+function Row({ video, sent, sold }: RowProps) {
+  const withoutPrice = sold ? "Included" : "Free";
   return (
     <tr className="relative hover:bg-sunken">
       <Cell className="w-full sm:min-w-72">
@@ -59,7 +69,7 @@ function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
         <State video={video} sent={sent} />
       </Cell>
       <Cell className="figures whitespace-nowrap max-sm:hidden">
-        {video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free"}
+        {video.access_type === "paid" ? formatMoney(video.price, video.currency) : withoutPrice}
       </Cell>
       <Cell className="figures text-right max-sm:hidden">{video.views.toLocaleString("en")}</Cell>
       <Cell className="figures whitespace-nowrap text-muted max-sm:hidden">
@@ -72,6 +82,7 @@ function Row({ video, sent }: { video: OwnVideo; sent: number | undefined }) {
 /** One's own videos with their states; what is on its way shows its figure. */
 export function VideoTable({ videos }: { videos: readonly OwnVideo[] }) {
   const uploads = useUploads();
+  const soldChannels = useSoldChannels();
   return (
     <Table caption="Your videos">
       <TableHead>
@@ -89,6 +100,7 @@ export function VideoTable({ videos }: { videos: readonly OwnVideo[] }) {
             key={video.id}
             video={video}
             sent={uploads.find((upload) => upload.videoId === video.id)?.progress}
+            sold={soldChannels.has(video.channel_id)}
           />
         ))}
       </TableBody>

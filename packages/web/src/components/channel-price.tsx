@@ -1,0 +1,21 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { PriceTicket } from "./ui/price-ticket.tsx";
+
+interface ChannelPriceProps {
+  channel: Channel;
+  className?: string;
+}
+
+/** What a channel costs, by the month where it is paid so; nothing where it has no price. */
+export function ChannelPrice({ channel, className }: ChannelPriceProps) {
+  if (channel.price === 0) return null;
+  return (
+    <PriceTicket
+      amount={channel.price}
+      currency={channel.currency}
+      {...(channel.is_purchased && { note: "Bought" })}
+      {...(channel.purchase_type === "monthly" && !channel.is_purchased && { per: "month" })}
+      {...(className && { className })}
+    />
+  );
+}

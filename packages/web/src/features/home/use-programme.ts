@@ -1,0 +1,34 @@
+import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { videoRowQuery } from "@/data/video-lists.ts";
+import { mixProgramme } from "./mix-programme.ts";
+
+const programmeLength = 5;
+
+export interface Programme {
+  pending: boolean;
+  /** Undefined while it is loaded, and when it could not be. */
+  videos: readonly VideoCard[] | undefined;
+  /** Why there is none; null when all is well. */
+  error: Error | null;
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** The programme: one that is promoted, then popular and new ones in turn; new ones alone where the rest fails. */
+export function useProgramme(): Programme {
+  const promoted = useQuery(videoRowQuery("promoted"));
+  const latest = useQuery(videoRowQuery("latest"));
+  const popular = useQuery(videoRowQuery("popular"));
+  const pending = promoted.isPending || latest.isPending || popular.isPending;
+  return {
+    pending,
+    videos:
+      pending || latest.data === undefined
+        ? undefined
+        : mixProgramme(promoted.data ?? [], popular.data ?? [], latest.data, programmeLength),
+    error: pending ? null : latest.error,
+    retry: () => void latest.refetch(),
+    retrying: latest.isFetching,
+  };
+}

@@ -1,0 +1,13 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ownChannelsQuery } from "@/data/channel.ts";
+
+/** Ids of one's channels that are sold as a whole: their videos are included, not free. */
+export function useSoldChannels(): ReadonlySet<string> {
+  const { data } = useInfiniteQuery(ownChannelsQuery);
+  const channels = data?.pages.flatMap((page) => page.channels) ?? [];
+  return new Set(
+    channels
+      .filter(({ privacy_type, price }) => privacy_type === "private" && price > 0)
+      .map(({ id }) => id),
+  );
+}
