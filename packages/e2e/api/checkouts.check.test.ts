@@ -5,7 +5,7 @@ import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventsAbout, resend } from "./support/console.ts";
-import { changeVideo, uploadVideo } from "./support/creator.ts";
+import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";
 import { cards, pay } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -156,6 +156,44 @@ describe("there is nothing to buy", () => {
       await fail(stranger.call(paymentCalls.checkout, { params: { session_id } })),
     ).toMatchObject({ code: "not_found" });
   });
+});
+
+/**
+ * Has a completed page of somebody be the last one of a slot, with nothing come of it yet: so it is with a bank that
+ * confirms days later, which no test card does.
+ */
+async function leaveUnconfirmed(person: Person, session_id: string, value: string): Promise<void> {
+  const { checkouts, claims } = world.database;
+  const { data } = await checkouts.get({ session_id }).go({ consistent: true });
+  if (data === null) throw new Error("There is no such checkout");
+  await checkouts.put({ ...data, kind: "subscription", status: "pending" }).go();
+  await claims.put({ scope: `checkout:${person.id}`, value, holder_id: session_id }).go();
+}
+
+it("what was paid and is not confirmed yet is not sold again, be it a plan or minutes", async () => {
+  const creator = await makeCreator({ planName: "Starter", payouts: false });
+  const pack = () =>
+    creator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } });
+  const { checkout_url, session_id } = await succeed(pack());
+  await pay(checkout_url);
+  await fulfilled(creator, session_id);
+  await world.database.users.patch({ id: creator.id }).remove(["subscription"]).go();
+  await leaveUnconfirmed(creator, session_id, "subscription");
+  const unconfirmed = {
+    code: "invalid_state",
+    message: "Your payment is still being confirmed. You will be told when it is through.",
+  };
+  const plan = creator.call(paymentCalls.subscribe, { body: { package_id: world.plan.id } });
+  expect(await fail(plan)).toMatchObject(unconfirmed);
+
+  const { otherCreator } = world.people;
+  const buy = () =>
+    otherCreator.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-300" } });
+  const other = await succeed(buy());
+  await pay(other.checkout_url);
+  await fulfilled(otherCreator, other.session_id);
+  await leaveUnconfirmed(otherCreator, other.session_id, "minutes-300");
+  expect(await fail(buy())).toMatchObject(unconfirmed);
 });
 
 it("the same payment told ten times is one purchase, one sale and one message each", async () => {

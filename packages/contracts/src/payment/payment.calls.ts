@@ -122,6 +122,7 @@ export const paymentCalls = {
       "forbidden",
       "not_found",
       "already_subscribed",
+      "invalid_state",
       "coupon_invalid",
       "provider_unavailable",
     ],
@@ -177,7 +178,13 @@ export const paymentCalls = {
     }),
     answer: checkoutStartSchema,
     status: 201,
-    errors: ["forbidden", "subscription_required", "coupon_invalid", "provider_unavailable"],
+    errors: [
+      "forbidden",
+      "subscription_required",
+      "invalid_state",
+      "coupon_invalid",
+      "provider_unavailable",
+    ],
     idempotent: true,
   }),
   checkout: defineCall({

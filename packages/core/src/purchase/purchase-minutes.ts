@@ -8,7 +8,8 @@ import { loadUser, subscriptionIsFull } from "../user/profile.ts";
 
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
- * @throws unauthenticated, forbidden, subscription_required, coupon_invalid, provider_unavailable
+ * @throws unauthenticated, forbidden, subscription_required, invalid_state while an earlier payment is being confirmed,
+ * coupon_invalid, provider_unavailable
  */
 export async function purchaseMinutes({
   ctx,
