@@ -119,7 +119,7 @@ export const adminPackageCalls = {
     auth: "admin",
     summary: "Whom an enterprise plan is for",
     params: z.object({ id: idSchema("package") }),
-    query: z.object(listQuery(20)),
+    query: z.object(listQuery(10)),
     answer: z.object({ users: z.array(packageMemberSchema), pagination: paginationSchema }),
     errors: ["not_found", "invalid_cursor", "page_too_far"],
   }),

@@ -17,7 +17,7 @@ export const adminVideoCalls = {
     auth: "admin",
     summary: "Every video in every state, newest first; with search by the words of their titles",
     query: z.object({
-      ...listQuery(20),
+      ...listQuery(10),
       creator_id: z.optional(idOrSlugSchema("user")),
       channel_id: z.optional(idOrSlugSchema("channel")),
       status: z.optional(videoStatusSchema),
