@@ -6,7 +6,7 @@ import { mirrorAccount } from "../payout/mirror-account.ts";
 import {
   fromStripe,
   idOfReference,
-  isMissing,
+  isAccountGone,
   type Stripe,
   type StripeInvoice,
 } from "../providers/stripe-calls.ts";
@@ -38,21 +38,34 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   } else if (type.startsWith("customer.subscription.")) {
     await applySubscription(ctx, stripe, object_id);
   } else if (type.startsWith("subscription_schedule.")) {
-    const schedule = await fromStripe(() => stripe.subscriptionSchedules.retrieve(object_id));
-    const directed = idOfReference(schedule.subscription) ?? schedule.released_subscription;
-    if (directed !== null) await applySubscription(ctx, stripe, directed);
+    const schedule = await known(() => stripe.subscriptionSchedules.retrieve(object_id));
+    const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
+    if (typeof directed === "string") await applySubscription(ctx, stripe, directed);
   } else if (type.startsWith("invoice.")) {
     await applyInvoice(ctx, stripe, event);
   } else if (type === "refund.failed" || type === "charge.refund.updated") {
     const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
     await noticeFailedRefund(ctx, { refundId: object_id, findSession });
   } else if (type.startsWith("charge.dispute.")) {
-    const dispute = await fromStripe(() => stripe.disputes.retrieve(object_id));
-    await reconcilePayment(ctx, stripe, idOfReference(dispute.payment_intent));
+    const dispute = await known(() => stripe.disputes.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
   } else if (type.startsWith("charge.")) {
-    const charge = await fromStripe(() => stripe.charges.retrieve(object_id));
-    await reconcilePayment(ctx, stripe, idOfReference(charge.payment_intent));
+    const charge = await known(() => stripe.charges.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(charge?.payment_intent));
   }
+}
+
+/**
+ * What an event is about; undefined where the provider does not know it here. An endpoint of connected accounts is
+ * told of test mode too, and stages may share an account (Stripe, "Connect webhooks").
+ */
+function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined> {
+  return fromStripe(() =>
+    retrieve().catch((cause: unknown) => {
+      if (isAccountGone(cause)) return undefined;
+      throw cause;
+    }),
+  );
 }
 
 /** Finds the checkout behind a payment; payments that no checkout made are none of ours. */
@@ -110,12 +123,7 @@ async function applySubscription(
   stripe: Stripe,
   subscriptionId: string,
 ): Promise<void> {
-  const subscription = await fromStripe(() =>
-    stripe.subscriptions.retrieve(subscriptionId).catch((cause: unknown) => {
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }),
-  );
+  const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
   if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
   else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
@@ -126,9 +134,9 @@ const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.parent?.subscription_details?.subscription);
 
 async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
-  const invoice = await fromStripe(() => stripe.invoices.retrieve(event.object_id));
-  const subscriptionId = subscriptionOf(invoice);
-  if (subscriptionId === undefined) return;
+  const invoice = await known(() => stripe.invoices.retrieve(event.object_id));
+  const subscriptionId = invoice === undefined ? undefined : subscriptionOf(invoice);
+  if (invoice === undefined || subscriptionId === undefined) return;
   if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });
     return;
@@ -153,10 +161,15 @@ async function tellOfFailedPayout(
   event: PaymentEvent,
   accountId: string,
 ): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const payout = await known(() =>
+    stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
+  );
+  if (payout?.status !== "failed") return;
   const user = await mirrorAccount(ctx, { accountId });
   if (user === undefined) return;
   await notify(ctx, {
-    id: stableId("notification", new Date(event.created * 1000), event.id),
+    id: stableId("notification", new Date(payout.created * 1000), `failed:${payout.id}`),
     user_id: user.id,
     type: "payout_account",
     title: "A payout did not arrive",

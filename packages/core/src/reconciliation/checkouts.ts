@@ -1,6 +1,6 @@
 import { reconcileCheckout } from "../checkout/reconcile-checkout.ts";
 import { fromStripe } from "../providers/stripe-calls.ts";
-import { epochSeconds, type Part, pageSize } from "./part.ts";
+import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
 
 /**
  * Hosted checkouts that are over at the provider and pending here: paid ones are fulfilled, abandoned ones closed.
@@ -29,10 +29,13 @@ export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
       continue;
     }
     if (before !== "pending") continue;
-    const after = await reconcileCheckout(ctx, { session_id: session.id });
-    if (after === undefined || after.status === "pending") continue;
+    const after = await apart(ctx, findings, {
+      name: session.id,
+      run: () => reconcileCheckout(ctx, { session_id: session.id }),
+    });
+    if (after?.answer === undefined || after.answer.status === "pending") continue;
     repaired += 1;
-    findings.push(`${session.id} was pending and is ${after.status}`);
+    findings.push(`${session.id} was pending and is ${after.answer.status}`);
   }
   return {
     checked: page.data.length,

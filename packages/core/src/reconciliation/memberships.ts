@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { mirrorMembership } from "../membership/mirror-membership.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
-import { type PageInput, type PageReport, pageSize } from "./part.ts";
+import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
  * Every membership that has not ended at the provider against the purchase that stands for it. What is unpaid for
@@ -26,7 +26,12 @@ export async function reconcileMemberships(
   for (const subscription of memberships) {
     const before = purchases.get(subscription.id);
     if (before !== undefined && isMirrored(subscription, before, ctx.now())) continue;
-    const after = await mirrorMembership(ctx, { subscriptionId: subscription.id });
+    const compared = await apart(ctx, findings, {
+      name: subscription.id,
+      run: () => mirrorMembership(ctx, { subscriptionId: subscription.id }),
+    });
+    if (compared === undefined) continue;
+    const after = compared.answer;
     if (after === undefined) {
       findings.push(`${subscription.id} is paid for and opens nothing`);
     } else if (after.version !== before?.version) {

@@ -2,7 +2,7 @@ import { applyPaymentEvent } from "../checkout/apply-payment-event.ts";
 import { type PaymentEvent, paymentEventTypes } from "../checkout/payment-event.ts";
 import * as Inbox from "../inbox/index.ts";
 import { fromStripe } from "../providers/stripe-calls.ts";
-import { epochSeconds, type Part, pageSize } from "./part.ts";
+import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
 
 /**
  * Events of the payment provider that never came or could not be handled: it keeps them for thirty days (Stripe,
@@ -23,6 +23,8 @@ export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
     page.data.map(({ id }) => id),
   );
   const missed = page.data.filter(({ id }) => !handled.has(id));
+  const findings: string[] = [];
+  let repaired = 0;
   // Oldest first, as they happened; the order does not matter to the outcome.
   for (const event of missed.reverse()) {
     const { object } = event.data;
@@ -34,14 +36,19 @@ export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
       account: event.account,
       object_id: object.id,
     };
-    await Inbox.once(ctx, { provider: "stripe", event_id: event.id, type: event.type }, () =>
-      applyPaymentEvent(ctx, message),
-    );
+    const known = { provider: "stripe", event_id: event.id, type: event.type } as const;
+    const done = await apart(ctx, findings, {
+      name: event.id,
+      run: () => Inbox.once(ctx, known, () => applyPaymentEvent(ctx, message)),
+    });
+    if (done === undefined) continue;
+    repaired += 1;
+    findings.push(`${event.type} (${event.id}) had not been handled`);
   }
   return {
     checked: page.data.length,
-    repaired: missed.length,
-    findings: missed.map(({ id, type }) => `${type} (${id}) had not been handled`),
+    repaired,
+    findings,
     next: page.has_more ? page.data.at(-1)?.id : undefined,
   };
 };

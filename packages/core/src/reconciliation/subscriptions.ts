@@ -3,7 +3,7 @@ import { refreshCustomerEmail } from "../checkout/customer.ts";
 import type { Database } from "../database.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
-import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 type User = EntityItem<Database["users"]>;
 
@@ -32,10 +32,17 @@ export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
       findings.push(`${subscription.id} is paid for by nobody here`);
       continue;
     }
-    await refreshCustomerEmail(ctx, user);
-    if (isMirrored(subscription, user)) continue;
-    const after = await mirrorSubscription(ctx, { subscriptionId: subscription.id });
-    if (after === undefined || after.billing_version === user.billing_version) continue;
+    const after = await apart(ctx, findings, {
+      name: subscription.id,
+      run: async () => {
+        await refreshCustomerEmail(ctx, user);
+        if (isMirrored(subscription, user)) return undefined;
+        return mirrorSubscription(ctx, { subscriptionId: subscription.id });
+      },
+    });
+    if (after?.answer === undefined || after.answer.billing_version === user.billing_version) {
+      continue;
+    }
     repaired += 1;
     findings.push(`${subscription.id} is ${subscription.status}; its mirror said otherwise`);
   }

@@ -3,7 +3,12 @@ import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
 import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
-import { fromStripe, idOfReference, type StripeRefund } from "../providers/stripe-calls.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type StripeRefund,
+} from "../providers/stripe-calls.ts";
 
 /**
  * Notices a refund that the buyer's bank did not take, days later: the operator has the money again and owes it. What
@@ -15,8 +20,14 @@ export async function noticeFailedRefund(
   input: { refundId: string; findSession: (intentId: string) => Promise<string | undefined> },
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const refund = await fromStripe(() => stripe.refunds.retrieve(input.refundId));
-  if (refund.status !== "failed") return;
+  const refund = await fromStripe(() =>
+    stripe.refunds.retrieve(input.refundId).catch((cause: unknown) => {
+      // Of another stage, or of test mode.
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }),
+  );
+  if (refund?.status !== "failed") return;
   const intentId = idOfReference(refund.payment_intent);
   const sessionId = intentId === undefined ? undefined : await input.findSession(intentId);
   const checkout = sessionId === undefined ? undefined : await load(ctx, sessionId);

@@ -1,35 +1,8 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { parseConfig } from "@marquee/core/config";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
 import { reconcileSubscriptions } from "@marquee/core/reconciliation/subscriptions";
 import { expect, it } from "vitest";
-import {
-  database,
-  newPerson,
-  type Person,
-  stripe,
-  subscribed,
-  systemContext,
-  userOf,
-} from "./harness.ts";
-
-function nightContext(): ReconciliationContext {
-  const config = parseConfig(process.env);
-  const secrets = createSecretReader(config, process.env);
-  return {
-    ...systemContext,
-    providers: {
-      ...systemContext.providers,
-      mux: createMuxProvider(config, secrets),
-      playback: createPlaybackProvider(config, secrets),
-      storage: createStorageProvider(config),
-    },
-  };
-}
+import { database, newPerson, type Person, stripe, subscribed, userOf } from "./harness.ts";
+import { nightContext } from "./night.ts";
 
 /** As a change of address leaves the record. */
 async function moveTo(person: Person): Promise<string> {

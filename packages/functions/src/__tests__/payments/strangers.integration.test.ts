@@ -1,0 +1,145 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { reconcileCheckouts } from "@marquee/core/reconciliation/checkouts";
+import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
+import { reconcilePaymentEvents } from "@marquee/core/reconciliation/payment-events";
+import { describe, expect, it } from "vitest";
+import {
+  control,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  pay,
+  purchaseOf,
+  stripe,
+  subscribed,
+  systemContext,
+  toldTo,
+} from "./harness.ts";
+import { nightContext } from "./night.ts";
+import { accountOf, history, payOut, sell } from "./paid-out.ts";
+
+describe("an event of what the provider does not know here, as of another stage or of test mode", () => {
+  const types = [
+    ["customer.subscription.updated", "sub_unknown"],
+    ["subscription_schedule.released", "sub_sched_unknown"],
+    ["invoice.paid", "in_unknown"],
+    ["refund.failed", "re_unknown"],
+    ["charge.refunded", "ch_unknown"],
+    ["charge.dispute.created", "dp_unknown"],
+    ["checkout.session.completed", "cs_unknown"],
+    ["account.updated", "acct_unknown"],
+  ] as const;
+  it.each(types)("%s changes nothing, and does not fail for ever", async (type, object_id) => {
+    const event = { id: `evt_${object_id}`, type, created: 1, object_id };
+    await expect(applyPaymentEvent(systemContext, event)).resolves.toBeUndefined();
+  });
+
+  it("a payout that has failed is told of once, and one that has not never", async () => {
+    const seller = await newSeller();
+    const account = await accountOf(seller);
+    const paidOut = async (outcome: "failed" | "paid") => {
+      await sell(seller, 2000);
+      await payOut(seller, outcome);
+      await toldTo([seller]);
+      return (await history(seller))[0]?.id ?? "";
+    };
+    const told = async (object_id: string) => {
+      const event = { id: "evt_payout", type: "payout.failed", created: 1, account, object_id };
+      await applyPaymentEvent(systemContext, event);
+      return toldTo([seller]);
+    };
+    await toldTo([seller]);
+    expect(await told("po_unknown")).toEqual([]);
+    expect(await told(await paidOut("failed"))).toEqual(["payout_account"]);
+    expect(await told(await paidOut("paid"))).toEqual([]);
+  });
+});
+
+/** A night that sees these sessions and events alone: what other tests do is theirs. */
+async function nightOf(
+  sessionIds: readonly string[],
+  eventIds: readonly string[],
+): Promise<ReconciliationContext> {
+  const [sessions, events] = await Promise.all([
+    Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
+    Promise.all(eventIds.map((id) => stripe.events.retrieve(id))),
+  ]);
+  const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
+    new Proxy(thing, {
+      get: (target, name) =>
+        name === "list"
+          ? async () => ({ data: [...data], has_more: false })
+          : Reflect.get(target, name),
+    });
+  const ofSessions = listing(stripe.checkout.sessions, sessions);
+  const ofEvents = listing(stripe.events, events);
+  const checkout = new Proxy(stripe.checkout, {
+    get: (target, name) => (name === "sessions" ? ofSessions : Reflect.get(target, name)),
+  });
+  const seen = new Proxy(stripe, {
+    get: (target, name) =>
+      name === "checkout" ? checkout : name === "events" ? ofEvents : Reflect.get(target, name),
+  });
+  const night = nightContext();
+  return { ...night, providers: { ...night.providers, stripe: async () => seen } };
+}
+
+describe("a night with one payment that cannot be repaired", () => {
+  const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };
+
+  async function lost() {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    const pack = await creator.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    const buyer = await newPerson();
+    const video = await newVideo(await newSeller());
+    const bought = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    if (!pack.status || !bought.status) throw new Error("Not offered");
+    await pay(pack.data.checkout_url);
+    await pay(bought.data.checkout_url);
+    const broken = pack.data.session_id;
+    // As a pack that is on offer no more, and was forgotten to be kept.
+    const { data } = await database.checkouts.get({ session_id: broken }).go();
+    if (data === null) throw new Error("No checkout");
+    await database.checkouts.put({ ...data, item_id: "minutes-gone" }).go();
+    return { buyer, video, broken, whole: bought.data.session_id };
+  }
+
+  it("repairs the checkouts behind it, and names it", async () => {
+    const { buyer, video, broken, whole } = await lost();
+    const report = await reconcileCheckouts(await nightOf([broken, whole], []), input);
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
+    expect(report).toMatchObject({ checked: 2, repaired: 1 });
+    expect(report.findings.join()).toMatch(new RegExp(`${broken} could not be compared`));
+  });
+
+  it("handles the events behind it, and leaves it to the next night", async () => {
+    const { buyer, video, broken, whole } = await lost();
+    const completed = async (id: string) =>
+      (await eventsAbout(id)).find(({ type }) => type === "checkout.session.completed")?.id ?? "";
+    const failing = await completed(broken);
+    const night = await nightOf([], [await completed(whole), failing]);
+    const report = await reconcilePaymentEvents(night, input);
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
+    expect(report).toMatchObject({ checked: 2, repaired: 1 });
+    expect(report.findings.join()).toContain(`${failing} could not be compared`);
+    expect((await reconcilePaymentEvents(night, input)).findings).toHaveLength(1);
+  });
+
+  it("ends where the provider cannot be reached, to go on later", async () => {
+    const { whole } = await lost();
+    const path = `/v1/checkout/sessions/${whole}`;
+    const night = await nightOf([whole], []);
+    await control("/faults", { api: [{ method: "GET", path, answer: "500", times: 9 }] });
+    try {
+      await expect(reconcileCheckouts(night, input)).rejects.toThrow();
+    } finally {
+      await control("/faults", { api: [] });
+    }
+  });
+});
