@@ -84,6 +84,20 @@ it("while the video provider does not answer, an upload says so and leaves nothi
   expect(after.videos.map(({ id }) => id)).toEqual(before.videos.map(({ id }) => id));
 });
 
+it("while the video provider does not answer, an upload cannot be given up, and can be afterwards", async () => {
+  const { owner } = world.people;
+  const { video_id: id } = await succeed(openUpload(owner, world.channel, { size: 1000 }));
+  const cancel = () => owner.call(uploadCalls.cancel, { params: { id } });
+  stack.mux?.setFaults({ api: { status: 503 } });
+  expect(await fail(cancel())).toMatchObject({
+    code: "provider_unavailable",
+    message: "The upload cannot be cancelled right now. Try again in a minute.",
+  });
+  expect((await succeed(owner.call(videoCalls.byId, { params: { id } }))).status).toBe("uploading");
+  stack.mux?.setFaults({});
+  expect((await succeed(cancel())).status).toBe("cancelled");
+});
+
 it("a checkout that nobody pays expires with time, and an ended trial is charged", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);

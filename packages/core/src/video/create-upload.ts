@@ -67,7 +67,7 @@ export async function replaceFile({
 
 /**
  * Gives up an upload that has not arrived; its minutes come back.
- * @throws not_found, invalid_state (it has arrived meanwhile), version_conflict
+ * @throws not_found, invalid_state (it has arrived meanwhile), version_conflict, provider_unavailable
  */
 export async function cancelUpload({
   ctx,

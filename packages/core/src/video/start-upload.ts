@@ -1,3 +1,4 @@
+import { statusOf } from "../captions/provider-tracks.ts";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
@@ -52,7 +53,7 @@ export async function startUpload(
   } catch (cause) {
     // Whatever failed, nobody pays minutes for an upload that was not handed out.
     await releaseMinutes(ctx, promise);
-    await cancelAtProvider(ctx, upload.id);
+    await forgetUpload(ctx, upload.id);
     throw cause;
   }
 }
@@ -84,18 +85,38 @@ async function openUpload(
   }
 }
 
-/** Tells the provider to forget an upload; one that has arrived already is told by its own events. */
+/**
+ * Takes an upload back at the provider; one that it does not know any more is none.
+ * @returns false for one whose file has arrived, or that was taken back before: its own events tell of that
+ * @throws provider_unavailable
+ */
 export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): Promise<boolean> {
   try {
     const mux = await ctx.providers.mux();
     await mux.video.uploads.cancel(uploadId);
     return true;
   } catch (cause) {
+    const status = statusOf(cause);
+    if (status === 404) return true;
     ctx.logger.warn("The video provider did not cancel an upload", {
       error: cause,
       upload_id: uploadId,
     });
-    return false;
+    if (status === 400 || status === 403) return false;
+    throw new MarqueeError(
+      "provider_unavailable",
+      "The upload cannot be cancelled right now. Try again in a minute.",
+      { cause, retryAfter: 60 },
+    );
+  }
+}
+
+/** Of an upload that was not handed out: nobody sends a file to it, and the provider lets it run out. */
+async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void> {
+  try {
+    await cancelAtProvider(ctx, uploadId);
+  } catch (cause) {
+    if (!(cause instanceof MarqueeError)) throw cause;
   }
 }
 
