@@ -1,0 +1,142 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { newId } from "@marquee/core/ids";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putChannel } from "./support/admin-things.ts";
+import { makeChannel } from "./support/creator.ts";
+import { signUp } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { providerSecret, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+const admin = () => world.people.admin;
+
+describe("what a watcher has bought", () => {
+  /** The latest bought first. */
+  const videos: string[] = [];
+  let buyer: Awaited<ReturnType<typeof signUp>>;
+  beforeAll(async () => {
+    buyer = await signUp();
+    videos.push(await putVideo(world, { access_type: "paid", price: 1299 }));
+    videos.push(await putVideo(world, { access_type: "paid", price: 1299 }));
+    const bought = [...videos, world.soldChannel.id];
+    await Promise.all(
+      bought.map((item_id, index) => {
+        const at = new Date(Date.now() - index * 60_000);
+        return world.database.purchases
+          .create({
+            buyer_id: buyer.id,
+            item_id,
+            id: newId("purchase", at),
+            kind: item_id.startsWith("chn_") ? "channel" : "video",
+            creator_id: world.people.owner.id,
+            title: "Lighthouse keepers",
+            status: "paid",
+            amount: 1299,
+            platform_fee: 65,
+            session_id: `${providerSecret}Session${item_id}`,
+            created_at: at.toISOString(),
+            updated_at: at.toISOString(),
+          })
+          .go();
+      }),
+    );
+  });
+
+  it("is listed for admins with the purchases, the newest first", async () => {
+    const params = { id: buyer.id };
+    const seen = await succeed(admin().call(adminUserCalls.watcherVideos, { params }));
+    expect(seen.videos.map(({ video }) => video?.id)).toEqual(videos);
+    expect(seen.videos[0]?.purchase).toMatchObject({
+      item_id: videos[0],
+      creator_id: world.people.owner.id,
+      status: "paid",
+      amount: 1299,
+      access_until: null,
+    });
+    const channels = await succeed(admin().call(adminUserCalls.watcherChannels, { params }));
+    expect(channels.channels).toMatchObject([
+      { purchase: { item_id: world.soldChannel.id }, channel: { id: world.soldChannel.id } },
+    ]);
+    for (const { pagination } of [seen, channels]) {
+      expect(pagination).toMatchObject({ page: 1, limit: 20, has_next: false });
+    }
+    const first = await succeed(
+      admin().call(adminUserCalls.watcherVideos, { params, query: { limit: 1 } }),
+    );
+    const cursor = first.pagination.next_cursor ?? "";
+    const next = await succeed(
+      admin().call(adminUserCalls.watcherVideos, { params, query: { limit: 1, cursor } }),
+    );
+    expect(next.videos.map(({ video }) => video?.id)).toEqual([videos[1]]);
+    const another = await fail(
+      admin().call(adminUserCalls.watcherVideos, {
+        params: { id: world.people.watcher.id },
+        query: { cursor },
+      }),
+    );
+    expect(another.code).toBe("invalid_cursor");
+  });
+
+  it("is in their own library in the same order, twenty at a time", async () => {
+    const own = await succeed(buyer.call(videoCalls.purchased));
+    expect(own.videos.map(({ id }) => id)).toEqual(videos);
+    expect(own.videos[0]).toMatchObject({ is_purchased: true, purchased_amount: 1299 });
+    const channels = await succeed(buyer.call(channelCalls.purchased));
+    expect(channels.channels.map(({ id }) => id)).toEqual([world.soldChannel.id]);
+    for (const { pagination } of [own, channels]) {
+      expect(pagination).toMatchObject({ page: 1, limit: 20 });
+    }
+  });
+});
+
+it("channels are filtered by privacy, creator and whether they are blocked", async () => {
+  const { owner, otherCreator } = world.people;
+  const other = await makeChannel(otherCreator);
+  const blocked = await putChannel(world);
+  await world.database.channels
+    .patch({ id: blocked })
+    .set({ blocked_at: new Date().toISOString(), blocked_reason: "Not its own films." })
+    .go();
+  type Query = {
+    creator_id?: string;
+    privacy_type?: "public" | "private";
+    is_blocked?: "true" | "false";
+  };
+  const list = async (query: Query) =>
+    (await succeed(admin().call(adminChannelCalls.list, { query: { limit: 100, ...query } })))
+      .channels;
+  const ids = async (query: Query) => (await list(query)).map(({ id }) => id);
+  expect(await ids({ creator_id: otherCreator.id })).toEqual([other.id]);
+  expect(await ids({ creator_id: `cora-creator-${otherCreator.id}` })).toEqual([other.id]);
+  expect(await ids({ creator_id: owner.id, privacy_type: "public" })).toEqual([world.channel.id]);
+  expect(await ids({ creator_id: owner.id, privacy_type: "private", is_blocked: "false" })).toEqual(
+    [world.soldChannel.id],
+  );
+  expect(await ids({ creator_id: owner.id, is_blocked: "true" })).toEqual([blocked]);
+  const everybodys = await list({ privacy_type: "private" });
+  expect(everybodys.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([blocked, world.soldChannel.id]),
+  );
+  expect(everybodys.every(({ privacy_type }) => privacy_type === "private")).toBe(true);
+});
+
+it("videos are the newest first, ten at a time", async () => {
+  const later = new Date(Date.now() + 1000).toISOString();
+  const made = [
+    await putVideo(world, { status: "draft" }),
+    await putVideo(world, { created_at: later }),
+  ];
+  const { videos, pagination } = await succeed(
+    admin().call(adminVideoCalls.list, { query: { creator_id: world.people.owner.id } }),
+  );
+  expect(videos.slice(0, 2).map(({ id }) => id)).toEqual(made.reverse());
+  expect(pagination).toMatchObject({ page: 1, limit: 10 });
+});
