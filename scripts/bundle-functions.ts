@@ -61,14 +61,15 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
       absWorkingDir: root,
       logLevel: "error",
     });
-    bundles.push(weigh(definition.name, metafile));
+    bundles.push(weigh(definition, metafile));
   }
   return bundles;
 }
 
-function weigh(name: string, metafile: Metafile): FunctionBundle {
+function weigh({ name, entry: source }: FunctionDefinition, metafile: Metafile): FunctionBundle {
+  // What is loaded on first use has an entry point of its own, too.
   const entry = Object.entries(metafile.outputs).find(
-    ([, output]) => output.entryPoint !== undefined,
+    ([, { entryPoint }]) => entryPoint === `packages/functions/src/${source}`,
   )?.[0];
   if (entry === undefined) throw new Error(`${name} has no entry`);
   const loaded = new Set<string>();
