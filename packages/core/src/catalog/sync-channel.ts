@@ -1,17 +1,43 @@
-import { toChannel } from "../channel/access.ts";
+import { type ChannelItem, toChannel } from "../channel/access.ts";
 import type { Context } from "../context.ts";
 import { placeOf, shardOf } from "../dynamo/keys.ts";
 import { syncLiveStreams } from "../live/sync-live-streams.ts";
 import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
+import type { User } from "../user/profile.ts";
+import { lookAgain } from "./look-again.ts";
+import { untilSettled, versionOf } from "./until-settled.ts";
 
 /** Keeps a channel's place in directory and search, and passes the change on to its videos. */
-export async function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
-  const { channels, users, videos } = ctx.database;
+export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
+  return untilSettled(
+    () => read(ctx, id),
+    ({ stored, creator }) => [stored, creator].map(versionOf).join(),
+    (records) => write(ctx, id, records),
+  );
+}
+
+interface Records {
+  stored: ChannelItem | null;
+  creator: User | null;
+}
+
+async function read(ctx: Context, id: string): Promise<Records> {
+  const { channels, users } = ctx.database;
   const stored = (await channels.get({ id }).go({ consistent: true })).data;
+  if (stored === null) return { stored, creator: null };
+  const { data: creator } = await users.get({ id: stored.creator_id }).go({ consistent: true });
+  return { stored, creator };
+}
+
+async function write(
+  ctx: Context<"queues">,
+  id: string,
+  { stored, creator }: Records,
+): Promise<void> {
+  const { channels, videos } = ctx.database;
   // Of a channel that is no more, nothing is found, whichever message came last.
   if (stored === null) return syncSearchEntries(ctx, id, []);
-  const { data: creator } = await users.get({ id: stored.creator_id }).go({ consistent: true });
   if (creator === null) return;
   const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
   const renews = shown && stored.price > 0 && stored.privacy_type === "private";
@@ -64,6 +90,7 @@ export async function syncChannel(ctx: Context<"queues">, id: string): Promise<v
       : []),
     ...(channel.deleted_at === undefined ? [{ ...forAdmins, title: channel.name }] : []),
   ]);
+  if (stored.directory !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
   await syncLiveStreams(ctx, channel, shown);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
   let cursor: string | null = null;

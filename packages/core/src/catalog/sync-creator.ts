@@ -3,16 +3,27 @@ import { placeOf, shardOf } from "../dynamo/keys.ts";
 import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import { toCreator } from "../user/creator.ts";
+import type { User } from "../user/profile.ts";
+import { lookAgain } from "./look-again.ts";
 import { syncBlogsOf } from "./sync-blogs.ts";
+import { untilSettled, versionOf } from "./until-settled.ts";
 
 /**
  * Keeps a creator's place in directory and search, and a person's in the admins' search; passes a new name or picture,
  * a deactivation and its end on to the channels and posts.
  */
-export async function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
+export function syncCreator(ctx: Context<"queues">, id: string): Promise<void> {
+  return untilSettled(
+    async () => (await ctx.database.users.get({ id }).go({ consistent: true })).data,
+    // A channel more or less is no edit, and still decides whether a creator is listed.
+    (user) => `${versionOf(user)} ${user?.channel_count}`,
+    (user) => (user === null ? Promise.resolve() : write(ctx, user)),
+  );
+}
+
+async function write(ctx: Context<"queues">, user: User): Promise<void> {
   const { channels, users } = ctx.database;
-  const { data: user } = await users.get({ id }).go({ consistent: true });
-  if (user === null) return;
+  const { id } = user;
   const shown =
     user.account_type === "creator" && user.deactivated_at === undefined && user.channel_count > 0;
   await (shown
@@ -48,6 +59,7 @@ export async function syncCreator(ctx: Context<"queues">, id: string): Promise<v
         ]
       : []),
   ]);
+  if (user.directory !== undefined && !shown) await lookAgain(ctx, { type: "creator", id });
   await syncBlogsOf(ctx, user);
   const { data: own } = await channels.query.byCreator({ creator_id: id }).go({ pages: "all" });
   const stale = own.filter(

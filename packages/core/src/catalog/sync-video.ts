@@ -9,20 +9,48 @@ import { syncSearchEntries } from "../search/search-index.ts";
 import type { User } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
 import { toCard } from "../video/views-of-video.ts";
+import { lookAgain } from "./look-again.ts";
 import { tellOfNewVideo } from "./tell-of-new-video.ts";
+import { untilSettled, versionOf } from "./until-settled.ts";
 
 type Listing = EntityItem<Database["listings"]>;
 
 /** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
-export async function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
+export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
+  return untilSettled(
+    () => read(ctx, id),
+    ({ stored, channel, creator }) =>
+      [stored, channel, creator]
+        .map(versionOf)
+        .concat(stored?.promoted_until ?? "")
+        .join(),
+    (records) => write(ctx, id, records),
+  );
+}
+
+interface Records {
+  stored: VideoItem | null;
+  channel: ChannelItem | null;
+  creator: User | null;
+}
+
+async function read(ctx: Context, id: string): Promise<Records> {
   const { channels, users, videos } = ctx.database;
   const stored = (await videos.get({ id }).go({ consistent: true })).data;
-  if (stored === null) return unlist(ctx, id);
+  if (stored === null) return { stored, channel: null, creator: null };
   const [{ data: channel }, { data: creator }] = await Promise.all([
     channels.get({ id: stored.channel_id }).go({ consistent: true }),
     users.get({ id: stored.creator_id }).go({ consistent: true }),
   ]);
-  if (channel === null || creator === null) return unlist(ctx, id);
+  return { stored, channel, creator };
+}
+
+async function write(
+  ctx: Context<"queues">,
+  id: string,
+  { stored, channel, creator }: Records,
+): Promise<void> {
+  if (stored === null || channel === null || creator === null) return unlist(ctx, id);
   const video = await refreshCopies(ctx, stored, channel, creator);
   const shown =
     video.status === "published" &&
@@ -33,7 +61,7 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
   const open = shown && channel.privacy_type === "public";
   // Before it is counted: cut off in between, it is told the next time.
   if (shown) await tellOfNewVideo(ctx, video);
-  await Promise.all([
+  const [left] = await Promise.all([
     syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
     syncCounts(ctx, video, shown),
     syncSearchEntries(ctx, id, [
@@ -54,12 +82,15 @@ export async function syncVideo(ctx: Context<"queues">, id: string): Promise<voi
         : [{ kind: "any_video" as const, id, title: video.title, others: [], views: 0, card: {} }]),
     ]),
   ]);
+  if (left) await lookAgain(ctx, { type: "video", id });
 }
 
 /** Of a video that is no more, nothing is listed, whichever message came last. */
 async function unlist(ctx: Context, id: string): Promise<void> {
   const { listings } = ctx.database;
-  const { data } = await listings.query.byVideo({ video_id: id }).go({ pages: "all" });
+  const { data } = await listings.query
+    .byVideo({ video_id: id })
+    .go({ pages: "all", consistent: true });
   if (data.length > 0) {
     await listings.delete(data.map(({ video_id, list }) => ({ video_id, list }))).go();
   }
@@ -117,20 +148,22 @@ function listsOf(ctx: Context, video: VideoItem, open: boolean): string[] {
   ];
 }
 
+/** True when it has left a list. */
 async function syncListings(
   ctx: Context,
   video: VideoItem,
   lists: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const { listings } = ctx.database;
   const { data: existing } = await listings.query
     .byVideo({ video_id: video.id })
-    .go({ pages: "all" });
+    .go({ pages: "all", consistent: true });
   const gone = existing.filter((listing) => !lists.includes(listing.list));
   if (gone.length > 0) {
     await listings.delete(gone.map(({ video_id, list }) => ({ video_id, list }))).go();
   }
-  if (lists.length === 0) return;
+  const left = gone.length > 0;
+  if (lists.length === 0) return left;
   const shared: Omit<Listing, "list" | "shard"> = {
     video_id: video.id,
     published_at: video.published_at ?? video.created_at,
@@ -162,6 +195,7 @@ async function syncListings(
       })),
     )
     .go();
+  return left;
 }
 
 /** Counts a video in its channel and creator once; the mark on the video makes repeated messages harmless. */
