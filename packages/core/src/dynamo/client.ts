@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "../providers/aws.ts";
 import { retryTransactionConflicts } from "./conflicts.ts";
+import { retryUnprocessed } from "./unprocessed.ts";
 
 /** The only DynamoDB client of a process. */
 export function createDocumentClient(config: Config): DynamoDBDocumentClient {
@@ -11,5 +12,6 @@ export function createDocumentClient(config: Config): DynamoDBDocumentClient {
     { marshallOptions: { removeUndefinedValues: true } },
   );
   retryTransactionConflicts(client);
+  retryUnprocessed(client);
   return client;
 }
