@@ -10,6 +10,9 @@ import { MarqueeError } from "../errors.ts";
 /** Where a page ends: the sort key's parts of its last item. */
 export type Position = Record<string, string | number>;
 
+/** Of a place: less than a sort key's 1,024, which hold the names of its parts as well. */
+const maximumBytes = 800;
+
 const cursorSchema = z.strictObject({
   l: z.string(),
   p: z.record(
@@ -43,6 +46,9 @@ function decodeCursor(list: string, cursor: string): Position {
   }
   const parsed = cursorSchema.safeParse(value);
   if (!parsed.success || parsed.data.l !== fingerprint(list)) throw invalidCursor();
+  // The table refuses a key that is larger, and none that a list gives out is.
+  if (Buffer.byteLength(Object.values(parsed.data.p).join("")) > maximumBytes)
+    throw invalidCursor();
   return parsed.data.p;
 }
 

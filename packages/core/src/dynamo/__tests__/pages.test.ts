@@ -45,6 +45,19 @@ describe("a list", () => {
     );
   });
 
+  it("refuses a place that is larger than a key can be, which no list gives out", async () => {
+    const { pagination } = await read({ page: 1, limit: 1 });
+    const given = JSON.parse(Buffer.from(pagination.next_cursor ?? "", "base64url").toString());
+    const forge = (id: string) =>
+      Buffer.from(JSON.stringify({ ...given, p: { id } })).toString("base64url");
+    await expect(
+      read({ page: 1, limit: 1, cursor: forge("9".repeat(300)) }),
+    ).resolves.toBeDefined();
+    await expect(
+      read({ page: 1, limit: 1, cursor: forge("\u20ac".repeat(400)) }),
+    ).rejects.toMatchObject({ code: "invalid_cursor" });
+  });
+
   it("sends who reads far to the cursor", async () => {
     await expect(read({ page: 101, limit: 10 })).rejects.toMatchObject({ code: "page_too_far" });
     await expect(read({ page: 100, limit: 10 })).resolves.toMatchObject({ items: [] });
