@@ -1,6 +1,7 @@
 import { type App, use } from "sst/constructs";
 import type { Config, localOnlyVariables } from "../packages/core/src/config.ts";
 import { Database } from "./database.ts";
+import { Gateway } from "./gateway.ts";
 import { Mail } from "./mail.ts";
 import { Media } from "./media.ts";
 import { Secrets } from "./secrets.ts";
@@ -33,6 +34,7 @@ export function functionEnvironment(app: App, name: string): Record<string, stri
     MAIL_FROM: use(Mail).from,
     SUPPORT_EMAIL: mail.support,
     SUGGESTIONS_MODEL: suggestionsModel,
+    ORIGIN_KEY: use(Gateway).originKey,
     SECRETS_PATH: use(Secrets).path,
     NODE_OPTIONS: "--enable-source-maps",
     POWERTOOLS_SERVICE_NAME: name,

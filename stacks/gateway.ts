@@ -1,3 +1,4 @@
+import { Fn } from "aws-cdk-lib";
 import { Api, type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
 import { developmentOrigin } from "./media.ts";
@@ -54,6 +55,11 @@ export function Gateway({ stack, app }: StackContext) {
     api,
     /** Where the functions are reached whatever the domain: CloudFront's origin. */
     originHost: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}`,
+    /**
+     * By which the functions know that a call came through the site's distribution: the random part of this stack's
+     * own id, which nobody outside of the account learns.
+     */
+    originKey: Fn.select(2, Fn.split("/", stack.stackId)),
     url,
   };
 }

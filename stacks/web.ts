@@ -25,6 +25,7 @@ import {
   use,
 } from "sst/constructs";
 import { useProject } from "sst/project.js";
+import { originKeyHeader } from "../packages/core/src/config.ts";
 import { Edge } from "./edge.ts";
 import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";
@@ -117,7 +118,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
         responseHeadersPolicy: webHeaderPolicy(stack, "site-headers", headers),
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
       },
-      additionalBehaviors: { "/v1/*": apiBehavior(stack, use(Gateway).originHost) },
+      additionalBehaviors: { "/v1/*": apiBehavior(stack, use(Gateway)) },
     },
   };
 }
@@ -134,13 +135,20 @@ function siteBuild(siteFolder: string | undefined): { buildCommand: string; buil
   };
 }
 
-function apiBehavior(stack: Stack, originHost: string): BehaviorOptions {
+function apiBehavior(
+  stack: Stack,
+  { originHost, originKey }: { originHost: string; originKey: string },
+): BehaviorOptions {
   const slashes = new EdgeFunction(stack, "api-slashes", {
     code: FunctionCode.fromInline(apiFunctionCode()),
     runtime: FunctionRuntime.JS_2_0,
   });
   return {
-    origin: new HttpOrigin(originHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+    origin: new HttpOrigin(originHost, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      // Sent in place of what a viewer may have sent under this name.
+      customHeaders: { [originKeyHeader]: originKey },
+    }),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,

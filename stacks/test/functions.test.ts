@@ -85,6 +85,7 @@ describe("the functions", () => {
     expect(config.WEB_URL).toBe("https://marquee.example");
     expect(config.MEDIA_URL).toBe("https://media.marquee.example");
     expect(config.SECRETS_PATH).toBe("/marquee/production");
+    expect(config.ORIGIN_KEY).toBeDefined();
     const queues = Object.keys(variables).filter((name) => name.startsWith("QUEUE_URL_"));
     expect(queues.sort()).toEqual(queuesOf(definition).map(queueUrlVariable).sort());
   });

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
+import { originKeyHeader } from "../../packages/core/src/config.ts";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
 import { apiFunctionCode, apiPath, siteFunctionCode, sitePath } from "../web-fallback.ts";
 import { webSecurityHeaders } from "../web-headers.ts";
@@ -142,6 +143,18 @@ describe("the site's distribution", () => {
         ],
         ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
       },
+    });
+  });
+
+  it("tells the API by a key that a call came through it", () => {
+    production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            OriginCustomHeaders: [{ HeaderName: originKeyHeader, HeaderValue: Match.anyValue() }],
+          }),
+        ]),
+      }),
     });
   });
 

@@ -23,6 +23,8 @@ const configSchema = z.object({
   SUPPORT_EMAIL: z.optional(text),
   /** Model of Amazon Bedrock that writes suggestions. */
   SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
+  /** What the site's distribution sends along to the API, and nobody else knows; absent on the local stack. */
+  ORIGIN_KEY: z.optional(text),
   /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
   SECRETS_PATH: z.optional(text),
   /** Origin of the players' media; the local simulator's, or the provider's stream host. */
@@ -42,6 +44,9 @@ const configSchema = z.object({
   MUX_API_URL: z.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
 });
+
+/** Header in which the site's distribution sends ORIGIN_KEY. */
+export const originKeyHeader = "x-marquee-origin";
 
 export type Config = z.infer<typeof configSchema>;
 

@@ -106,7 +106,12 @@ export function createApp<Names extends keyof Providers = never>(
             verify: verify(runtime),
             loadActor: (identity) => User.loadActor(runtime.database, identity),
           });
-          const ctx = contextOf(runtime, caller.actor, requestId, clientAddressOf(c));
+          const ctx = contextOf(
+            runtime,
+            caller.actor,
+            requestId,
+            clientAddressOf(c, runtime.config),
+          );
           const input = await readInput(definition, c.req);
           const answer = await idempotently({
             ctx,

@@ -2,14 +2,20 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { clientAddressOf } from "../client-address.ts";
 
-const app = new Hono().get("/", (c) => c.text(clientAddressOf(c) ?? "none"));
 const environment = { requestContext: { http: { sourceIp: "9.9.9.9" } } };
+const cloud = { STAGE: "production", ORIGIN_KEY: "of-this-stage" };
 
-async function addressWith(headers: Record<string, string>): Promise<string> {
+async function addressWith(
+  headers: Record<string, string>,
+  config: Parameters<typeof clientAddressOf>[1] = cloud,
+): Promise<string> {
+  const app = new Hono().get("/", (c) => c.text(clientAddressOf(c, config) ?? "none"));
   return (await app.request("/", { headers }, environment)).text();
 }
 
-const throughCloudFront = { via: "2.0 abc.cloudfront.net (CloudFront)" };
+const via = { via: "2.0 abc.cloudfront.net (CloudFront)" };
+const throughCloudFront = { ...via, "x-marquee-origin": "of-this-stage" };
+const forwarded = { "x-forwarded-for": "1.1.1.1, 2.2.2.2, 9.9.9.9" };
 
 test("without CloudFront it is the peer, whatever the caller claims", async () => {
   expect(await addressWith({})).toBe("9.9.9.9");
@@ -17,7 +23,18 @@ test("without CloudFront it is the peer, whatever the caller claims", async () =
 });
 
 test("through CloudFront it is the viewer, not what the viewer claims", async () => {
-  const forwarded = { ...throughCloudFront, "x-forwarded-for": "1.1.1.1, 2.2.2.2, 9.9.9.9" };
-  expect(await addressWith(forwarded)).toBe("2.2.2.2");
+  expect(await addressWith({ ...throughCloudFront, ...forwarded })).toBe("2.2.2.2");
   expect(await addressWith(throughCloudFront)).toBe("9.9.9.9");
+});
+
+test("who calls the gateway itself and says to come through CloudFront is not believed", async () => {
+  expect(await addressWith({ ...via, ...forwarded })).toBe("9.9.9.9");
+  expect(await addressWith({ ...via, ...forwarded, "x-marquee-origin": "guessed" })).toBe(
+    "9.9.9.9",
+  );
+  expect(await addressWith({ ...via, ...forwarded }, { STAGE: "production" })).toBe("9.9.9.9");
+});
+
+test("on the local stack, which has no CloudFront, the headers alone stand for it", async () => {
+  expect(await addressWith({ ...via, ...forwarded }, { STAGE: "local" })).toBe("2.2.2.2");
 });
