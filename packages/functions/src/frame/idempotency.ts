@@ -3,6 +3,7 @@ import type { CallDefinition } from "@marquee/contracts/call";
 import type { Context } from "@marquee/core/context";
 import { MarqueeError } from "@marquee/core/errors";
 import * as Idempotency from "@marquee/core/idempotency/index";
+import { seal, unseal } from "./sealed.ts";
 
 /**
  * Runs a call once for an Idempotency-Key of a person: the same request again answers the first answer.
@@ -30,10 +31,13 @@ export async function idempotently<Answer>(input: {
   const hash = (value: string) => createHash("sha256").update(value).digest("hex");
   const { userId } = ctx.actor;
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
-  return Idempotency.once<Answer>(ctx, {
+  // Sealed with the key, of which a digest alone is kept.
+  const secret = `${userId} ${key}`;
+  const sealed = await Idempotency.once<string>(ctx, {
     userId,
     keyHash,
     requestHash: hash(JSON.stringify(input.request)),
-    run: () => input.run(hash(`${userId} ${keyHash}`)),
+    run: async () => seal(secret, await input.run(hash(`${userId} ${keyHash}`))),
   });
+  return unseal<Answer>(secret, sealed);
 }

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { itemsWith } from "@marquee/core/deletion/__tests__/world";
+import { as, person } from "@marquee/core/series/__tests__/world";
+import { expect, it } from "vitest";
+import { idempotently } from "../idempotency.ts";
+
+it("a kept answer can be read by who has its key alone: the stream's key in it stands nowhere in the table", async () => {
+  const ctx = as(await person("creator"));
+  const key = randomUUID();
+  const stream_key = `stream-key-${randomUUID()}`;
+  let runs = 0;
+  const ask = () =>
+    idempotently({
+      ctx,
+      definition: liveCalls.create,
+      key,
+      request: { title: "Storm watch" },
+      run: async () => {
+        runs += 1;
+        return { ingest: { stream_key } };
+      },
+    });
+  expect(await ask()).toEqual({ ingest: { stream_key } });
+  expect(await itemsWith([stream_key])).toEqual([]);
+  expect(await ask()).toEqual({ ingest: { stream_key } });
+  expect(runs).toBe(1);
+});
