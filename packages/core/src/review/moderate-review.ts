@@ -2,7 +2,7 @@ import type { Review } from "@marquee/contracts/review/review.schema";
 import { auditEntry } from "../audit/audit-entry.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
-import { MarqueeError } from "../errors.ts";
+import { MarqueeError, notFound } from "../errors.ts";
 import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
 
 interface Moderation {
@@ -10,39 +10,20 @@ interface Moderation {
   input: { channelId: string; id: string; reason?: string | undefined };
 }
 
+/** Owner and admin may judge a review at the same moment: who comes second judges anew what the first has left. */
+const attempts = 5;
+
 /**
  * Hides a review and takes its stars out of the channel's average. Hiding a hidden one changes nothing, but that an
  * admin's word goes over the owner's.
  * @throws unauthenticated, not_found, forbidden
  */
 export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
-  const { review, as } = await loadModerated(ctx, input);
-  if (review.state === "hidden") {
-    if (as === "admin" && review.hidden_by !== "admin") {
-      const { channel_id, author_id } = review;
-      await commit(() =>
-        ctx.database.service.transaction
-          .write(({ auditEntries, reviews }) => [
-            reviews.patch({ channel_id, author_id }).set({ hidden_by: "admin" }).commit(),
-            auditEntries
-              .create(
-                auditEntry(ctx, {
-                  action: "review.hide",
-                  objectId: review.id,
-                  before: { hidden_by: review.hidden_by ?? null },
-                  after: { hidden_by: "admin" },
-                  reason: input.reason,
-                }),
-              )
-              .commit(),
-          ])
-          .go(),
-      );
-    }
-    return toReview(review, ctx);
-  }
-  await move(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
-  return toReview({ ...review, state: "hidden" }, ctx);
+  const { review: found, as } = await loadModerated(ctx, input);
+  return judge(ctx, found, async (review) => {
+    if (review.state === "hidden" && (as === "owner" || review.hidden_by === "admin")) return true;
+    return write(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
+  });
 }
 
 /**
@@ -50,27 +31,58 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
-  const { review, as } = await loadModerated(ctx, input);
-  if (review.state === "shown") return toReview(review, ctx);
-  if (review.hidden_by === "admin" && as !== "admin") {
-    throw new MarqueeError("forbidden", "An administrator has hidden this review.");
-  }
-  await move(ctx, review, { state: "shown" }, { as, reason: input.reason });
-  return toReview({ ...review, state: "shown" }, ctx);
+  const { review: found, as } = await loadModerated(ctx, input);
+  return judge(ctx, found, async (review) => {
+    if (review.state === "shown") return true;
+    if (review.hidden_by === "admin" && as !== "admin") {
+      throw new MarqueeError("forbidden", "An administrator has hidden this review.");
+    }
+    return write(ctx, review, { state: "shown" }, { as, reason: input.reason });
+  });
 }
 
+/** Decides until nobody has come in between; answers the review as it is then. @throws not_found once it is gone */
+async function judge(
+  ctx: Context,
+  found: ReviewItem,
+  decide: (review: ReviewItem) => Promise<boolean>,
+): Promise<Review> {
+  const { channel_id, author_id } = found;
+  let review = found;
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await decide(review);
+    const { data } = await ctx.database.reviews
+      .get({ channel_id, author_id })
+      .go({ consistent: true });
+    if (data === null) throw notFound("review");
+    if (done) return toReview(data, ctx);
+    if (attempt === attempts) {
+      throw new MarqueeError("unavailable", "Others judge this review as well. Try again.", {
+        retryAfter: 2,
+      });
+    }
+    review = data;
+  }
+}
+
+type Verdict = { state: "hidden"; hidden_by: "owner" | "admin" } | { state: "shown" };
+
 /**
- * The review's state and the channel's average in one checked write, an admin's with its audit entry; overtaken by the
- * same move, it is done.
+ * The review's state and the channel's average in one checked write, an admin's with its audit entry; false when the
+ * review has changed since it was read.
  */
-async function move(
+async function write(
   ctx: Context,
   review: ReviewItem,
-  to: { state: "hidden"; hidden_by: "owner" | "admin" } | { state: "shown" },
+  to: Verdict,
   { as, reason }: { as: "owner" | "admin"; reason: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { channel_id, author_id, id } = review;
-  const sign = to.state === "shown" ? 1 : -1;
+  const sign = to.state === review.state ? 0 : to.state === "shown" ? 1 : -1;
+  const changes =
+    sign === 0
+      ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: as } }
+      : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
   try {
     await commit(() =>
       ctx.database.service.transaction
@@ -78,11 +90,24 @@ async function move(
           const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
           const moved = to.state === "shown" ? patch.remove(["hidden_by"]) : patch;
           return [
-            moved.where((attribute, { eq }) => eq(attribute.state, review.state)).commit(),
-            channels
-              .patch({ id: channel_id })
-              .add({ rating_sum: sign * review.rating, rating_count: sign })
+            moved
+              .where((attribute, { eq, notExists }) =>
+                [
+                  eq(attribute.state, review.state),
+                  review.hidden_by === undefined
+                    ? notExists(attribute.hidden_by)
+                    : eq(attribute.hidden_by, review.hidden_by),
+                ].join(" AND "),
+              )
               .commit(),
+            ...(sign === 0
+              ? []
+              : [
+                  channels
+                    .patch({ id: channel_id })
+                    .add({ rating_sum: sign * review.rating, rating_count: sign })
+                    .commit(),
+                ]),
             ...(as === "admin"
               ? [
                   auditEntries
@@ -90,8 +115,7 @@ async function move(
                       auditEntry(ctx, {
                         action: to.state === "hidden" ? "review.hide" : "review.show",
                         objectId: id,
-                        before: { state: review.state, author_id, channel_id },
-                        after: { state: to.state },
+                        ...changes,
                         reason,
                       }),
                     )
@@ -102,8 +126,9 @@ async function move(
         })
         .go(),
     );
+    return true;
   } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return;
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
     throw cause;
   }
 }

@@ -138,3 +138,24 @@ describe("reviews", () => {
     expect(await refusal(read(channelId))).toBe("not_found");
   });
 });
+
+it("what an admin hides stays an admin's to show, though its owner hides or shows it at the same moment", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const channelId = await channel(creator);
+    const { id } = await write(ada, channelId, 3);
+    const input = { channelId, id };
+    const before = round % 2 === 0;
+    if (before) await Review.hideReview({ ctx: as(creator), input });
+    await Promise.allSettled([
+      before
+        ? Review.showReview({ ctx: as(creator), input })
+        : Review.hideReview({ ctx: as(creator), input }),
+      Review.hideReview({ ctx: as(admin), input }),
+    ]);
+    const { data } = await database.reviews
+      .get({ channel_id: channelId, author_id: ada.userId })
+      .go({ consistent: true });
+    expect(data).toMatchObject({ state: "hidden", hidden_by: "admin" });
+    expect((await read(channelId)).rating_count).toBe(0);
+  }
+});
