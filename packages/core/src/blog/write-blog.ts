@@ -116,7 +116,15 @@ export async function updateBlog({
           // The whole item, for a move adds it to and takes it from several indexes.
           blogs
             .put(item)
-            .where((attribute, { eq }) => eq(attribute.version, version))
+            // An account that is closed meanwhile takes its posts off the shelves without a new version.
+            .where((attribute, { eq, notExists }) =>
+              [
+                eq(attribute.version, version),
+                blog.author_deactivated === undefined
+                  ? notExists(attribute.author_deactivated)
+                  : eq(attribute.author_deactivated, blog.author_deactivated),
+              ].join(" AND "),
+            )
             .commit(),
           blogBodies.put({ blog_id: id, html }).commit(),
           ...(blog.author_id === writer.id

@@ -1,5 +1,6 @@
 import type { CreateBlog } from "@marquee/contracts/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
+import { syncBlogsOf } from "../../catalog/sync-blogs.ts";
 import { newId } from "../../ids.ts";
 import {
   as,
@@ -231,3 +232,38 @@ describe("a blog post", () => {
     expect(await refusal(write({}, stranger))).toBe("subscription_required");
   });
 });
+
+it("an edit that an account's closing overtakes does not put the post back on the shelves", async () => {
+  const author = await person("creator", "Soon Gone");
+  const post = await write({ title: "Overtaken", status: "published" }, author);
+  const cover_key = `images/${admin.userId}/blog_cover/a.png`;
+  await put(cover_key, new Uint8Array([1]), "image/png");
+  const base = as(admin, at(1));
+  const ctx = {
+    ...base,
+    providers: {
+      storage: {
+        ...base.providers.storage,
+        head: async (key: string) => {
+          const now = new Date().toISOString();
+          const { data: user } = await database.users
+            .patch({ id: author.userId })
+            .set({ deactivated_at: now })
+            .go({ response: "all_new" });
+          await syncBlogsOf(ctx, { ...(await readUser(author.userId)), ...user });
+          return base.providers.storage.head(key);
+        },
+      },
+    },
+  };
+  const input = { id: post.id, version: 1, title: "Overtaken again", cover_key };
+  expect(await refusal(Blog.updateBlog({ ctx, input }))).toBe("version_conflict");
+  const { items } = await list({ creator_id: author.userId }, 2);
+  expect(items).toEqual([]);
+});
+
+async function readUser(id: string) {
+  const { data } = await database.users.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("The person was just made");
+  return data;
+}
