@@ -41,6 +41,18 @@ export async function deliverNotification(
 ): Promise<void> {
   const request = notificationRequestSchema.parse(message);
   const now = ctx.now();
+  const { data: user } = await ctx.database.users.get({ id: request.user_id }).go({
+    attributes: [
+      "id",
+      "email",
+      "email_verified",
+      "deactivated_at",
+      "deleted_at",
+      "notification_choices",
+    ],
+  });
+  // Nothing of who has gone for good is gathered anew.
+  if (user?.deleted_at !== undefined) return;
   try {
     await ctx.database.notifications
       .create({
@@ -60,9 +72,6 @@ export async function deliverNotification(
     // Told before; the push may still be missing, and a second push is the lesser evil.
     if (!isConditionFailure(cause)) throw cause;
   }
-  const { data: user } = await ctx.database.users.get({ id: request.user_id }).go({
-    attributes: ["id", "email", "email_verified", "deactivated_at", "notification_choices"],
-  });
   const ways = waysFor(user?.notification_choices, request.type);
   if (ways.email && user !== null) await mailNotification(ctx, request, user);
   if (!ways.push) return;

@@ -69,3 +69,19 @@ describe("a notification", () => {
     expect(pushes).toHaveLength(1);
   });
 });
+
+it("nothing is kept, mailed or pushed for who has deleted their account", async () => {
+  const { ctx, mails, pushes } = world();
+  const gone = await person("creator");
+  const now = new Date().toISOString();
+  await database.users
+    .patch({ id: gone.userId })
+    .set({ deleted_at: now, deactivated_at: now })
+    .go();
+  const request = message(gone, "account");
+  await deliverNotification(ctx, request);
+  const { data } = await database.notifications
+    .get({ user_id: gone.userId, id: request.id })
+    .go({ consistent: true });
+  expect([data, mails, pushes]).toEqual([null, [], []]);
+});
