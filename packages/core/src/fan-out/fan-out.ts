@@ -4,7 +4,7 @@ import * as Inbox from "../inbox/index.ts";
 import { readAudience } from "./audience.ts";
 import { fanOutTopics } from "./start-fan-out.ts";
 import { pushTo, ringBells } from "./tell.ts";
-import { audiences, newsOf } from "./topics.ts";
+import { audiences, type News, newsOf } from "./topics.ts";
 
 /** A message of the queue `fan-out`: one page of the people who are to be told something. */
 const fanOutMessageSchema = z.object({
@@ -24,15 +24,16 @@ type FanOutMessage = z.output<typeof fanOutMessageSchema>;
  */
 export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
   const request = fanOutMessageSchema.parse(message);
+  // Not remembered as told: it may be true later, and is asked for anew then.
+  const news = await newsOf(ctx, request);
+  if (news === undefined) return;
   const event_id = `${request.topic}_${request.id}_${request.page}`;
   await Inbox.once(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
-    tellPage(ctx, request),
+    tellPage(ctx, request, news),
   );
 }
 
-async function tellPage(ctx: Context<"queues">, request: FanOutMessage): Promise<void> {
-  const news = await newsOf(ctx, request);
-  if (news === undefined) return;
+async function tellPage(ctx: Context<"queues">, request: FanOutMessage, news: News): Promise<void> {
   const audience = request.audience ?? news.to[0];
   if (audience === undefined) return;
   const { people, cursor } = await readAudience(ctx, news, audience, request.cursor);

@@ -292,3 +292,16 @@ describe("a batch of devices", () => {
     ).rejects.toThrow();
   });
 });
+
+it("news that was not true when it was to be told is told once it is", async () => {
+  const creator = await person("creator");
+  const channelId = await channel(creator);
+  const follower = someone();
+  await follow(channelId, [follower]);
+  const id = await video(creator, channelId, { status: "unpublished" });
+  await run({ topic: "new_video", id });
+  await database.videos.patch({ id }).set({ status: "published" }).go();
+  await run({ topic: "new_video", id });
+  const { data } = await database.notifications.query.byUser({ user_id: follower }).go();
+  expect(data).toHaveLength(1);
+});
