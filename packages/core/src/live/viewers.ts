@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, viewerId } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 const keptSeconds = 2 * 86_400;
@@ -32,7 +33,7 @@ function viewerKey(ctx: Context, streamId: string): string | undefined {
   if (userId !== undefined) return userId;
   if (ctx.clientAddress === undefined) return undefined;
   const digest = createHash("sha256")
-    .update(`${streamId} ${ctx.clientAddress}`)
+    .update(`${streamId} ${networkOf(ctx.clientAddress)}`)
     .digest("base64url");
   return `visitor_${digest}`;
 }

@@ -10,6 +10,7 @@ import { createSecretReader } from "../../providers/secrets.ts";
 import { as, channel, database, type Person, person } from "../../series/__tests__/world.ts";
 import {
   applyLiveEvent,
+  createLivePlayback,
   createLiveStream,
   endLiveStreamsOf,
   listLiveStreams,
@@ -271,4 +272,14 @@ describe("endings from outside", () => {
     expect(await read(id)).toMatchObject({ hidden: true });
     expect(await shown()).toBe(false);
   });
+});
+
+it("visitors of one network count as one, however many addresses they have in it", async () => {
+  const owner = await broadcaster();
+  const id = await stream(owner, await channel(owner), { status: "live", playback_id: "playback" });
+  const { ctx } = context({ type: "anonymous" });
+  for (const clientAddress of ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:3::1"]) {
+    await createLivePlayback({ ctx: { ...ctx, clientAddress }, input: { id } });
+  }
+  expect((await read(id))?.viewer_count).toBe(2);
 });
