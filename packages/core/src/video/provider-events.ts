@@ -172,7 +172,10 @@ async function complete(
       playback_id: asset.playbackId,
       duration: asset.duration,
       frame_keys: frames,
-      ...(frames[1] === undefined ? {} : { thumbnail_key: frames[1] }),
+      // One that was chosen in the meantime stays.
+      ...(frames[1] === undefined || video.thumbnail_key !== undefined
+        ? {}
+        : { thumbnail_key: frames[1] }),
     },
     ["due", "due_place", "progress", "error"],
   );

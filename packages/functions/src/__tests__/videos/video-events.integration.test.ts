@@ -129,3 +129,26 @@ it("ends alike whatever the order and number of the provider's events, and the m
     { numRuns: 60 },
   );
 }, 60_000);
+
+it("a thumbnail that was chosen while the file was prepared stays", async () => {
+  const creator = await World.person("creator");
+  const thumbnail_key = `images/${creator.userId}/video_thumbnail/chosen.png`;
+  const videoId = await World.video(creator, await World.channel(creator), {
+    status: "uploading",
+    thumbnail_key,
+  });
+  await grantTopup(ctx, { user_id: creator.userId, minutes: bought, cause: "pack" });
+  const upload = life("ready", videoId);
+  await reserveMinutes(ctx, {
+    userId: creator.userId,
+    uploadId: upload.uploadId,
+    seconds: declaredSeconds,
+  });
+  await World.database.videos.patch({ id: videoId }).set({ upload_id: upload.uploadId }).go();
+  upload.advance();
+  upload.advance();
+  for (const index of upload.said.keys()) await upload.deliver(index);
+  const { data } = await World.database.videos.get({ id: videoId }).go({ consistent: true });
+  expect(data).toMatchObject({ status: "ready", thumbnail_key });
+  expect(data?.frame_keys).toHaveLength(3);
+});
