@@ -6,6 +6,9 @@ import { MarqueeError } from "../errors.ts";
 import { userIdOf } from "../ids.ts";
 import { loadUser, toUserInfo, type User } from "./profile.ts";
 
+/** As in every form that takes a name. */
+const nameMaximum = 80;
+
 /**
  * The person behind a verified token. Creates the record on first sight; afterwards keeps the e-mail address and
  * its verification as the identity provider's newest token says them: two devices may hold an older and a newer one.
@@ -47,6 +50,20 @@ export async function authenticate({
   return toUserInfo({ ...existing, ...data }, ctx);
 }
 
+/**
+ * The name at the identity provider, which takes any text, as far as it keeps the rules of names here. Never a part of
+ * the address: a name is public.
+ */
+function nameOf({ name = "" }: TokenIdentity): string {
+  const plain = name
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, nameMaximum);
+  // The cut may have gone through a character of two halves.
+  const whole = plain.isWellFormed() ? plain : plain.toWellFormed().replace(/\ufffd/g, "");
+  return whole.trim().length < 2 ? "New member" : whole.trim();
+}
+
 async function create(
   ctx: Context<"queues">,
   id: string,
@@ -59,8 +76,7 @@ async function create(
       .create({
         id,
         account_type: input.account_type ?? "watcher",
-        // Never a part of the address: a name is public.
-        name: (identity.name ?? "New member").slice(0, 80),
+        name: nameOf(identity),
         email: identity.email,
         email_verified: identity.emailVerified,
         email_as_of: identity.issuedAt,

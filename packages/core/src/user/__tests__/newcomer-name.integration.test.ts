@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Context } from "../../context.ts";
+import { as, visitor } from "../../series/__tests__/world.ts";
+import { authenticate } from "../authenticate.ts";
+
+const ctx: Context<"queues"> = {
+  ...as(visitor),
+  providers: { queues: { send: async () => undefined, sendAll: async () => undefined } },
+};
+
+/** The identity provider takes any text as a name. */
+async function nameFor(name: string | undefined): Promise<string> {
+  const uid = randomUUID().replaceAll("-", "");
+  const now = Math.floor(Date.now() / 1000);
+  const identity = {
+    uid,
+    email: `${uid}@example.com`,
+    emailVerified: true,
+    name,
+    authTime: now,
+    issuedAt: now,
+  };
+  return (await authenticate({ ctx, input: { identity } })).name;
+}
+
+it("a newcomer's name keeps the rules of names, whatever the identity provider has taken", async () => {
+  expect(await nameFor("Ada Lovelace")).toBe("Ada Lovelace");
+  expect(await nameFor(undefined)).toBe("New member");
+  expect(await nameFor("")).toBe("New member");
+  expect(await nameFor("  A ")).toBe("New member");
+  expect(await nameFor("Ada\r\nBcc: everybody\u0000")).toBe("Ada Bcc: everybody");
+  const long = await nameFor(`${"a".repeat(79)}😀 and more`);
+  expect(long).toBe("a".repeat(79));
+});
