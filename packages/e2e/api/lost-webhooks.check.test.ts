@@ -1,3 +1,5 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
@@ -6,7 +8,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { eventsAbout } from "./support/console.ts";
-import { openUpload } from "./support/creator.ts";
+import { makeChannel, openUpload } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
@@ -96,6 +98,31 @@ it("while the video provider does not answer, an upload cannot be given up, and 
   expect((await succeed(owner.call(videoCalls.byId, { params: { id } }))).status).toBe("uploading");
   stack.mux?.setFaults({});
   expect((await succeed(cancel())).status).toBe("cancelled");
+});
+
+it("while the video provider does not answer, what an admin closes is closed, and its owner told", async () => {
+  const { owner, admin } = world.people;
+  const channel = await makeChannel(owner);
+  await succeed(
+    owner.call(liveCalls.create, { body: { channel_id: channel.id, title: "On the pier" } }),
+  );
+  const block = (version: number) =>
+    admin.call(adminChannelCalls.update, {
+      params: { id: channel.id },
+      body: { is_blocked: true, reason: "Shows somebody's address.", version },
+    });
+  stack.mux?.setFaults({ api: { status: 503 } });
+  expect((await fail(block(channel.version))).code).toBe("provider_unavailable");
+  stack.mux?.setFaults({});
+  // The streams are ended by asking again; the owner reads of the block once.
+  const { data } = await world.database.channels.get({ id: channel.id }).go({ consistent: true });
+  expect(data?.blocked_at).toBeDefined();
+  await succeed(block(data?.version ?? 0));
+  const { liveStreams } = await succeed(owner.call(liveCalls.own));
+  expect(liveStreams[0]).toMatchObject({ channel_id: channel.id, status: "ended" });
+  const { notifications } = await succeed(owner.call(notificationCalls.list));
+  const told = notifications.filter(({ type }) => type === "moderation");
+  expect(told.map(({ title }) => title)).toEqual(["A channel of yours has been blocked"]);
 });
 
 it("a checkout that nobody pays expires with time, and an ended trial is charged", async () => {

@@ -33,6 +33,6 @@ export const adminChannelCalls = {
     params: z.object({ id: idSchema("channel") }),
     body: adminUpdateChannelSchema,
     answer: adminChannelSchema,
-    errors: ["not_found", "already_exists", "version_conflict"],
+    errors: ["not_found", "already_exists", "version_conflict", "provider_unavailable"],
   }),
 };

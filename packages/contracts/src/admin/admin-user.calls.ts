@@ -102,6 +102,6 @@ export const adminUserCalls = {
     params: z.object({ id: idSchema("user") }),
     body: adminUpdateUserSchema,
     answer: adminUserSchema,
-    errors: ["not_found", "forbidden", "version_conflict"],
+    errors: ["not_found", "forbidden", "version_conflict", "provider_unavailable"],
   }),
 };

@@ -18,7 +18,7 @@ import { toAdminChannels } from "./to-admin-channel.ts";
 /**
  * Changes a channel's words, blocks it with a reason that its owner reads, or brings it back. A blocked channel and
  * its videos are nobody's to see or play but its owner's and the admins'.
- * @throws not_found, already_exists, version_conflict, invalid_fields
+ * @throws not_found, already_exists, version_conflict, invalid_fields, provider_unavailable where streams did not end
  */
 export async function updateChannelAsAdmin({
   ctx,
@@ -92,15 +92,26 @@ function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditActi
   return blocked ? "channel.block" : "channel.unblock";
 }
 
-/** Streams end each time, for where that failed half-way; the owner is told of a change only. */
+/**
+ * The owner is told of a change only; streams end each time, and last, for where that failed half-way.
+ * @throws provider_unavailable
+ */
 async function afterBlocking(
   ctx: Context<"queues" | "mux">,
   channel: ChannelItem,
   blocked: boolean,
   reason: string | undefined,
 ): Promise<void> {
+  if (blocked !== (channel.blocked_at !== undefined)) await tell(ctx, channel, blocked, reason);
   if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
-  if (blocked === (channel.blocked_at !== undefined)) return;
+}
+
+async function tell(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  blocked: boolean,
+  reason: string | undefined,
+): Promise<void> {
   await notify(ctx, {
     user_id: channel.creator_id,
     type: "moderation",

@@ -13,7 +13,8 @@ import { toAdminUser } from "./to-admin-user.ts";
  * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
  * unmade on the command line only, so nobody locks the last of them, or themselves, out. Closing a closed account
  * again changes its reason and repeats what follows, for where that failed half-way.
- * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields
+ * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable where
+ * streams did not end
  */
 export async function updateUserAsAdmin({
   ctx,
@@ -84,7 +85,11 @@ export async function updateUserAsAdmin({
   await ctx.providers.queues.send("catalog", { type: "creator", id });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
-  if (input.is_active === false) await afterDeactivation(ctx, written);
+  if (input.is_active === false) {
+    // Who cannot come in pays for nothing any more.
+    await ctx.providers.queues.send("memberships", { user_id: id });
+    await afterDeactivation(ctx, written);
+  }
   return toAdminUser(written, ctx);
 }
 
