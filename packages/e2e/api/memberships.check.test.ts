@@ -1,3 +1,4 @@
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
 import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
@@ -230,4 +231,27 @@ describe("joining", () => {
     );
     expect(memberships).toMatchObject([{ channel_id: id, amount: 500, status: "paid" }]);
   });
+});
+
+it("a closed account pays for no membership any more", async () => {
+  const id = await putMembership(world);
+  const buyer = await signUp();
+  const { checkout_url } = await succeed(
+    buyer.call(paymentCalls.purchaseChannel, { params: { id } }),
+  );
+  await pay(checkout_url);
+  const kept = async () =>
+    (
+      await world.database.purchases
+        .get({ buyer_id: buyer.id, item_id: id })
+        .go({ consistent: true })
+    ).data;
+  await eventually(kept, (purchase) => purchase?.status === "paid");
+  const { version } = await succeed(
+    world.people.admin.call(adminUserCalls.watcherProfile, { params: { id: buyer.id } }),
+  ).then(({ user }) => user);
+  const body = { is_active: false, type: "payment", reason: "Stolen cards.", version } as const;
+  await succeed(world.people.admin.call(adminUserCalls.update, { params: { id: buyer.id }, body }));
+  const ending = await eventually(kept, (purchase) => purchase?.cancel_at_period_end === true);
+  expect(ending?.status).toBe("paid");
 });

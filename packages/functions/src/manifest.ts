@@ -41,7 +41,14 @@ export const apiFunctions = [
     name: "channels",
     entry: "api/channels.ts",
     prefixes: ["/api/channels"],
-    capabilities: ["table:read", "table:write", "media:read", "media:write", "queue:catalog"],
+    capabilities: [
+      "table:read",
+      "table:write",
+      "media:read",
+      "media:write",
+      "queue:catalog",
+      "queue:notifications",
+    ],
     secrets: [],
   },
   {
@@ -82,7 +89,7 @@ export const apiFunctions = [
     name: "comments",
     entry: "api/comments.ts",
     prefixes: ["/api/comments"],
-    capabilities: ["table:read", "table:write"],
+    capabilities: ["table:read", "table:write", "queue:notifications"],
     secrets: [],
   },
   {
@@ -124,7 +131,14 @@ export const apiFunctions = [
     name: "admin",
     entry: "api/admin.ts",
     prefixes: ["/api/admin", "/api/reports"],
-    capabilities: ["table:read", "table:write", "mail", "queue:catalog", "queue:notifications"],
+    capabilities: [
+      "table:read",
+      "table:write",
+      "mail",
+      "queue:catalog",
+      "queue:memberships",
+      "queue:notifications",
+    ],
     secrets: [
       "STRIPE_SECRET_KEY",
       "MUX_TOKEN_ID",

@@ -50,6 +50,7 @@ export async function resumeMembership({
   const stopped = await whyNotRenewed(ctx, {
     channelId: purchase.item_id,
     creatorId: purchase.creator_id,
+    memberId: purchase.buyer_id,
   });
   if (stopped !== undefined) {
     throw new MarqueeError("invalid_state", `This membership is not renewed any more. ${stopped}`);

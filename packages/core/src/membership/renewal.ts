@@ -3,15 +3,21 @@ import { fromStripe, isMissing, refusalOf, type Stripe } from "../providers/stri
 import { nextPurchaseStatus } from "../purchase/status.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
-/** Why a channel's memberships are not renewed, in words for the member; undefined when they are. */
+/** Why a membership is not renewed, in words for the member; undefined when it is. */
 export async function whyNotRenewed(
   ctx: Context,
-  input: { channelId: string; creatorId: string },
+  input: { channelId: string; creatorId: string; memberId: string },
 ): Promise<string | undefined> {
-  const [{ data: channel }, { data: creator }] = await Promise.all([
-    ctx.database.channels.get({ id: input.channelId }).go({ consistent: true }),
-    ctx.database.users.get({ id: input.creatorId }).go({ attributes: ["deactivated_at"] }),
+  const { channels, users } = ctx.database;
+  const person = (id: string) =>
+    users.get({ id }).go({ consistent: true, attributes: ["deactivated_at"] });
+  const [{ data: channel }, { data: creator }, { data: member }] = await Promise.all([
+    channels.get({ id: input.channelId }).go({ consistent: true }),
+    person(input.creatorId),
+    person(input.memberId),
   ]);
+  // Who cannot come in cannot leave either.
+  if (member === null || member.deactivated_at !== undefined) return "Your account was closed.";
   if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel === null || channel.deleted_at !== undefined) {
     return "The channel is no longer there.";

@@ -77,6 +77,7 @@ async function steer(
   const stopped = await whyNotRenewed(ctx, {
     channelId: checkout.item_id,
     creatorId: creatorOf(checkout),
+    memberId: checkout.user_id,
   });
   const steering = steeringOf(facts, { mayRenew: stopped === undefined, now: ctx.now() });
   if (steering === undefined) return { facts, stopped };

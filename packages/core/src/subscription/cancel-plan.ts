@@ -3,10 +3,11 @@ import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
-import { readCurrentPlan } from "./current-plan.ts";
+import { currentPlan, readCurrentPlan } from "./current-plan.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
+import { mirrorSubscription } from "./mirror-subscription.ts";
 import { mirroredState } from "./mirrored-state.ts";
-import { nextPhase } from "./read-subscription.ts";
+import { nextPhase, readSubscription } from "./read-subscription.ts";
 import { releaseSchedule } from "./schedule-downgrade.ts";
 
 type Answer = { subscription: SubscriptionState };
@@ -21,13 +22,34 @@ const ends = (read: StripeSubscription): boolean =>
  */
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
   const { user, read } = await load(ctx);
-  if (!ends(read)) {
-    await dropWaitingUpgrade(ctx, read);
-    await releaseSchedule(ctx, read);
-    const stripe = await ctx.providers.stripe();
-    await fromStripe(() => stripe.subscriptions.update(read.id, { cancel_at_period_end: true }));
-  }
+  await endWithPeriod(ctx, read);
   return { subscription: await mirroredState(ctx, user, read.id) };
+}
+
+async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
+  if (ends(read)) return;
+  await dropWaitingUpgrade(ctx, read);
+  await releaseSchedule(ctx, read);
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(() => stripe.subscriptions.update(read.id, { cancel_at_period_end: true }));
+}
+
+/**
+ * Lets nobody pay on for a plan that they cannot use, as their account is closed: what is paid ends with its period,
+ * what is overdue at once. Doing it again changes nothing.
+ * @throws provider_unavailable
+ */
+export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
+  const plan = currentPlan(user);
+  const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
+  if (read === undefined) return;
+  if (read.status === "trialing" || read.status === "active") {
+    await endWithPeriod(ctx, read);
+  } else if (read.ended_at === null) {
+    const stripe = await ctx.providers.stripe();
+    await fromStripe(() => stripe.subscriptions.cancel(read.id));
+  }
+  await mirrorSubscription(ctx, { subscriptionId: read.id });
 }
 
 /**

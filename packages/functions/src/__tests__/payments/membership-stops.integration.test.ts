@@ -1,16 +1,24 @@
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import { stopRenewals } from "@marquee/core/membership/index";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
+  control,
   database,
   newPerson,
   newSeller,
+  type Person,
+  plan,
   purchaseOf,
+  settleEvents,
+  stripe,
+  subscribed,
   systemContext,
   takeMessages,
   toldTo,
+  userOf,
 } from "./harness.ts";
-import { joined, member, newChannel } from "./members.ts";
+import { joined, member, newChannel, renew } from "./members.ts";
 
 describe("a channel that is sold no longer", () => {
   it.each([
@@ -46,5 +54,73 @@ describe("a channel that is sold no longer", () => {
       status: "paid",
       cancel_at_period_end: true,
     });
+  });
+});
+
+describe("a person whose account was closed", () => {
+  const close = (person: Person) =>
+    database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
+  const reopen = (person: Person) =>
+    database.users.patch({ id: person.id }).remove(["deactivated_at"]).go();
+  const stop = (person: Person) => stopRenewals(systemContext, { user_id: person.id });
+
+  it("pays for no membership any more, and may stay when it is opened again", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const channels = [await newChannel(seller), await newChannel(seller)];
+    for (const channel of channels) await joined(buyer, channel);
+    await close(buyer);
+    await stop(buyer);
+    for (const channel of channels) {
+      expect(await purchaseOf(buyer, channel)).toMatchObject({
+        status: "paid",
+        cancel_at_period_end: true,
+      });
+    }
+    await reopen(buyer);
+    expect(codeOf(await member(buyer, "resume", channels[0] ?? ""))).toBe("ok");
+  });
+
+  it("pays for no plan any more, nor for a larger or smaller one that was planned", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly", false);
+    const { id } = await plan("starter-monthly");
+    const planned = await creator.call(subscriptionCalls.change, { body: { package_id: id } });
+    expect(codeOf(planned)).toBe("ok");
+    await close(creator);
+    await stop(creator);
+    const { subscription } = await userOf(creator);
+    expect(subscription).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(subscription?.pending_package_id).toBeUndefined();
+    const read = await stripe.subscriptions.retrieve(subscription?.id ?? "");
+    expect(read.cancel_at_period_end).toBe(true);
+    await reopen(creator);
+    expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("ok");
+  });
+
+  it("nor for what is overdue", async () => {
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly", false);
+    const { subscription: { id = "" } = {} } = await userOf(creator);
+    await control("/subscriptions/fail-renewals", { subscription: id, times: 9 });
+    await renew(id).catch(() => undefined);
+    await settleEvents(id);
+    expect((await userOf(creator)).subscription?.status).toBe("past_due");
+    await close(creator);
+    await stop(creator);
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+    expect((await userOf(creator)).subscription?.status).toBe("canceled");
+  });
+
+  it("is left alone when it is open", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller());
+    await joined(buyer, channel);
+    await stop(buyer);
+    expect(await purchaseOf(buyer, channel)).toMatchObject({ cancel_at_period_end: false });
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "pro-monthly");
+    await stop(creator);
+    expect((await userOf(creator)).subscription?.cancel_at_period_end).toBe(false);
   });
 });
