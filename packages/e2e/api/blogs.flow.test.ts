@@ -1,0 +1,93 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import type { Blog, UpdateBlog } from "@marquee/contracts/blog/blog.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { beforeAll, expect, it } from "vitest";
+import { type Person, visitor } from "./support/person.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+const write = (body: CallInput<typeof blogCalls.create>["body"]) =>
+  succeed(owner.call(blogCalls.create, { body }));
+const change = (blog: Blog, changes: Omit<UpdateBlog, "version">, by: Person = owner) =>
+  succeed(
+    by.call(blogCalls.update, {
+      params: { id: blog.id },
+      body: { ...changes, version: blog.version },
+    }),
+  );
+const read = (title: string) => visitor()(blogCalls.byTitle, { params: { title } });
+const listed = async () => {
+  const query = { creator_id: owner.id, limit: 100 };
+  const { blogs } = await succeed(visitor()(blogCalls.publicList, { query }));
+  return blogs.map(({ id }) => id);
+};
+
+it("a post goes from draft to readers to the archive, and its address stays once it is published", async () => {
+  const draft = await write({ title: "Wind", body: "<p>From the <b>west</b>.</p>" });
+  expect(draft).toMatchObject({ status: "draft", published_at: null, author_id: owner.id });
+  expect((await fail(read(draft.slug))).code).toBe("not_found");
+  expect(await listed()).not.toContain(draft.id);
+
+  const named = await change(draft, { title: "West wind", excerpt: "Three days of it." });
+  expect(named.slug).toMatch(/^west-wind-/);
+  const published = await change(named, { status: "published" });
+  expect(Date.parse(published.published_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  expect(await succeed(read(named.slug))).toMatchObject({
+    title: "West wind",
+    body: "<p>From the <b>west</b>.</p>",
+  });
+  expect(await listed()).toContain(draft.id);
+
+  const renamed = await change(published, { title: "North wind" });
+  expect(renamed.slug).toBe(published.slug);
+  expect((await succeed(read(published.slug))).title).toBe("North wind");
+  const archived = await change(renamed, { status: "archived" });
+  expect(archived.status).toBe("archived");
+  expect((await fail(read(published.slug))).code).toBe("not_found");
+  expect(await listed()).not.toContain(draft.id);
+  const own = await succeed(owner.call(blogCalls.own, { query: { status: "archived" } }));
+  expect(own.blogs.map(({ id }) => id)).toEqual([draft.id]);
+});
+
+it("a scheduled post appears when its time has come, and can be called back until then", async () => {
+  const body = "<p>Tomorrow.</p>";
+  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const kept = await write({
+    title: "Regatta",
+    body,
+    status: "scheduled",
+    scheduled_at: at(3_600_000),
+  });
+  expect((await fail(read(kept.slug))).code).toBe("not_found");
+  const moved = await change(kept, { status: "scheduled", scheduled_at: at(7_200_000) });
+  const back = await change(moved, { status: "draft" });
+  expect(back).toMatchObject({ status: "draft", scheduled_at: null });
+
+  const due = await write({
+    title: "Tide",
+    body,
+    status: "scheduled",
+    scheduled_at: at(3_600_000),
+  });
+  // An hour passes for this post alone.
+  const published_at = at(-1000);
+  const place = `${published_at}_${due.id}`;
+  await world.database.blogs.patch({ id: due.id }).set({ published_at, place }).go();
+  expect(await succeed(read(due.slug))).toMatchObject({ status: "published", published_at });
+  expect(await listed()).toContain(due.id);
+  expect(await listed()).not.toContain(kept.id);
+});
+
+it("an admin corrects a post; its author stays its author", async () => {
+  const post = await write({ title: "Rope", body: "<p>Knots.</p>", status: "published" });
+  const corrected = await change(post, { title: "Ropes" }, world.people.admin);
+  expect(corrected).toMatchObject({ title: "Ropes", author_id: owner.id, version: 2 });
+  expect((await succeed(read(post.slug))).title).toBe("Ropes");
+});

@@ -1,0 +1,108 @@
+import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import type { Series } from "@marquee/contracts/series/series.schema";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { beforeAll, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
+import { type Person, visitor } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+const change = (
+  series: Series,
+  changes: { name?: string; description?: string; video_ids?: string[] },
+) =>
+  succeed(
+    owner.call(seriesCalls.update, {
+      params: { id: series.id },
+      body: { ...changes, version: series.version },
+    }),
+  );
+const page = (name: string, as = visitor()) => succeed(as(seriesCalls.byName, { query: { name } }));
+const shownIn = async (name: string, as = visitor()) =>
+  (await page(name, as)).videos.map(({ id }) => id);
+
+it("a creator puts videos in order, others watch them in that order, and the videos outlive the series", async () => {
+  const channel = await makeChannel(owner);
+  const [dawn, noon, dusk] = await Promise.all([
+    putVideo(world, { title: "Dawn" }, channel),
+    putVideo(world, { title: "Noon" }, channel),
+    putVideo(world, { title: "Dusk" }, channel),
+  ]);
+  const made = await succeed(
+    owner.call(seriesCalls.create, {
+      body: { name: "A day at the pier", channel_id: channel.id, video_ids: [dawn, noon] },
+    }),
+  );
+  expect(made).toMatchObject({ series_id: made.id, video_count: 2, video_ids: [dawn, noon] });
+  expect(await shownIn(made.slug)).toEqual([dawn, noon]);
+
+  const longer = await change(made, { video_ids: [dusk, noon, dawn], name: "A day, backwards" });
+  expect(await shownIn(longer.slug)).toEqual([dusk, noon, dawn]);
+  // The former address still leads to it.
+  expect(await page(made.slug)).toMatchObject({ name: "A day, backwards", video_ids: null });
+
+  const shorter = await change(longer, { video_ids: [dusk] });
+  expect(await shownIn(shorter.slug)).toEqual([dusk]);
+  await succeed(owner.call(seriesCalls.remove, { params: { id: made.id } }));
+  const query = { channel_id: channel.id };
+  expect((await succeed(visitor()(seriesCalls.list, { query }))).series).toEqual([]);
+  for (const id of [dawn, noon, dusk]) {
+    expect((await succeed(visitor()(videoCalls.publicById, { params: { id } }))).status).toBe(
+      "published",
+    );
+  }
+});
+
+it("a channel shows its series newest first, each with its first videos", async () => {
+  const channel = await makeChannel(owner);
+  const videos = await Promise.all([1, 2, 3].map(() => putVideo(world, {}, channel)));
+  const make = (name: string, video_ids: string[]) =>
+    succeed(owner.call(seriesCalls.create, { body: { name, channel_id: channel.id, video_ids } }));
+  const older = await make("Moles", videos);
+  const newer = await make("Quays", videos.slice(0, 1));
+  const { series } = await succeed(
+    visitor()(seriesCalls.grouped, { query: { channel_id: channel.id, video_limit: 2 } }),
+  );
+  expect(series.map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect(series.map((each) => each.videos.map(({ id }) => id))).toEqual([
+    videos.slice(0, 1),
+    videos.slice(0, 2),
+  ]);
+  const own = await succeed(owner.call(seriesCalls.list, { query: { limit: 2 } }));
+  expect(own.series.map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect(own.series[1]?.video_ids).toEqual(videos);
+});
+
+it("what is not public in a series is its owner's to see, and what is deleted leaves it", async () => {
+  const channel = await makeChannel(owner);
+  const [open, draft, unlisted] = await Promise.all([
+    putVideo(world, {}, channel),
+    putVideo(world, { status: "ready" }, channel),
+    putVideo(world, { privacy_type: "unlisted" }, channel),
+  ]);
+  const made = await succeed(
+    owner.call(seriesCalls.create, {
+      body: { name: "Rough cut", channel_id: channel.id, video_ids: [draft, open, unlisted] },
+    }),
+  );
+  expect(await shownIn(made.slug)).toEqual([open]);
+  expect(await shownIn(made.slug, world.people.otherCreator.call)).toEqual([open]);
+  expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
+  await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
+  await eventually(
+    () => shownIn(made.slug, owner.call),
+    (ids) => !ids.includes(open),
+  );
+  // The page that was open meanwhile can still be saved, without what is gone.
+  const saved = await change(made, { video_ids: [unlisted, open, draft] });
+  expect(saved.video_ids).toEqual([unlisted, draft]);
+});
