@@ -6,6 +6,7 @@ import { newId } from "../ids.ts";
 import { loadUser } from "../user/profile.ts";
 import { loadDiscussed, requireWriter } from "./audience.ts";
 import { type CommentItem, toReply } from "./comment-item.ts";
+import { tellOfComment } from "./tell-of-comment.ts";
 
 /**
  * Comments on a video that the caller may watch, or replies to a comment on it. A reply has no replies.
@@ -15,7 +16,7 @@ export async function createComment({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: CreateComment;
 }): Promise<Reply> {
   const { userId } = requireUser(ctx);
@@ -44,6 +45,7 @@ export async function createComment({
   };
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
   else await writeReply(ctx, item, input.parent_id);
+  await tellOfComment(ctx, { comment: item, video, answered: parent?.data?.author_id });
   return toReply(item, ctx);
 }
 

@@ -7,6 +7,7 @@ import { newId } from "../ids.ts";
 import { findEntitlements, isOpen } from "../purchase/index.ts";
 import { loadUser } from "../user/profile.ts";
 import { loadReviewed, toReview } from "./review-item.ts";
+import { tellOfReview } from "./tell-of-review.ts";
 
 /**
  * Reviews a channel that the caller has access to, once; its stars count in the channel's average at once.
@@ -16,7 +17,7 @@ export async function createReview({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: CreateReview & { channelId: string };
 }): Promise<Review> {
   const { userId } = requireUser(ctx);
@@ -72,5 +73,6 @@ export async function createReview({
     if (cause.rejected[1] === true) throw notFound("channel");
     throw cause;
   }
+  await tellOfReview(ctx, channel, item);
   return toReview(item, ctx);
 }

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { loadModerated, toReview } from "./review-item.ts";
+import { tellOfReply } from "./tell-of-review.ts";
 
 /**
  * The creator's one answer to a review of their channel.
@@ -12,7 +13,7 @@ export async function replyToReview({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: ReplyToReview & { channelId: string; id: string };
 }): Promise<Review> {
   const { channel, review } = await loadModerated(ctx, input);
@@ -31,5 +32,6 @@ export async function replyToReview({
     if (!isConditionFailure(cause)) throw cause;
     throw new MarqueeError("already_exists", "You have answered this review already.");
   }
+  await tellOfReply(ctx, channel, review);
   return toReview({ ...review, ...reply }, ctx);
 }

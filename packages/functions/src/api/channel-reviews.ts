@@ -1,10 +1,9 @@
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import type { Providers } from "@marquee/core/providers/providers";
 import * as Review from "@marquee/core/review/index";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds the reviews' calls to the app of the area "channels". */
-export function serveReviews<Names extends keyof Providers>(app: CallApp<Names>): CallApp<Names> {
+export function serveReviews(app: CallApp<"storage" | "queues">) {
   return app
     .serve(reviewCalls.ofChannel, ({ ctx, params, query }) =>
       Review.listReviews({ ctx, input: { ...query, id: params.id } }),

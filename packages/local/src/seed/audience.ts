@@ -9,7 +9,7 @@ import { reviews } from "./content/reviews.ts";
 import { payCheckout } from "./hosted-pages.ts";
 import { daysBefore, hoursAfter } from "./moments.ts";
 import { inLanes } from "./pace.ts";
-import { actingAs } from "./seed-context.ts";
+import { actingAs, withoutNews } from "./seed-context.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 
 interface Made {
@@ -39,17 +39,18 @@ export async function seedPurchases({ people, channelIds, videoIds }: Made): Pro
 
 /** Writes reviews and the creators' answers, at their own moments in the past. */
 export async function seedReviews({ ctx, now }: Tools, made: Made): Promise<void> {
+  const past = withoutNews(ctx);
   await inLanes(reviews, 4, async (review) => {
     const channelId = found(made.channelIds, review.channel);
     const written = daysBefore(now, review.daysAgo, `${review.channel}:${review.author}`);
     const { id } = await createReview({
-      ctx: actingAs(ctx, found(made.people, review.author), written),
+      ctx: actingAs(past, found(made.people, review.author), written),
       input: { channelId, rating: review.rating, text: review.text },
     });
     if (review.reply === undefined) return;
     const channel = channels.find(({ key }) => key === review.channel);
     await replyToReview({
-      ctx: actingAs(ctx, found(made.people, channel?.creator ?? ""), hoursAfter(written, 9)),
+      ctx: actingAs(past, found(made.people, channel?.creator ?? ""), hoursAfter(written, 9)),
       input: { channelId, id, text: review.reply },
     });
   });
@@ -57,16 +58,17 @@ export async function seedReviews({ ctx, now }: Tools, made: Made): Promise<void
 
 /** Writes comments and replies; a reply comes some hours after what it answers. */
 export async function seedComments({ ctx, now }: Tools, made: Made): Promise<void> {
+  const past = withoutNews(ctx);
   await inLanes(comments, 4, async (comment) => {
     const video_id = found(made.videoIds, comment.video);
     const written = daysBefore(now, comment.daysAgo, `${comment.video}:${comment.author}`);
     const { id } = await createComment({
-      ctx: actingAs(ctx, found(made.people, comment.author), written),
+      ctx: actingAs(past, found(made.people, comment.author), written),
       input: { video_id, text: comment.text },
     });
     for (const [index, reply] of (comment.replies ?? []).entries()) {
       await createComment({
-        ctx: actingAs(ctx, found(made.people, reply.author), hoursAfter(written, 3 + index * 4)),
+        ctx: actingAs(past, found(made.people, reply.author), hoursAfter(written, 3 + index * 4)),
         input: { video_id, parent_id: id, text: reply.text },
       });
     }

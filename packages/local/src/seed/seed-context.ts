@@ -38,6 +38,12 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
   };
 }
 
+/** The same context where nobody is told of what happens: what lies in the past is no news. */
+export function withoutNews(ctx: SeedContext): SeedContext {
+  const queues = { send: async () => undefined, sendAll: async () => undefined };
+  return { ...ctx, providers: { ...ctx.providers, queues } };
+}
+
 /** The same context for a person at an earlier moment: so the demo has a past. */
 export function actingAs(ctx: SeedContext, person: Person, at: Date): SeedContext {
   return {

@@ -24,15 +24,17 @@ export type Person = Extract<Actor, { type: "user" }>;
 
 export const visitor: Actor = { type: "anonymous" };
 
+const queues = { send: async () => undefined, sendAll: async () => undefined };
+
 /** A call's context: who calls, and when. */
-export function as(actor: Actor, now = new Date()): Context<"storage"> {
+export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"> {
   return {
     actor,
     now: () => now,
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     config,
     database,
-    providers: { storage },
+    providers: { storage, queues },
     requestId: randomUUID(),
   };
 }

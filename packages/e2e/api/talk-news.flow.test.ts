@@ -1,0 +1,97 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { beforeAll, expect, it } from "vitest";
+import { mailsTo } from "./support/mails.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+const words = "What a calm sea.";
+const name = "Nadia Named";
+let world: World;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  [ada, ben] = await Promise.all([signUp({ name }), signUp()]);
+});
+
+/** What lies in a person's bell about comments and reviews, the oldest first. */
+const bellOf = async (person: Person) =>
+  (await succeed(person.call(notificationCalls.list, { query: { limit: 100 } }))).notifications
+    .filter(({ type }) => type === "comment" || type === "review")
+    .reverse();
+const rings = (person: Person, count: number) =>
+  eventually(
+    () => bellOf(person),
+    ({ length }) => length >= count,
+  );
+
+it("a video's creator is told of comments, who is answered of the answer, and nobody of their own", async () => {
+  const { owner } = world.people;
+  const video_id = await putVideo(world, { title: "Sea at dawn" });
+  const say = (as: Person, parent_id?: string) =>
+    succeed(
+      as.call(commentCalls.create, {
+        body: { video_id, text: words, ...(parent_id === undefined ? {} : { parent_id }) },
+      }),
+    );
+  const { id } = await say(ada);
+  await rings(owner, 1);
+  await say(ben, id);
+  await rings(owner, 2);
+  await say(owner, id);
+  await rings(ada, 2);
+  await say(ada, id);
+  const told = await rings(owner, 3);
+  expect(told.map(({ title, body }) => [title, body])).toEqual([
+    ["A new comment", "“Sea at dawn” has a new comment."],
+    ["A new comment", "“Sea at dawn” has a new reply."],
+    ["A new comment", "“Sea at dawn” has a new reply."],
+  ]);
+  expect(told[0]).toMatchObject({ type: "comment", link: `/video/sea-at-dawn-${video_id}` });
+  expect((await bellOf(ada)).map(({ title, body }) => [title, body])).toEqual([
+    ["Somebody answered you", "Your comment on “Sea at dawn” has a reply."],
+    ["Somebody answered you", "Your comment on “Sea at dawn” has a reply."],
+  ]);
+  expect(await bellOf(ben)).toEqual([]);
+  // A notification outlives the comment and its author's account.
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${name}|${words}`));
+});
+
+it("a channel's creator is told of reviews, and their authors of the answer, by mail where they chose it", async () => {
+  const { otherCreator, owner } = world.people;
+  await succeed(
+    owner.call(preferenceCalls.change, {
+      body: { preferences: [{ group: "talk", email: true }] },
+    }),
+  );
+  const before = (await bellOf(owner)).length;
+  const params = { id: world.channel.id };
+  const { id } = await succeed(
+    otherCreator.call(reviewCalls.create, { params, body: { rating: 4, text: words } }),
+  );
+  const told = await rings(owner, before + 1);
+  expect(told.at(-1)).toMatchObject({
+    type: "review",
+    title: "A new review",
+    body: `“${world.channel.name}” was given 4 of 5 stars.`,
+    link: `/channel/${world.channel.slug}`,
+  });
+  await eventually(
+    () => mailsTo(owner.email),
+    (mails) => mails.some(({ subject }) => subject === "A new review"),
+  );
+  await succeed(
+    owner.call(reviewCalls.reply, {
+      params: { ...params, reviewId: id },
+      body: { text: "Thank you." },
+    }),
+  );
+  expect(await rings(otherCreator, 1)).toMatchObject([
+    { type: "review", title: "Your review was answered" },
+  ]);
+});
