@@ -14,13 +14,14 @@ export const endSubscriptions: Step = async (ctx, job) => {
   const customer = user?.stripe_customer_id;
   if (customer === undefined) return over();
   const stripe = await ctx.providers.stripe();
-  // Ended ones are not listed, so that every try finds what the last one has left.
-  const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
-  for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
+  // The pages first: what is paid on one in between is among what is ended then.
   const open = await fromStripe(() =>
     stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
   );
   for (const { id } of open.data) await unlessMissing(() => stripe.checkout.sessions.expire(id));
+  // Ended ones are not listed, so that every try finds what the last one has left.
+  const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
+  for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
   return over(data.length);
 };
 

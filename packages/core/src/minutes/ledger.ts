@@ -41,8 +41,8 @@ export async function reserveMinutes(
 }
 
 /**
- * Takes the minutes of the real length, at most what the person has. `insufficient` changes nothing: the caller
- * gives the upload up and releases.
+ * Takes the minutes of the real length, at most what the person has; of what is left, where the promise was given
+ * back meanwhile. `insufficient` changes nothing: the caller gives the upload up and releases.
  */
 export async function settleMinutes(
   ctx: Context,
@@ -52,11 +52,12 @@ export async function settleMinutes(
   let outcome: SettleOutcome = "settled";
   await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
     outcome = "settled";
-    if (entry?.state !== "reserved") {
+    if (entry?.state !== "reserved" && entry?.state !== "released") {
       outcome = "already_settled";
       return "unchanged";
     }
-    const after = rules.settle(balance, entry.minutes, minutes);
+    const promised = entry.state === "reserved" ? entry.minutes : 0;
+    const after = rules.settle(balance, promised, minutes);
     if (after === undefined) {
       outcome = "insufficient";
       return "unchanged";

@@ -113,3 +113,21 @@ it("a pack goes back once, as far as it is neither used nor promised", async () 
   expect(await balanceOf(userId)).toMatchObject({ topup_total: 40, topup_used: 10 });
   expect(await takeBackTopup(ctx, { ...all, cause: "never bought" })).toBe(0);
 });
+
+it("an upload that is prepared after its promise was given back costs its minutes all the same", async () => {
+  const userId = `usr_${randomUUID().replaceAll("-", "")}`;
+  await grantTopup(ctx, { user_id: userId, minutes: 15, cause: "pack" });
+  const upload = { userId, uploadId: "late", seconds: 600 };
+  await reserveMinutes(ctx, upload);
+  await releaseMinutes(ctx, upload);
+  expect(await settleMinutes(ctx, upload)).toBe("settled");
+  expect(await balanceOf(userId)).toMatchObject({ topup_used: 10, reserved: 0 });
+  expect(await settleMinutes(ctx, upload)).toBe("already_settled");
+  // Nor is it free where the minutes are gone by then.
+  const other = { ...upload, uploadId: "later still" };
+  await reserveMinutes(ctx, { ...other, seconds: 300 });
+  await releaseMinutes(ctx, other);
+  expect(await settleMinutes(ctx, other)).toBe("insufficient");
+  expect(await balanceOf(userId)).toMatchObject({ topup_used: 10, reserved: 0 });
+  expect(await addsUp(ctx, userId)).toBe(true);
+});
