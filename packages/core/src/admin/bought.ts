@@ -17,7 +17,10 @@ interface BoughtInput {
   input: PageRequest & { id: string };
 }
 
-/** Channels that a person bought, newest purchase first. Two rounds: purchases, channels. @throws not_found */
+/**
+ * Channels that a person bought, newest purchase first. Two rounds: purchases, channels.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
 export async function listWatcherChannels({
   ctx,
   input,
@@ -35,7 +38,10 @@ export async function listWatcherChannels({
   };
 }
 
-/** Videos that a person bought, newest purchase first. Two rounds: purchases, videos. @throws not_found */
+/**
+ * Videos that a person bought, newest purchase first. Two rounds: purchases, videos.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
 export async function listWatcherVideos({
   ctx,
   input,

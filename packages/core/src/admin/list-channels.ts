@@ -21,7 +21,7 @@ export interface AdminChannelsInput extends PageRequest {
 /**
  * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches, read
  * whole and then filtered: two rounds.
- * @throws not_found
+ * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannels({
   ctx,

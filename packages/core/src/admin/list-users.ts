@@ -18,7 +18,7 @@ import { toAdminUser } from "./to-admin-user.ts";
 /**
  * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches, read
  * whole and then filtered and sorted: two rounds.
- * @throws not_found
+ * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listUsers({
   ctx,

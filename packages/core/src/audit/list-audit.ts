@@ -29,7 +29,7 @@ export async function latestAudit(
 
 /**
  * What admins changed, newest first: of one object, by one admin, or on one day, today without any. One round.
- * @throws not_found, invalid_fields for two of these at once
+ * @throws invalid_cursor, page_too_far, not_found, invalid_fields for two of these at once
  */
 export async function listAudit({
   ctx,

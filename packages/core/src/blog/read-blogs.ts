@@ -36,7 +36,10 @@ export interface PublicBlogsInput extends PageRequest {
 
 const placeSchema = z.strictObject({ place: z.string() });
 
-/** Published posts, newest first, whole or of one author or category. One round of parallel reads. */
+/**
+ * Published posts, newest first, whole or of one author or category. One round of parallel reads.
+ * @throws invalid_cursor, page_too_far
+ */
 export async function listPublicBlogs({
   ctx,
   input,
@@ -88,7 +91,7 @@ const placeOf = (item: BlogItem): string => item.place ?? "";
 const newestFirst = (one: BlogItem, other: BlogItem): number =>
   placeOf(one) < placeOf(other) ? 1 : -1;
 
-/** One's own posts of any status, the newest first. One Query. @throws unauthenticated */
+/** One's own posts of any status, the newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far */
 export async function listOwnBlogs({
   ctx,
   input,

@@ -18,7 +18,7 @@ import { categoryNameClaim, foldedName } from "./names.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
 
-/** All categories in order, hidden ones included. One read. @throws not_found */
+/** All categories in order, hidden ones included. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listCategoriesAsAdmin({
   ctx,
   input,

@@ -44,7 +44,7 @@ const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
 
 /**
  * A creator's channels, newest first; one's own whatever the mode that one is in. One round of parallel reads.
- * @throws not_found
+ * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannelsOfCreator({
   ctx,
@@ -76,7 +76,7 @@ export async function listChannelsOfCreator({
   return { ...page, items: await toChannels(ctx, page.items) };
 }
 
-/** One's own channels, newest first. @throws unauthenticated */
+/** One's own channels, newest first. @throws unauthenticated, invalid_cursor, page_too_far */
 export function listOwnChannels({
   ctx,
   input,
@@ -87,7 +87,7 @@ export function listOwnChannels({
   return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
 }
 
-/** Public channels, the most watched first. One round of parallel reads. */
+/** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
 export async function listPopularChannels({
   ctx,
   input,
@@ -118,7 +118,7 @@ export async function listPopularChannels({
   return { ...page, items: await toChannels(ctx, page.items) };
 }
 
-/** Channels that the caller has bought, newest purchase first. @throws unauthenticated */
+/** Channels that the caller has bought, newest purchase first. @throws unauthenticated, invalid_cursor, page_too_far */
 export async function listPurchasedChannels({
   ctx,
   input,

@@ -37,9 +37,9 @@ function readThread(
 }
 
 /**
- * A video's comments with the first replies to each, or the replies to one comment. One round of parallel reads, and
- * a second one when a comment on the page has replies.
- * @throws not_found, forbidden
+ * A video's comments with the first replies to each, or the replies to one comment. One round of parallel reads, and a
+ * second one when a comment on the page has replies.
+ * @throws not_found, forbidden, invalid_cursor, page_too_far
  */
 export async function listComments({
   ctx,

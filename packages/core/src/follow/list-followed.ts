@@ -9,7 +9,10 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 
 type FollowItem = EntityItem<Database["follows"]>;
 
-/** Channels that the caller follows, the latest followed first; blocked ones are left out. @throws unauthenticated */
+/**
+ * Channels that the caller follows, the latest followed first; blocked ones are left out.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listFollowedChannels({
   ctx,
   input,

@@ -9,9 +9,10 @@ import { toCard } from "../video/views-of-video.ts";
 import { percentOf, resumePosition, type WatchHistoryItem } from "./progress.ts";
 
 /**
- * One's own watched videos, the latest first; those that one may no longer know of are left out.
- * One read of the history, then videos and purchases in parallel, and a third for videos that are gone but for the
- * buyers of their channel.
+ * One's own watched videos, the latest first; those that one may no longer know of are left out. One read of the
+ * history, then videos and purchases in parallel, and a third for videos that are gone but for the buyers of their
+ * channel.
+ * @throws invalid_cursor, page_too_far
  */
 export async function listHistory({
   ctx,

@@ -7,7 +7,7 @@ import { liveAccess } from "./access.ts";
 import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** Streams that are live now, the newest first. One read. */
+/** Streams that are live now, the newest first. One read. @throws invalid_cursor, page_too_far */
 export async function listLiveStreams({
   ctx,
   input,
@@ -33,7 +33,7 @@ export async function listLiveStreams({
   return { ...page, items: page.items.map(toLiveStream) };
 }
 
-/** One's own streams, newest first. One read. @throws unauthenticated */
+/** One's own streams, newest first. One read. @throws unauthenticated, invalid_cursor, page_too_far */
 export async function listOwnLiveStreams({
   ctx,
   input,

@@ -14,7 +14,10 @@ const positionSchema = z.strictObject({ created_at: z.string(), id: z.string() }
 /** Purchases read a request: those that are not asked for lie between, and must not cost a round each page. */
 const readAtOnce = 100;
 
-/** One's own memberships, those that have ended included, newest first. @throws unauthenticated */
+/**
+ * One's own memberships, those that have ended included, newest first.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listMemberships({
   ctx,
   input,
@@ -47,7 +50,7 @@ export interface SubscribersInput extends PageRequest {
 
 /**
  * Buyers and members of a channel, newest first. No address: to sell, a name is enough.
- * @throws unauthenticated, not_found for all but the channel's creator and admins
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for all but the channel's creator and admins
  */
 export async function listSubscribers({
   ctx,

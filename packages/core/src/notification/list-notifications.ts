@@ -18,7 +18,10 @@ async function countUnread(ctx: Context, userId: string): Promise<number> {
   return data.length;
 }
 
-/** One's own notifications, newest first, with the number of unread ones. Two reads in parallel. */
+/**
+ * One's own notifications, newest first, with the number of unread ones. Two reads in parallel.
+ * @throws invalid_cursor, page_too_far
+ */
 export async function listNotifications({
   ctx,
   input,

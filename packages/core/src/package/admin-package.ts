@@ -25,7 +25,10 @@ export interface AdminPackagesInput extends PageRequest {
   type?: Package["type"] | undefined;
 }
 
-/** Every plan in order, retired and enterprise ones included; all are read, for they are few. @throws not_found */
+/**
+ * Every plan in order, retired and enterprise ones included; all are read, for they are few.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
 export async function listPackagesAsAdmin({
   ctx,
   input,

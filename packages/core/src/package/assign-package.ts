@@ -134,7 +134,7 @@ export async function removePackageUser({
   return { removed: true };
 }
 
-/** Whom an enterprise plan is for. Two rounds: assignments, people. @throws not_found */
+/** Whom an enterprise plan is for. Two rounds: assignments, people. @throws not_found, invalid_cursor, page_too_far */
 export async function listPackageUsers({
   ctx,
   input,

@@ -6,7 +6,10 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { inOrder, isFound, type PackageItem, toPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
-/** Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round. */
+/**
+ * Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round.
+ * @throws invalid_cursor, page_too_far
+ */
 export async function listPackages({
   ctx,
   input,

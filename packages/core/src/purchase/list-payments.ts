@@ -12,7 +12,10 @@ export interface PaymentsInput extends PageRequest {
   search?: string | undefined;
 }
 
-/** What one has been paid, newest first; of a membership every month. @throws unauthenticated */
+/**
+ * What one has been paid, newest first; of a membership every month.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listCreatorPayments({
   ctx,
   input,
@@ -26,7 +29,10 @@ export async function listCreatorPayments({
   return { ...page, items: page.items.map((item) => toPayment(ctx, item, "creator")) };
 }
 
-/** What one has paid, newest first. The platform's fee is between it and the seller. @throws unauthenticated */
+/**
+ * What one has paid, newest first. The platform's fee is between it and the seller.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listWatcherPayments({
   ctx,
   input,

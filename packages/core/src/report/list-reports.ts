@@ -19,7 +19,10 @@ export interface ReportsInput extends PageRequest {
 const placeSchema = z.object({ created_at: z.string(), id: z.string() });
 type Place = z.infer<typeof placeSchema>;
 
-/** Reports in one state, over the shards or of one object. One round. @throws not_found */
+/**
+ * Reports in one state, over the shards or of one object. One round.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
 export async function listReports({
   ctx,
   input,

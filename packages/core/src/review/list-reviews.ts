@@ -16,7 +16,7 @@ export interface ReviewList {
 /**
  * A channel's reviews, newest first: the shown ones, and the hidden ones too for its owner and admins. One round of
  * parallel reads; an owner's costs a second one, for who owns the channel decides what is read.
- * @throws not_found
+ * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listReviews({
   ctx,

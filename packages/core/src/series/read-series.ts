@@ -56,7 +56,7 @@ async function readChannelPage(
 
 /**
  * A channel's series, or one's own without a channel; newest first. One round of parallel reads.
- * @throws unauthenticated without a channel, not_found
+ * @throws invalid_cursor, page_too_far, unauthenticated without a channel, not_found
  */
 export async function listSeries({
   ctx,
@@ -74,7 +74,7 @@ export async function listSeries({
 
 /**
  * A channel's series, each with cards of its first videos. Two rounds: the series, then their videos.
- * @throws not_found
+ * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listGroupedSeries({
   ctx,

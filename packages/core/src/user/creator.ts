@@ -62,6 +62,7 @@ type Listed = User & Place;
 /**
  * Creators with a public page, those with the most views first. One round of parallel reads, a few more where filters
  * pass many over.
+ * @throws invalid_cursor, page_too_far
  */
 export async function listPopularCreators({
   ctx,

@@ -11,7 +11,7 @@ import { toCard } from "./views-of-video.ts";
 /**
  * The videos of a channel that the caller has bought, newest first: what is published, and what was deleted and is
  * still kept for buyers, which no public list shows. Unlisted ones are for who has their link. Two reads in parallel.
- * @throws unauthenticated, not_found for a channel that was not bought
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for a channel that was not bought
  */
 export async function listBoughtChannel({
   ctx,

@@ -22,7 +22,10 @@ export interface CatalogueInput extends PageRequest {
   sort: "latest" | "popular";
 }
 
-/** Published videos, newest or most watched first. One round of parallel reads and, signed in, one more. */
+/**
+ * Published videos, newest or most watched first. One round of parallel reads and, signed in, one more.
+ * @throws invalid_cursor, page_too_far
+ */
 export function listPublicVideos({
   ctx,
   input,
@@ -39,7 +42,7 @@ export function listPublicVideos({
   );
 }
 
-/** Promoted videos, labelled is_featured. */
+/** Promoted videos, labelled is_featured. @throws invalid_cursor, page_too_far */
 export function listPromotedVideos({
   ctx,
   input,

@@ -18,6 +18,7 @@ export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem>
   return data;
 }
 
+/** One's own video (or anybody's for an admin), with what only its owner sees. @throws not_found */
 export async function getOwnVideo({
   ctx,
   input,
@@ -28,7 +29,10 @@ export async function getOwnVideo({
   return toOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
-/** One's own videos, newest first. @throws unauthenticated, not_found for another's channel */
+/**
+ * One's own videos, newest first.
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for another's channel
+ */
 export async function listOwnVideos({
   ctx,
   input,
@@ -80,6 +84,7 @@ async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<
 /**
  * Videos that the caller has bought, newest purchase first; those that have left the catalogue included, but not what
  * an admin has taken away.
+ * @throws invalid_cursor, page_too_far
  */
 export async function listPurchasedVideos({
   ctx,
