@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cut } from "./cut.ts";
 
 /** One prefix a kind of thing. Everything but a user carries a ULID, so ids of a kind sort by creation. */
 export const idPrefixes = {
@@ -46,14 +47,13 @@ export const idSchema = (kind: IdKind) =>
  * A title without any letter or digit leaves the id alone.
  */
 export function toSlug(title: string, id: string): string {
-  const words = title
+  const all = title
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80)
-    .replace(/-+$/, "");
+    .replace(/^-+|-+$/g, "");
+  const words = cut(all, 80).replace(/-+$/, "");
   return words === "" ? id : `${words}-${id}`;
 }
 

@@ -27,3 +27,9 @@ describe("slugs", () => {
     expect(idOrSlugSchema("video").safeParse(`${id}x`).success).toBe(false);
   });
 });
+
+it("a long title is cut between characters, never through one", () => {
+  const title = `${"a".repeat(79)}\u{10330}\u{10331}`;
+  expect(toSlug(title, "vid_1")).toBe(`${"a".repeat(79)}-vid_1`);
+  expect(encodeURIComponent(toSlug(title, "vid_1"))).toContain("vid_1");
+});

@@ -1,3 +1,4 @@
+import { cut } from "@marquee/contracts/cut";
 import { idFromSlug } from "@marquee/contracts/ids";
 import type { Report } from "@marquee/contracts/report/report.schema";
 import { getBlog } from "../blog/index.ts";
@@ -32,7 +33,7 @@ export async function loadReported(ctx: Context, pointer: Pointer): Promise<Repo
   }
   const found = await readers[type](ctx, id, pointer.channel_id ?? "");
   if (found === undefined) throw notFound(type === "user" ? "person" : type);
-  return { ...found, title: found.title.slice(0, 200) };
+  return { ...found, title: cut(found.title, 200) };
 }
 
 type Reader = (ctx: Context, id: string, channelId: string) => Promise<Reported | undefined>;

@@ -1,3 +1,5 @@
+import { cut } from "@marquee/contracts/cut";
+
 /** A text without its accents and capitals, as it is compared. */
 export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -8,7 +10,7 @@ export function toWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
-    .map((word) => word.slice(0, 40));
+    .map((word) => cut(word, 40));
 }
 
 /** The partition of a word: its first two characters. */

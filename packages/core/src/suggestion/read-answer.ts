@@ -1,3 +1,4 @@
+import { cut } from "@marquee/contracts/cut";
 import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.calls";
 import * as z from "zod/mini";
 import { suggestionFields } from "./prompt.ts";
@@ -44,7 +45,7 @@ function clean(text: string, lines: boolean): string {
 /** Cut at the last word that fits, with the mark that something was cut. */
 function fit(text: string, maximum: number): string {
   if (text.length <= maximum) return text;
-  const cut = text.slice(0, maximum - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > maximum / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  const beginning = cut(text, maximum - 1);
+  const space = beginning.lastIndexOf(" ");
+  return `${(space > maximum / 2 ? beginning.slice(0, space) : beginning).trimEnd()}…`;
 }

@@ -1,3 +1,4 @@
+import { cut } from "@marquee/contracts/cut";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import type { TokenIdentity } from "../actor.ts";
 import type { Context } from "../context.ts";
@@ -56,12 +57,11 @@ export async function authenticate({
  */
 function nameOf({ name = "" }: TokenIdentity): string {
   const plain = name
+    .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, nameMaximum);
-  // The cut may have gone through a character of two halves.
-  const whole = plain.isWellFormed() ? plain : plain.toWellFormed().replace(/\ufffd/g, "");
-  return whole.trim().length < 2 ? "New member" : whole.trim();
+    .trim();
+  const kept = cut(plain, nameMaximum).trim();
+  return kept.length < 2 ? "New member" : kept;
 }
 
 async function create(
