@@ -72,7 +72,18 @@ async function readBody(request: HonoRequest): Promise<unknown> {
       `The body nests deeper than ${maximumDepth} levels.`,
     );
   }
+  if (holdsHalves(value)) {
+    throw new MarqueeError("malformed_request", "The body holds a text that is not valid Unicode.");
+  }
   return value;
+}
+
+/**
+ * Whether a text in a JSON value is half of a surrogate pair, which can be written out in JSON and is no Unicode: the
+ * table refuses it. Written anew, such a half alone stays written out.
+ */
+function holdsHalves(value: unknown): boolean {
+  return /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value));
 }
 
 /** Nesting of a JSON value, counted without recursion: the value comes from a stranger. */
