@@ -35,6 +35,14 @@ export function Media({ stack, app }: StackContext) {
   // Without a domain the site's address is only known after this bucket's; its requests are signed either way.
   const siteOrigin = domain ? `https://${domain.names.web}` : "https://*.cloudfront.net";
 
+  const closed = (logPrefix: string) => ({
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    ...(accessLogs && { serverAccessLogsBucket: accessLogs, serverAccessLogsPrefix: logPrefix }),
+    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
   const bucket = new Bucket(stack, "media", {
     cors: [
       {
@@ -46,38 +54,22 @@ export function Media({ stack, app }: StackContext) {
     ],
     cdk: {
       bucket: {
-        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-        encryption: BucketEncryption.S3_MANAGED,
-        enforceSSL: true,
-        objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-        ...(accessLogs && {
-          serverAccessLogsBucket: accessLogs,
-          serverAccessLogsPrefix: "media-bucket/",
-        }),
+        ...closed("media-bucket/"),
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
           // A place for files that are only passing through.
           { prefix: "uploads/", expiration: Duration.days(2) },
         ],
-        removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
       },
     },
   });
 
   const privateBucket = new PlainBucket(stack, "private", {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    ...(accessLogs && {
-      serverAccessLogsBucket: accessLogs,
-      serverAccessLogsPrefix: "private-bucket/",
-    }),
+    ...closed("private-bucket/"),
     // An export can be made again at any time; the file of the last one is no archive.
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1), expiration: Duration.days(7) },
     ],
-    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   });
 
   const distribution = new Distribution(stack, "media-cdn", {
@@ -108,7 +100,11 @@ export function Media({ stack, app }: StackContext) {
   }
 
   const url = `https://${domain ? domain.names.media : distribution.distributionDomainName}`;
-  stack.addOutputs({ MediaBucket: bucket.bucketName, MediaUrl: url });
+  stack.addOutputs({
+    MediaBucket: bucket.bucketName,
+    PrivateBucket: privateBucket.bucketName,
+    MediaUrl: url,
+  });
   return {
     bucketName: bucket.bucketName,
     bucketArn: bucket.bucketArn,

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { paymentEventTypes } from "../../packages/core/src/checkout/payment-event.ts";
+import { queueDefinitions } from "../../packages/core/src/queues.ts";
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
@@ -8,6 +10,7 @@ import {
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";
 import { stageVariables } from "../stages.ts";
+import { synthesize } from "./synthesize.ts";
 
 const document = await readFile(new URL("../../docs/operations.md", import.meta.url), "utf8");
 
@@ -28,4 +31,26 @@ describe("docs/operations.md", () => {
       expect(document).toContain(`\`${name}\``);
     },
   );
+
+  it("asks Stripe for the events that change something, and for no others", () => {
+    const section = document.split("## 4. Webhooks")[1]?.split("## 5.")[0] ?? "";
+    const named = [...section.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map((match) => match[1]);
+    expect(named.sort()).toEqual([...paymentEventTypes].sort());
+  });
+
+  it("says what to do at every alarm", async () => {
+    const production = await synthesize("production");
+    const queues = queueDefinitions.map(({ name }) => name);
+    const kinds = production
+      .resources("AWS::CloudWatch::Alarm")
+      .map(({ Properties }) => String(Properties.AlarmName).replace("production-marquee-", ""))
+      .map((name) => {
+        const queue = queues.find((known) => /^-(dead-letters|age)$/.test(name.replace(known, "")));
+        if (queue !== undefined) return name.replace(queue, "<queue>");
+        const made = functions.find((known) => name.startsWith(`${known.name}-`));
+        return made === undefined ? name : name.replace(made.name, "<function>");
+      });
+    for (const kind of new Set(kinds)) expect(document).toContain(`\`${kind}\``);
+    expect(document).toContain(`${kinds.length} in a shared stage`);
+  }, 60_000);
 });
