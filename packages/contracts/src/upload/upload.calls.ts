@@ -123,6 +123,6 @@ export const uploadCalls = {
     summary: "Give up an upload that has not arrived; its minutes come back",
     params: z.object({ id: idSchema("video") }),
     answer: ownVideoSchema,
-    errors: ["not_found", "invalid_state", "version_conflict", "provider_unavailable"],
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
   }),
 };

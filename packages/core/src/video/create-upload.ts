@@ -5,6 +5,7 @@ import { MarqueeError } from "../errors.ts";
 import { releaseMinutes } from "../minutes/index.ts";
 import { ensureAllowance } from "../subscription/index.ts";
 import { requireCreator } from "../user/profile.ts";
+import type { VideoItem } from "./access.ts";
 import { createDraft } from "./create-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { cancelAtProvider, type OpenUpload, startUpload } from "./start-upload.ts";
@@ -67,7 +68,7 @@ export async function replaceFile({
 
 /**
  * Gives up an upload that has not arrived; its minutes come back.
- * @throws not_found, invalid_state (it has arrived meanwhile), version_conflict, provider_unavailable
+ * @throws not_found, invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
  */
 export async function cancelUpload({
   ctx,
@@ -88,20 +89,40 @@ export async function cancelUpload({
       },
     );
   }
-  const written = await writeVideo(
-    ctx,
-    video,
-    { status: "cancelled" },
-    ["due", "due_place"],
-    video.creator_id === viewerId(ctx)
-      ? undefined
-      : {
-          action: "upload.cancel",
-          objectId: video.id,
-          before: { status: video.status },
-          after: { status: "cancelled" },
-        },
-  );
+  const written = await markCancelled(ctx, video);
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
   return toOwnVideo(ctx, written);
+}
+
+const attempts = 8;
+
+/** The provider takes no file any more: who edits the video meanwhile, or tells of the end first, changes nothing of it. */
+async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> {
+  let video = read;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (video.status === "cancelled") return video;
+    requireMove(video.status, "cancelled");
+    try {
+      return await writeVideo(
+        ctx,
+        video,
+        { status: "cancelled" },
+        ["due", "due_place"],
+        video.creator_id === viewerId(ctx)
+          ? undefined
+          : {
+              action: "upload.cancel",
+              objectId: video.id,
+              before: { status: video.status },
+              after: { status: "cancelled" },
+            },
+      );
+    } catch (cause) {
+      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
+      video = await loadOwnVideo(ctx, video.id);
+    }
+  }
+  throw new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
+    retryAfter: 1,
+  });
 }
