@@ -8,21 +8,27 @@ let client: SESv2Client | undefined;
 /** Sends a plain text mail. A file of its own, so that only its two imports are bundled. */
 export async function sendMail(config: Config, mail: Mail): Promise<void> {
   client ??= new SESv2Client(awsClientOptions(config, config.MAIL_ENDPOINT));
-  await client.send(
-    new SendEmailCommand({
-      FromEmailAddress: config.MAIL_FROM,
-      Destination: { ToAddresses: [mail.to] },
-      ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
-      Content: {
-        Simple: {
-          Subject: { Data: mail.subject, Charset: "UTF-8" },
-          Body: { Text: { Data: mail.text, Charset: "UTF-8" } },
-          // RFC 2369: mail programs show it as a button.
-          ...(mail.unsubscribe === undefined
-            ? {}
-            : { Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }] }),
+  try {
+    await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: config.MAIL_FROM,
+        Destination: { ToAddresses: [mail.to] },
+        ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
+        Content: {
+          Simple: {
+            Subject: { Data: mail.subject, Charset: "UTF-8" },
+            Body: { Text: { Data: mail.text, Charset: "UTF-8" } },
+            // RFC 2369: mail programs show it as a button.
+            ...(mail.unsubscribe === undefined
+              ? {}
+              : { Headers: [{ Name: "List-Unsubscribe", Value: `<${mail.unsubscribe}>` }] }),
+          },
         },
-      },
-    }),
-  );
+      }),
+    );
+  } catch (cause) {
+    // Without the cause, which quotes the address: what is thrown is logged.
+    const kind = cause instanceof Error ? cause.name : "unknown";
+    throw new Error(`The mail service did not take a mail: ${kind}`);
+  }
 }

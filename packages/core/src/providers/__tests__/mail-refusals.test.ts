@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import { inspect } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseConfig } from "../../config.ts";
+import { createMailProvider } from "../mail.ts";
+
+/** The mail service's refusals quote the address. */
+const server = createServer((_, response) => {
+  response.writeHead(400, {
+    "content-type": "application/json",
+    "x-amzn-errortype": "MessageRejected",
+  });
+  response.end(
+    JSON.stringify({ message: "Email address is not verified: ada.lovelace@example.com" }),
+  );
+});
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address !== null && typeof address !== "string") port = address.port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+it("a refused mail is told by its kind, without the address: what is thrown is logged", async () => {
+  const mail = createMailProvider(
+    parseConfig({
+      STAGE: "local",
+      TABLE_NAME: "items",
+      MEDIA_BUCKET: "media",
+      PRIVATE_BUCKET: "private",
+      MEDIA_URL: "http://localhost/media",
+      WEB_URL: "http://localhost",
+      FIREBASE_PROJECT_ID: "demo",
+      MAIL_FROM: "hello@example.com",
+      MAIL_ENDPOINT: `http://127.0.0.1:${port}`,
+      AWS_SERVICES_ENDPOINT: `http://127.0.0.1:${port}`,
+    }),
+  );
+  const thrown: unknown = await mail
+    .send({ to: "ada.lovelace@example.com", subject: "Hello", text: "Words" })
+    .catch((cause: unknown) => cause);
+  expect(thrown).toBeInstanceOf(Error);
+  const logged = inspect(thrown, { depth: 10 });
+  expect(logged).toContain("MessageRejected");
+  expect(logged).not.toContain("ada.lovelace");
+});
