@@ -2,6 +2,7 @@ import { imageMaximumBytes, type imageTypes } from "@marquee/contracts/constants
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { limit } from "../rate-limit/index.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 type ImageType = (typeof imageTypes)[number];
@@ -17,7 +18,10 @@ const expirySeconds = 600;
 /** The folder that only this person's signed forms can write to. */
 const folder = (userId: string, purpose: ImagePurpose) => `images/${userId}/${purpose}/`;
 
-/** A signed form for one image of one's own: type, size and key are fixed in its signature. Expires in ten minutes. */
+/**
+ * A signed form for one image of one's own: type, size and key are fixed in its signature. Expires in ten minutes.
+ * @throws unauthenticated, rate_limited
+ */
 export async function createImageUpload({
   ctx,
   input,
@@ -26,6 +30,7 @@ export async function createImageUpload({
   input: { purpose: ImagePurpose; content_type: ImageType; size: number };
 }): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
   const actor = requireUser(ctx);
+  await limit(ctx, "image_upload", actor.userId);
   const now = ctx.now();
   const key = `${folder(actor.userId, input.purpose)}${newId("image", now)}.${extensions[input.content_type]}`;
   const form = await ctx.providers.storage.createUploadForm({

@@ -78,6 +78,11 @@ export const rateLimitRules = {
     windowSeconds: day,
     message: "You have reported many things today. Thank you; go on tomorrow.",
   },
+  image_upload: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have uploaded very many images in a short time. Go on a little later.",
+  },
   data_export: {
     times: 3,
     windowSeconds: day,
