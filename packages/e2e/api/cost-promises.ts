@@ -18,6 +18,8 @@ import { captionsPromises } from "./cost/captions.ts";
 import { deletionPromises } from "./cost/deletion.ts";
 import { moneyPromises } from "./cost/money.ts";
 import { personPromises } from "./cost/person.ts";
+import { type ProvidersThings, providerPromises } from "./cost/provider.ts";
+import { withSlugs } from "./cost/slugs.ts";
 import { livePromises } from "./live-cost-promises.ts";
 import { planPromises } from "./plan-cost-promises.ts";
 import type { CoreContext } from "./support/core-context.ts";
@@ -34,7 +36,7 @@ export interface Promised {
   units: number;
   /** What is read whole, so that the units grow with it. */
   readsWhole?: string;
-  run: (ctx: CoreContext, things: World & Crowd) => Promise<unknown>;
+  run: (ctx: CoreContext, things: World & Crowd & ProvidersThings) => Promise<unknown>;
 }
 
 const ten = { page: 1, limit: 10 };
@@ -54,11 +56,11 @@ const popularChannels: Run = (ctx) => Channel.listPopularChannels({ ctx, input: 
 const reviewsOf: Run = (ctx, { channel }) =>
   Review.listReviews({ ctx, input: { ...ten, id: channel.id } });
 
-/** Every read of the API. */
-export const promises: readonly Promised[] = [
+const reads: readonly Promised[] = [
   ...adminPromises,
   ...planPromises,
   ...personPromises,
+  ...providerPromises,
   ...deletionPromises,
   ...captionsPromises,
   {
@@ -296,3 +298,6 @@ export const promises: readonly Promised[] = [
     run: (ctx) => globalSearch({ ctx, input: { ...ten, query: "lighthouse keepers" } }),
   },
 ];
+
+/** Every read of the API. */
+export const promises = withSlugs(reads);

@@ -4,12 +4,13 @@ import type { Context } from "@marquee/core/context";
 import type { Database } from "@marquee/core/database";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { createStripeProvider } from "@marquee/core/providers/stripe";
 import { functionsEnvironment } from "./stack.ts";
 
-export type CoreContext = Context<"mux" | "playback" | "queues" | "stripe">;
+export type CoreContext = Context<"mux" | "playback" | "privateFiles" | "queues" | "stripe">;
 
 /** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
 export function coreContexts(database: Database): (actor: Actor) => CoreContext {
@@ -19,6 +20,7 @@ export function coreContexts(database: Database): (actor: Actor) => CoreContext 
   const providers = {
     mux: createMuxProvider(config, secrets),
     playback: createPlaybackProvider(config, secrets),
+    privateFiles: createPrivateFilesProvider(config),
     queues: createQueueProvider(config, environment),
     stripe: createStripeProvider(config, secrets),
   };

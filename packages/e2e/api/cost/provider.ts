@@ -1,0 +1,108 @@
+import { exportCalls } from "@marquee/contracts/export/export.calls";
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { getExport } from "@marquee/core/export/get-export";
+import * as Payout from "@marquee/core/payout/index";
+import { quoteRefund } from "@marquee/core/refund/index";
+import * as Subscription from "@marquee/core/subscription/index";
+import { authenticate } from "@marquee/core/user/index";
+import { getUploadProgress } from "@marquee/core/video/index";
+import type { Promised } from "../cost-promises.ts";
+import { bank, buyVideo } from "../support/payment-provider.ts";
+import { invoiceOf } from "../support/plans.ts";
+import { succeed } from "../support/succeed.ts";
+import { putVideo } from "../support/things.ts";
+import type { World } from "../support/world.ts";
+
+/** Things that the provider knows too: bought, paid out and billed in truth. */
+export interface ProvidersThings {
+  /** The watcher's, of a video that is watched. */
+  paymentId: string;
+  /** The owner's, of that one sale. */
+  payoutId: string;
+  invoiceId: string;
+}
+
+export async function makeProvidersThings(world: World): Promise<ProvidersThings> {
+  const { owner, watcher } = world.people;
+  const { payment } = await buyVideo(
+    watcher,
+    await putVideo(world, { access_type: "paid", price: 1299 }),
+  );
+  const { data } = await world.database.users.get({ id: owner.id }).go();
+  await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
+  const [{ payouts }, invoiceId] = await Promise.all([
+    succeed(owner.call(payoutCalls.history)),
+    invoiceOf(owner),
+    // The first asking begins an export; those after it read it.
+    succeed(watcher.call(exportCalls.get)),
+  ]);
+  return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId };
+}
+
+/** Reads for which a provider is asked as well, and the sign-in. */
+export const providerPromises: readonly Promised[] = [
+  {
+    call: "user.authenticate",
+    as: "watcher",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx, { people }) => {
+      const { id, email } = people.watcher;
+      const now = Math.floor(Date.now() / 1000);
+      const seen = { name: undefined, authTime: now, issuedAt: now };
+      const identity = { uid: id.slice("usr_".length), email, emailVerified: true, ...seen };
+      return authenticate({ ctx, input: { identity } });
+    },
+  },
+  {
+    call: "export.get",
+    as: "watcher",
+    rounds: 1,
+    units: 1,
+    run: (ctx) => getExport({ ctx }),
+  },
+  {
+    call: "upload.progress",
+    as: "owner",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { discussedId }) => getUploadProgress({ ctx, input: { id: discussedId } }),
+  },
+  {
+    call: "subscription.invoice",
+    as: "owner",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx, { invoiceId }) => Subscription.getInvoice({ ctx, input: { id: invoiceId } }),
+  },
+  {
+    call: "payment.refreshOnboarding",
+    as: "owner",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => Payout.refreshOnboarding({ ctx }),
+  },
+  {
+    call: "payment.payoutDashboard",
+    as: "owner",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => Payout.openPayoutDashboard({ ctx }),
+  },
+  {
+    call: "payout.transactions",
+    as: "owner",
+    rounds: 2,
+    units: 1,
+    run: (ctx, { payoutId }) =>
+      Payout.listPayoutLines({ ctx, input: { id: payoutId, page: 1, limit: 10 } }),
+  },
+  {
+    call: "refund.quote",
+    as: "watcher",
+    rounds: 2,
+    units: 2 + 6,
+    readsWhole: "the buyer's payments",
+    run: (ctx, { paymentId }) => quoteRefund({ ctx, input: { purchase_id: paymentId } }),
+  },
+];

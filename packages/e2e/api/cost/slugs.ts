@@ -1,0 +1,20 @@
+import type { Promised } from "../cost-promises.ts";
+
+const bySlug: Readonly<Record<string, string>> = {
+  "user.creatorProfile": "user.creatorProfileByName",
+  "channel.byId": "channel.byName",
+  "video.publicById": "video.publicByTitle",
+  "video.byId": "video.byTitle",
+  "blog.byId": "blog.byTitle",
+};
+
+/** These reads, and the same ones asked for by the slug of a page. */
+export function withSlugs(reads: readonly Promised[]): readonly Promised[] {
+  return [
+    ...reads,
+    ...reads.flatMap((read) => {
+      const call = bySlug[read.call];
+      return call === undefined ? [] : [{ ...read, call }];
+    }),
+  ];
+}
