@@ -56,7 +56,8 @@ const popularChannels: Run = (ctx) => Channel.listPopularChannels({ ctx, input: 
 const reviewsOf: Run = (ctx, { channel }) =>
   Review.listReviews({ ctx, input: { ...ten, id: channel.id } });
 
-const reads: readonly Promised[] = [
+/** Every read of the API. */
+export const promises = withSlugs([
   ...adminPromises,
   ...planPromises,
   ...personPromises,
@@ -297,7 +298,4 @@ const reads: readonly Promised[] = [
     readsWhole: "up to 200 entries of each kind",
     run: (ctx) => globalSearch({ ctx, input: { ...ten, query: "lighthouse keepers" } }),
   },
-];
-
-/** Every read of the API. */
-export const promises = withSlugs(reads);
+]);
