@@ -3,14 +3,14 @@ import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import { errorStatuses } from "@marquee/contracts/errors";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { nameClaim } from "@marquee/core/channel/names";
 import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deactivate, promote } from "./support/database.ts";
 import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
-import { succeed } from "./support/succeed.ts";
+import { fail, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -108,53 +108,56 @@ describe("an account", () => {
   });
 });
 
-describe("a deletion that an edit has overtaken deletes nothing, and can be asked for again", () => {
-  it("of a video", async () => {
+describe("who deletes what is being edited deletes it all the same", () => {
+  const rounds = Array.from({ length: 8 }, (_, round) => round);
+
+  it("a video", async () => {
     const { owner } = world.people;
-    let id = "";
-    const start = () => owner.call(deletionCalls.video, { body: { videoId: id } });
-    const error = await overtaken("version_conflict", async () => {
-      id = await putVideo(world);
-      const body = { title: "Harbour at noon", version: 1 };
-      const edit = owner.call(videoCalls.update, { params: { id }, body });
-      return (await Promise.all([start(), edit]))[0];
-    });
-    expect(error.message).toBe("This video has just changed. Try again.");
-    expect((await world.database.videos.get({ id }).go({ consistent: true })).data).toMatchObject({
-      status: "published",
-      title: "Harbour at noon",
-    });
-    await succeed(start());
+    for (const round of rounds) {
+      const id = await putVideo(world);
+      const body = { title: `Harbour ${round}`, version: 1 };
+      const [{ deletion_id }] = await Promise.all([
+        succeed(owner.call(deletionCalls.video, { body: { videoId: id } })),
+        owner.call(videoCalls.update, { params: { id }, body }),
+      ]);
+      expect(deletion_id).toMatch(/^del_/);
+      const { data } = await world.database.videos.get({ id }).go({ consistent: true });
+      expect(data?.status).toBe("deleted");
+    }
   });
 
-  it("of a channel", async () => {
+  it("a channel, under whatever name it has by then", async () => {
     const { owner } = world.people;
-    let id = "";
-    const start = () => owner.call(deletionCalls.channel, { body: { channelId: id } });
-    const error = await overtaken("version_conflict", async () => {
-      id = await putDeletableChannel(world);
-      const body = { description: "A channel that is about to stay.", version: 1 };
-      const edit = owner.call(channelCalls.update, { params: { id }, body });
-      return (await Promise.all([start(), edit]))[0];
-    });
-    expect(error.message).toBe("This channel has just changed. Try again.");
-    const { data } = await world.database.channels.get({ id }).go({ consistent: true });
-    expect(data).toMatchObject({ description: "A channel that is about to stay." });
-    expect(data?.deleted_at).toBeUndefined();
-    await succeed(start());
+    for (const round of rounds) {
+      const id = await putDeletableChannel(world);
+      const words =
+        round % 2 === 0
+          ? { description: "A channel that is about to go." }
+          : { name: `Renamed ${id}` };
+      const body = { ...words, version: 1 };
+      await Promise.all([
+        succeed(owner.call(deletionCalls.channel, { body: { channelId: id } })),
+        owner.call(channelCalls.update, { params: { id }, body }),
+      ]);
+      const { data } = await world.database.channels.get({ id }).go({ consistent: true });
+      expect(data?.deleted_at).toBeDefined();
+      // Its name is free again, the old one as well as the new one.
+      const { data: held } = await world.database.claims
+        .get(nameClaim(owner.id, `Renamed ${id}`))
+        .go({ consistent: true });
+      expect(held).toBeNull();
+    }
   });
 
-  it("of an account", async () => {
-    let person = await signUp();
-    const start = () => person.call(deletionCalls.user, { body: { userId: person.id } });
-    const error = await overtaken("version_conflict", async () => {
-      person = await signUp();
-      const edit = person.call(userCalls.update, { body: { name: "Ada Stays" } });
-      return (await Promise.all([start(), edit]))[0];
-    });
-    expect(error.message).toBe("This account has just changed. Try again.");
-    expect((await succeed(person.call(userCalls.authenticate))).name).toBe("Ada Stays");
-    await succeed(start());
+  it("an account", async () => {
+    for (const round of rounds) {
+      const person = await signUp();
+      await Promise.all([
+        succeed(person.call(deletionCalls.user, { body: { userId: person.id } })),
+        person.call(userCalls.update, { body: { name: `Ada ${round}` } }),
+      ]);
+      expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
+    }
   });
 });
 

@@ -18,7 +18,7 @@ export const deletionCalls = {
     body: z.strictObject({ videoId: idSchema("video"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
-    errors: ["not_found", "version_conflict"],
+    errors: ["not_found"],
   }),
   channel: defineCall({
     method: "POST",
@@ -30,7 +30,7 @@ export const deletionCalls = {
     body: z.strictObject({ channelId: idSchema("channel"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
-    errors: ["not_found", "version_conflict"],
+    errors: ["not_found"],
   }),
   user: defineCall({
     method: "POST",
@@ -42,7 +42,7 @@ export const deletionCalls = {
     body: z.strictObject({ userId: idSchema("user"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
-    errors: ["not_found", "invalid_state", "version_conflict"],
+    errors: ["not_found", "invalid_state"],
   }),
   progress: defineCall({
     method: "GET",

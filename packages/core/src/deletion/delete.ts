@@ -31,8 +31,31 @@ async function findEarlier(
   return again(ctx, job);
 }
 
-/** Deletes a video of one's own. @throws unauthenticated, not_found, version_conflict */
-export async function deleteVideo({ ctx, input }: Wish): Promise<Started> {
+const attempts = 8;
+
+/**
+ * Whoever deletes a thing names no version of it: what was changed while it was read is read again.
+ * @throws unavailable, and what `start` throws but for version_conflict
+ */
+async function begin(start: (wish: Wish) => Promise<Started>, wish: Wish): Promise<Started> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await start(wish);
+    } catch (cause) {
+      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
+    }
+  }
+  throw new MarqueeError("unavailable", "This is changing all the time. Try again.", {
+    retryAfter: 1,
+  });
+}
+
+/** Deletes a video of one's own. @throws unauthenticated, not_found, unavailable */
+export function deleteVideo(wish: Wish): Promise<Started> {
+  return begin(startVideo, wish);
+}
+
+async function startVideo({ ctx, input }: Wish): Promise<Started> {
   requireUser(ctx);
   const [{ data: video }, earlier] = await Promise.all([
     ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
@@ -46,8 +69,12 @@ export async function deleteVideo({ ctx, input }: Wish): Promise<Started> {
   return { deletion_id };
 }
 
-/** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, version_conflict */
-export async function deleteChannel({ ctx, input }: Wish): Promise<Started> {
+/** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, unavailable */
+export function deleteChannel(wish: Wish): Promise<Started> {
+  return begin(startChannel, wish);
+}
+
+async function startChannel({ ctx, input }: Wish): Promise<Started> {
   requireUser(ctx);
   const [{ data: channel }, earlier] = await Promise.all([
     ctx.database.channels.get({ id: input.id }).go({ consistent: true }),
@@ -63,9 +90,13 @@ export async function deleteChannel({ ctx, input }: Wish): Promise<Started> {
 
 /**
  * Deletes an account, one's own, with all that is held on the person.
- * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), version_conflict
+ * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
  */
-export async function deleteUser({ ctx, input }: Wish): Promise<Started> {
+export function deleteUser(wish: Wish): Promise<Started> {
+  return begin(startUser, wish);
+}
+
+async function startUser({ ctx, input }: Wish): Promise<Started> {
   requireOwn(ctx, input.id, "person");
   const [{ data: user }, earlier] = await Promise.all([
     ctx.database.users.get({ id: input.id }).go({ consistent: true }),
