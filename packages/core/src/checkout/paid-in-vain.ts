@@ -9,9 +9,9 @@ import type { CheckoutItem } from "./checkout-item.ts";
 
 /**
  * Why a payment would open nothing: what it is for was `closed` while its page was open; it is `owned` by another
- * payment; or its buyer has `left`, and can open nothing any more.
+ * payment; it is a `second` plan of one person; or its buyer has `left`, and can open nothing any more.
  */
-export type InVain = "closed" | "owned" | "left";
+export type InVain = "closed" | "owned" | "second" | "left";
 
 /**
  * What has become of a sale between two people while its page was open. What its owner deleted stays open to buyers
@@ -75,6 +75,7 @@ export async function giveAllBack(
 const sentences: Record<Exclude<InVain, "left">, string> = {
   closed: "was closed while you were paying",
   owned: "was yours already when you paid",
+  second: "is a second plan: the one that you have was paid after all, and stays",
 };
 
 /** Tells who has paid for such a thing that their money comes back, once a checkout. Who has left reads nothing. */

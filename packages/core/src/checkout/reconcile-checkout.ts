@@ -146,7 +146,10 @@ async function settleMinutes(
   await close(ctx, checkout, "fulfilled", facts.amount);
 }
 
-async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+async function settleSubscription(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
   if (checkout.status !== "pending") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "expired" || facts.outcome === "failed") {
@@ -158,7 +161,12 @@ async function settleSubscription(ctx: Context<"stripe">, checkout: CheckoutItem
   // Whoever took it has gone, and with them the plan.
   if (user === undefined) return close(ctx, checkout, "failed");
   if (user.subscription === undefined) return;
-  const { status } = user.subscription;
+  const { id, status } = user.subscription;
+  if (id !== facts.subscriptionId) {
+    // Another plan of theirs counts: what was paid for this one has gone back.
+    await tellOfInVain(ctx, checkout, { why: "second", amount: facts.amount });
+    return close(ctx, checkout, "failed");
+  }
   if (subscriptionIsFull(user, ctx.now())) {
     await close(ctx, checkout, "fulfilled", facts.amount);
   } else if (status !== "incomplete") {

@@ -7,7 +7,7 @@ import { fromStripe, isMissing, type StripeSubscription } from "../providers/str
 import type { User } from "../user/profile.ts";
 import { ensureAllowance } from "./allowance.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
-import { overdueInvoices } from "./overdue-invoices.ts";
+import { overdueSince } from "./overdue-invoices.ts";
 import {
   isRenewalUnpaid,
   itemOf,
@@ -15,6 +15,7 @@ import {
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
+import { giveUpSecond, isSecondPayment } from "./second-plan.ts";
 
 const attempts = 8;
 
@@ -47,6 +48,13 @@ export async function mirrorSubscription(
     if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
       await end(ctx, mirror);
       return user;
+    }
+    const former = user.subscription;
+    if (former !== undefined && former.id !== mirror.id && isLiving(former) && isLiving(mirror)) {
+      if (await isSecondPayment(ctx, read, former)) {
+        await giveUpSecond(ctx, read);
+        return mirrorSubscription(ctx, { subscriptionId: former.id });
+      }
     }
     const written = await write(ctx, user, mirror, read.trial_end !== null);
     if (written === undefined) continue;
@@ -83,7 +91,7 @@ async function toMirror(
     ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
     ...pendingChange(read, packages),
     ...(isRenewalUnpaid(read) ? { renewal_unpaid: true } : {}),
-    ...(status === "past_due" ? { past_due_since: await pastDueSince(ctx, read.id) } : {}),
+    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, read.id) } : {}),
   };
 }
 
@@ -104,14 +112,7 @@ function pendingChange(
   };
 }
 
-/** When the oldest invoice that is still owed was made out: the provider's word, whichever events came here. */
-async function pastDueSince(ctx: Context<"stripe">, subscriptionId: string): Promise<string> {
-  const [oldest] = await overdueInvoices(ctx, subscriptionId);
-  if (oldest === undefined) return ctx.now().toISOString();
-  return iso(oldest.status_transitions.finalized_at ?? oldest.created);
-}
-
-/** Of two subscriptions the living one counts, of two living ones the newer. */
+/** Of two subscriptions the living one counts, of two living ones the newer, unless it is a second payment. */
 function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
   if (one.id === current.id) return true;
   if (isLiving(one) !== isLiving(current)) return isLiving(one);

@@ -16,3 +16,17 @@ export async function overdueInvoices(
   );
   return data.filter(({ billing_reason }) => billing_reason !== "subscription_update").reverse();
 }
+
+/**
+ * When the oldest invoice that is still owed was made out: the provider's word, whichever events came here.
+ * @throws provider_unavailable
+ */
+export async function overdueSince(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+): Promise<string> {
+  const [oldest] = await overdueInvoices(ctx, subscriptionId);
+  if (oldest === undefined) return ctx.now().toISOString();
+  const seconds = oldest.status_transitions.finalized_at ?? oldest.created;
+  return new Date(seconds * 1000).toISOString();
+}

@@ -1,0 +1,103 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { describe, expect, it } from "vitest";
+import {
+  control,
+  database,
+  newPerson,
+  type Person,
+  pay,
+  plan,
+  settleEvents,
+  stripe,
+  subscribed,
+  toldTo,
+  userOf,
+} from "./harness.ts";
+import { renew } from "./members.ts";
+
+const planOf = async (person: Person) => {
+  const { subscription } = await userOf(person);
+  if (subscription === undefined) throw new Error("No plan");
+  return subscription;
+};
+
+/** A creator whose plan is overdue for longer than the grace, and who has the page of another open. */
+async function overdue() {
+  const creator = await newPerson({ type: "creator" });
+  await subscribed(creator, "starter-monthly", false);
+  const { id: former } = await planOf(creator);
+  await control("/subscriptions/fail-renewals", { subscription: former, times: 1 });
+  await renew(former).catch(() => undefined);
+  await settleEvents(former);
+  const subscription = await planOf(creator);
+  const past_due_since = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await database.users
+    .patch({ id: creator.id })
+    .set({ subscription: { ...subscription, past_due_since } })
+    .go();
+  const { id: package_id } = await plan("pro-monthly");
+  const started = await creator.call(paymentCalls.subscribe, {
+    body: { package_id, trial: false },
+  });
+  if (!started.status) throw new Error(started.error.code);
+  await toldTo([creator]);
+  // The provider dates by the second, and the other plan is the newer one.
+  const { created } = await stripe.subscriptions.retrieve(former);
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
+  return { creator, former, ...started.data };
+}
+
+async function payOverdue(subscription: string): Promise<void> {
+  const { data } = await stripe.invoices.list({ subscription, status: "open" });
+  for (const { id = "" } of data) await stripe.invoices.pay(id);
+}
+
+async function after(session_id: string) {
+  const session = await stripe.checkout.sessions.retrieve(session_id);
+  const { data } = await stripe.charges.list({ customer: String(session.customer) });
+  const { data: checkout } = await database.checkouts.get({ session_id }).go({ consistent: true });
+  return {
+    second: String(session.subscription),
+    checkout: checkout?.status,
+    paid: data
+      .filter(({ status }) => status === "succeeded")
+      .map(({ amount, amount_refunded }) => [amount, amount_refunded]),
+  };
+}
+
+describe("a plan that was paid after all while the page of another was open", () => {
+  it.each(["unheard", "heard"] as const)("%s, is kept, and the other goes back", async (heard) => {
+    const { creator, former, checkout_url, session_id } = await overdue();
+    await payOverdue(former);
+    if (heard === "heard") await settleEvents(former);
+    await pay(checkout_url);
+    await settleEvents(session_id);
+    const { second, checkout, paid } = await after(session_id);
+    await settleEvents(second);
+    await settleEvents(former);
+    expect(paid).toEqual([
+      [4900, 4900],
+      [1900, 0],
+      [1900, 0],
+    ]);
+    expect((await stripe.subscriptions.retrieve(second)).status).toBe("canceled");
+    expect((await stripe.subscriptions.retrieve(former)).status).toBe("active");
+    expect(await planOf(creator)).toMatchObject({ id: former, status: "active" });
+    expect(checkout).toBe("failed");
+    expect(await toldTo([creator])).toContain("purchase");
+  });
+});
+
+it("a plan that stays overdue gives way to the other", async () => {
+  const { creator, former, checkout_url, session_id } = await overdue();
+  await pay(checkout_url);
+  await settleEvents(session_id);
+  const { second, checkout, paid } = await after(session_id);
+  expect(paid).toEqual([
+    [4900, 0],
+    [1900, 0],
+  ]);
+  expect((await stripe.subscriptions.retrieve(former)).status).toBe("canceled");
+  expect(await planOf(creator)).toMatchObject({ id: second, status: "active" });
+  expect(checkout).toBe("fulfilled");
+});
