@@ -18,7 +18,7 @@ import { captionsPromises } from "./cost/captions.ts";
 import { deletionPromises } from "./cost/deletion.ts";
 import { moneyPromises } from "./cost/money.ts";
 import { personPromises } from "./cost/person.ts";
-import { type ProvidersThings, providerPromises } from "./cost/provider.ts";
+import type { ProvidersThings } from "./cost/provider.ts";
 import { withSlugs } from "./cost/slugs.ts";
 import { livePromises } from "./live-cost-promises.ts";
 import { planPromises } from "./plan-cost-promises.ts";
@@ -61,7 +61,6 @@ export const promises = withSlugs([
   ...adminPromises,
   ...planPromises,
   ...personPromises,
-  ...providerPromises,
   ...deletionPromises,
   ...captionsPromises,
   {

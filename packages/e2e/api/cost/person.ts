@@ -1,9 +1,11 @@
 import { listHistory } from "@marquee/core/history/index";
 import { getPreferences } from "@marquee/core/notification/index";
 import type { Promised } from "../cost-promises.ts";
+import { providerPromises } from "./provider.ts";
 
 /** Reads of what a person has of themselves. */
 export const personPromises: readonly Promised[] = [
+  ...providerPromises,
   {
     call: "history.list",
     as: "watcher",
