@@ -40,13 +40,13 @@ describe("an admin's refund", () => {
   };
 
   it("has no end, and leaves who, what and why", async () => {
-    const { buyer, video, purchase, session } = await sold();
+    const { buyer, video, purchase, session_id } = await sold();
     const admin = await newPerson({ type: "admin" });
     await makeOld(purchase.id, 400);
     await watch(buyer, video, 100);
     const part = await refund(admin, { purchase_id: purchase.id, amount: 250 });
     expect(part.status && part.data.purchase_status).toBe("partially_refunded");
-    const rest = await refund(admin, { session_id: session, user_id: buyer.id });
+    const rest = await refund(admin, { session_id, user_id: buyer.id });
     expect(rest.status && rest.data).toMatchObject({ amount: 750, purchase_status: "refunded" });
     expect(await audited(purchase.id)).toEqual(
       [250, 750].map((refunded) => ({

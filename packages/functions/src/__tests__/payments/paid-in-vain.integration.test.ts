@@ -17,17 +17,12 @@ import {
   toldTo,
 } from "./harness.ts";
 import { started as joining, newChannel as newMonthly } from "./members.ts";
+import { start } from "./sold.ts";
 
 async function newChannel(seller: Person): Promise<string> {
   const id = await newMonthly(seller, 2500);
   await database.channels.patch({ id }).set({ purchase_type: "one_time" }).go();
   return id;
-}
-
-async function started(buyer: Person, video_id: string) {
-  const result = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id } });
-  if (!result.status) throw new Error(result.error.code);
-  return result.data;
 }
 
 async function checkoutOf(session_id: string) {
@@ -55,7 +50,7 @@ describe("a video whose channel was bought on another page", () => {
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
-    const page = await started(buyer, video);
+    const page = await start(buyer, video);
     const whole = await joining(buyer, channel);
     await pay(whole.checkout_url);
     await settleEvents(whole.session_id);
@@ -74,7 +69,7 @@ describe("a video whose channel was bought on another page", () => {
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     const video = await newVideo(seller, { channel, price: 1000 });
-    const page = await started(buyer, video);
+    const page = await start(buyer, video);
     const whole = await joining(buyer, channel);
     await pay(whole.checkout_url);
     await settleEvents(whole.session_id);
@@ -93,10 +88,10 @@ describe("a second payment for one thing that the bank disputes", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const first = await started(buyer, video);
+    const first = await start(buyer, video);
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
     await database.videos.patch({ id: video }).set({ price: 1100 }).go();
-    const second = await started(buyer, video);
+    const second = await start(buyer, video);
     await pay(first.checkout_url);
     await pay(second.checkout_url);
     await settleEvents(first.session_id);
@@ -159,7 +154,7 @@ describe("who left while their page of payment was open", () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
-    const page = await started(buyer, video);
+    const page = await start(buyer, video);
     await leave(buyer);
     await pay(page.checkout_url);
     await settleEvents(page.session_id);

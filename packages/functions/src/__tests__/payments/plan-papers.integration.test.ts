@@ -9,16 +9,10 @@ import {
   plan,
   settleEvents,
   stripe,
-  subscribed,
   toldTo,
   userOf,
 } from "./harness.ts";
-
-async function creatorOn(code: string): Promise<Person> {
-  const creator = await newPerson({ type: "creator" });
-  await subscribed(creator, code, false);
-  return creator;
-}
+import { creatorOn } from "./planned.ts";
 
 async function historyOf(person: Person, query: Record<string, unknown> = {}) {
   const result = await person.call(subscriptionCalls.history, { query });

@@ -18,16 +18,10 @@ import {
   systemContext,
   userOf,
 } from "./harness.ts";
+import { minutesOf } from "./planned.ts";
 
 const subscribe = async (person: Person, code: string, body: object = {}) =>
   person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
-
-async function minutesOf(person: Person) {
-  const { data } = await database.minutesBalances
-    .get({ user_id: person.id })
-    .go({ consistent: true });
-  return data;
-}
 
 describe("plans", () => {
   it("are made once, however often that is asked", async () => {
@@ -217,95 +211,6 @@ describe("subscribing", () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: false });
     await settleEvents(id);
     expect((await userOf(creator)).subscription?.cancel_at_period_end).toBe(false);
-  });
-});
-
-describe("upload minutes", () => {
-  const buy = async (person: Person) => {
-    const started = await person.call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
-    });
-    if (!started.status) throw new Error(started.error.code);
-    return started.data;
-  };
-
-  it("are granted once a purchase, and can be bought again", async () => {
-    const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
-    for (const total of [60, 120]) {
-      const { checkout_url, session_id } = await buy(creator);
-      await pay(checkout_url);
-      const [completed] = (await eventsAbout(session_id)).filter(
-        ({ type }) => type === "checkout.session.completed",
-      );
-      if (completed === undefined) throw new Error("No event");
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          consume({ ...completed, id: `${completed.id}_${index}` }),
-        ),
-      );
-      expect((await minutesOf(creator))?.topup_total).toBe(total);
-    }
-  });
-
-  it("are not granted for an unpaid page, and not sold without a plan", async () => {
-    const creator = await newPerson({ type: "creator" });
-    const early = await creator.call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
-    });
-    expect(codeOf(early)).toBe("subscription_required");
-    const watcher = await (await newPerson()).call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
-    });
-    expect(codeOf(watcher)).toBe("forbidden");
-    await subscribed(creator, "starter-monthly");
-    const { session_id } = await buy(creator);
-    const status = await creator.call(paymentCalls.checkout, { params: { session_id } });
-    expect(status.status && status.data.status).toBe("pending");
-    await settleEvents(session_id);
-    expect((await minutesOf(creator))?.topup_total).toBe(0);
-  });
-});
-
-describe("payout accounts", () => {
-  const create = (person: Person) => person.call(paymentCalls.createPayoutAccount);
-
-  it("are made once, and lead from none to enabled and back", async () => {
-    const creator = await newPerson({ type: "creator" });
-    await subscribed(creator, "starter-monthly");
-    expect((await userOf(creator)).payout_status).toBe("none");
-    const [one, two] = await Promise.all([create(creator), create(creator)]);
-    expect(one.status && two.status).toBe(true);
-    const { payout_account_id: account = "" } = await userOf(creator);
-    expect((await stripe.accounts.retrieve(account)).metadata).toEqual({ user_id: creator.id });
-    expect((await userOf(creator)).payout_status).toBe("onboarding");
-    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("invalid_state");
-
-    await control("/accounts/enable", { account });
-    await settleEvents(account);
-    expect(await userOf(creator)).toMatchObject({ payout_status: "enabled" });
-    expect((await userOf(creator)).payout_reason).toBeUndefined();
-    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("ok");
-    expect(codeOf(await creator.call(paymentCalls.refreshOnboarding))).toBe("ok");
-
-    await control("/accounts/restrict", { account });
-    await settleEvents(account);
-    expect((await userOf(creator)).payout_status).toBe("restricted");
-    expect((await userOf(creator)).payout_reason).toContain("identity document");
-    await control("/accounts/restrict", { account, disabled_reason: "rejected.fraud" });
-    await settleEvents(account);
-    expect((await userOf(creator)).payout_status).toBe("disabled");
-    await control("/accounts/enable", { account });
-    await settleEvents(account);
-    expect((await userOf(creator)).payout_status).toBe("enabled");
-  });
-
-  it("are for creators with a plan", async () => {
-    expect(codeOf(await create(await newPerson()))).toBe("forbidden");
-    const creator = await newPerson({ type: "creator" });
-    expect(codeOf(await create(creator))).toBe("subscription_required");
-    expect(codeOf(await creator.call(paymentCalls.refreshOnboarding))).toBe("not_found");
-    expect(codeOf(await creator.call(paymentCalls.payoutDashboard))).toBe("not_found");
   });
 });
 

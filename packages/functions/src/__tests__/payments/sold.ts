@@ -20,16 +20,30 @@ export async function sold(options: { price?: number; seller?: Person } = {}) {
   return { seller, buyer, video, ...(await bought(buyer, video)) };
 }
 
+/** Opens the payment page of a video. */
+export async function start(buyer: Person, videoId: string, coupon?: string) {
+  const result = await buyer.call(paymentCalls.purchaseVideo, {
+    body: { video_id: videoId, ...(coupon === undefined ? {} : { coupon_code: coupon }) },
+  });
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
 export async function bought(buyer: Person, video: string) {
-  const started = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
-  if (!started.status) throw new Error(started.error.message);
-  await pay(started.data.checkout_url);
-  await settleEvents(started.data.session_id);
+  const started = await start(buyer, video);
+  await pay(started.checkout_url);
+  await settleEvents(started.session_id);
   const purchase = await purchaseOf(buyer, video);
   const intent = purchase?.payment_intent_id;
   if (purchase === undefined || intent === undefined) throw new Error("Not bought");
-  return { purchase, intent, session: started.data.session_id };
+  return { ...started, purchase, intent };
 }
+
+/** How far a checkout is, or the code of the refusal to say so. */
+export const statusOf = async (buyer: Person, sessionId: string) => {
+  const result = await buyer.call(paymentCalls.checkout, { params: { session_id: sessionId } });
+  return result.status ? result.data.status : result.error.code;
+};
 
 /** Lets a purchase lie so many days back. */
 export const makeOld = (id: string, days: number) =>

@@ -1,0 +1,101 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { describe, expect, it } from "vitest";
+import {
+  codeOf,
+  consume,
+  database,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+} from "./harness.ts";
+import { bought, start, statusOf } from "./sold.ts";
+
+describe("buying the same video again", () => {
+  it("answers the page that is open already", async () => {
+    const buyer = await newPerson();
+    const video = await newVideo(await newSeller());
+    const starts = await Promise.all([start(buyer, video), start(buyer, video)]);
+    expect(new Set(starts.map(({ session_id }) => session_id)).size).toBe(1);
+    expect((await start(buyer, video)).session_id).toBe(starts[0].session_id);
+  });
+
+  it("closes the page of a former price", async () => {
+    const buyer = await newPerson();
+    const seller = await newSeller();
+    const video = await newVideo(seller, { price: 900 });
+    const first = await start(buyer, video);
+    await database.videos.patch({ id: video }).set({ price: 1900 }).go();
+    const second = await start(buyer, video);
+    expect(second.session_id).not.toBe(first.session_id);
+    expect((await stripe.checkout.sessions.retrieve(first.session_id)).status).toBe("expired");
+    expect((await pay(first.checkout_url)).status).toBe(410);
+  });
+
+  it("is refused once it is paid, before the webhook too", async () => {
+    const buyer = await newPerson();
+    const video = await newVideo(await newSeller());
+    const { checkout_url, session_id } = await start(buyer, video);
+    await pay(checkout_url);
+    const early = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    expect(codeOf(early)).toBe("already_purchased");
+    await settleEvents(session_id);
+    const late = await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } });
+    expect(codeOf(late)).toBe("already_purchased");
+  });
+
+  it("gives the money back when two payments get through all the same", async () => {
+    const buyer = await newPerson();
+    const seller = await newSeller();
+    const video = await newVideo(seller);
+    const first = await start(buyer, video);
+    // As if the slot had been lost: two pages of one item are open at once.
+    await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
+    await database.videos.patch({ id: video }).set({ price: 1300 }).go();
+    const second = await start(buyer, video);
+    await pay(first.checkout_url);
+    await pay(second.checkout_url);
+    await settleEvents(first.session_id);
+    await settleEvents(second.session_id);
+    expect((await purchaseOf(buyer, video))?.session_id).toBe(first.session_id);
+    expect(await statusOf(buyer, second.session_id)).toBe("failed");
+    const session = await stripe.checkout.sessions.retrieve(second.session_id, {
+      expand: ["payment_intent.latest_charge"],
+    });
+    const intent = typeof session.payment_intent === "string" ? null : session.payment_intent;
+    const charge = typeof intent?.latest_charge === "string" ? null : intent?.latest_charge;
+    expect(charge?.amount_refunded).toBe(1300);
+  });
+
+  it("works after a refund", async () => {
+    const buyer = await newPerson();
+    const video = await newVideo(await newSeller());
+    const { intent, session_id } = await bought(buyer, video);
+    await stripe.refunds.create({ payment_intent: intent });
+    await settleEvents(intent);
+    const again = await bought(buyer, video);
+    expect(again.session_id).not.toBe(session_id);
+    // Events of the former payment change nothing now.
+    const repeat = async (mark: string) => {
+      for (const event of await eventsAbout(intent)) {
+        await consume({ ...event, id: `${event.id}${mark}` });
+      }
+    };
+    await repeat("_again");
+    expect(await purchaseOf(buyer, video)).toMatchObject({
+      status: "paid",
+      session_id: again.session_id,
+    });
+    await stripe.refunds.create({ payment_intent: again.intent });
+    await settleEvents(again.intent);
+    await repeat("_once_more");
+    expect(await purchaseOf(buyer, video)).toMatchObject({
+      status: "refunded",
+      session_id: again.session_id,
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { database, newPerson, type Person, plan, stripe, subscribed, userOf } from "./harness.ts";
+
+export async function creatorOn(code: string, trial = false): Promise<Person> {
+  const creator = await newPerson({ type: "creator" });
+  await subscribed(creator, code, trial);
+  return creator;
+}
+
+export const subscriptionOf = async (person: Person) => {
+  const { subscription, stripe_customer_id: customer = "" } = await userOf(person);
+  if (subscription === undefined) throw new Error("There is no plan");
+  return { ...subscription, customer };
+};
+
+export const changeTo = async (person: Person, code: string) =>
+  person.call(subscriptionCalls.change, { body: { package_id: (await plan(code)).id } });
+export const previewOf = async (person: Person, code: string) => {
+  const package_id = (await plan(code)).id;
+  return person.call(subscriptionCalls.previewChange, { query: { package_id } });
+};
+
+export async function changed(person: Person, code: string) {
+  const result = await changeTo(person, code);
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+export async function previewed(person: Person, code: string) {
+  const result = await previewOf(person, code);
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}
+
+export async function minutesOf(person: Person) {
+  const { data } = await database.minutesBalances
+    .get({ user_id: person.id })
+    .go({ consistent: true });
+  if (data === null) throw new Error("There are no minutes");
+  return data;
+}
+
+/** What was granted for the period must be what the balance holds for it. */
+export async function grantedNow(person: Person): Promise<number | undefined> {
+  const { period_start = "" } = await minutesOf(person);
+  const { data } = await database.minutesEntries
+    .get({ user_id: person.id, type: "period", cause: period_start })
+    .go({ consistent: true });
+  return data?.minutes;
+}
+
+export const priceAtProvider = async (person: Person) => {
+  const { id } = await subscriptionOf(person);
+  return (await stripe.subscriptions.retrieve(id)).items.data[0]?.price.unit_amount;
+};
+
+/** Puts one of the provider's test cards on the plan. */
+export async function useCard(person: Person, card: string): Promise<void> {
+  const { id, customer } = await subscriptionOf(person);
+  const method = await stripe.paymentMethods.attach(card, { customer });
+  await stripe.subscriptions.update(id, { default_payment_method: method.id });
+}

@@ -1,0 +1,30 @@
+// First: it sets the environment that is read here.
+import "./queues.ts";
+
+export const cards = {
+  pays: "4242 4242 4242 4242",
+  declines: "4000 0000 0000 0002",
+};
+
+/** Fills the hosted page in and presses its button, without following where it leads. */
+export function pay(url: string, cardNumber = cards.pays): Promise<Response> {
+  const form = {
+    email: "buyer@example.com",
+    cardNumber,
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Buyer Example",
+    action: "pay",
+  };
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}
+
+/** The simulator's control API: what banks, time and the provider's staff do. */
+export async function control(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  database,
+  gatewayEvent,
+  pay,
+  receive,
+  settleEvents,
+  sign,
+  stripe,
+  takeMessages,
+  webhook,
+} from "./harness.ts";
+
+describe("the webhook", () => {
+  const event = {
+    id: "evt_1",
+    type: "checkout.session.completed",
+    created: 1,
+    data: { object: { id: "cs_1", object: "checkout.session", customer_email: "a@b.c" } },
+  };
+  const body = JSON.stringify(event);
+
+  it("queues what the platform or the connect endpoint has signed: what to look at, and no more", async () => {
+    const connect = sign(body, process.env.STRIPE_CONNECT_WEBHOOK_SECRET ?? "");
+    expect((await receive(event)).statusCode).toBe(200);
+    expect((await receive(event, connect)).statusCode).toBe(200);
+    const message = { id: "evt_1", type: event.type, created: 1, object_id: "cs_1" };
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([message, message]);
+  });
+
+  it("answers events that change nothing here without queueing them", async () => {
+    expect((await receive({ ...event, type: "product.created" })).statusCode).toBe(200);
+    const balance = { ...event, type: "balance.available", data: { object: {} } };
+    expect((await receive(balance)).statusCode).toBe(200);
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
+  });
+
+  it("refuses forged, altered and old events and what is no event", async () => {
+    const secret = process.env.STRIPE_WEBHOOK_SECRET ?? "";
+    const old = Math.floor(Date.now() / 1000) - 301;
+    const answers = await Promise.all([
+      receive(event, sign(body, "whsec_forged")),
+      receive(event, sign(`${body} `, secret)),
+      receive(event, sign(body, secret, old)),
+      receive(event, ""),
+      receive({ hello: "there" }),
+      webhook(gatewayEvent("{", sign("{", secret))),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
+  });
+
+  it("grants nothing for a session that is none of ours", async () => {
+    const foreign = await stripe.checkout.sessions.create({
+      mode: "payment",
+      success_url: "https://example.com",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "usd", unit_amount: 500, product_data: { name: "Other" } },
+        },
+      ],
+    });
+    await pay(foreign.url ?? "");
+    await settleEvents(foreign.id);
+    const { data } = await database.checkouts.get({ session_id: foreign.id }).go();
+    expect(data).toBeNull();
+  });
+});
