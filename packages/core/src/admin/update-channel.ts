@@ -62,6 +62,7 @@ export async function updateChannelAsAdmin({
                 action: actionOf(channel, is_blocked),
                 objectId: id,
                 ...changesOf(channel, { ...words, ...blocking, ...freed }),
+                wordsOf: channel.creator_id,
                 ...(reason === undefined ? {} : { reason }),
               }),
             )

@@ -12,6 +12,9 @@ export const auditEntrySchema = {
     before: { type: "any", readOnly: true },
     after: { type: "any", readOnly: true },
     reason: { type: "string", readOnly: true },
+    /** Whose words `before` or `after` hold, and its place among theirs: both, or neither where they hold nobody's. */
+    words_of: { type: "string", readOnly: true },
+    words_place: { type: "string", readOnly: true },
     request_id: { type: "string", required: true, readOnly: true },
     /** The day in UTC, "2026-11-20", and its shard: the list of everything. */
     day: { type: "string", required: true, readOnly: true },
@@ -27,6 +30,11 @@ export const auditEntrySchema = {
       index: "gsi1",
       pk: { ...secondary("gsi1"), composite: ["actor_id"] },
       sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+    byWordsOf: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["words_of"] },
+      sk: { ...secondarySort("gsi3"), composite: ["words_place"] },
     },
     byDay: {
       index: "gsi2",

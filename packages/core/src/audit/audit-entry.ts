@@ -37,6 +37,8 @@ export interface AuditInput {
   /** Only what changed, and no secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Whose words `before` or `after` hold, where the object is not the person: they go with the person's account. */
+  wordsOf?: string;
   reason?: string | undefined;
 }
 
@@ -57,6 +59,7 @@ export function auditEntry(ctx: Context, input: AuditInput) {
     before: input.before,
     after: input.after,
     reason: input.reason,
+    ...(input.wordsOf === undefined ? {} : { words_of: input.wordsOf, words_place: id }),
     request_id: ctx.requestId,
     day: now.toISOString().slice(0, 10),
     shard: shardOf(id),

@@ -155,7 +155,13 @@ function auditOf(
   const { title, excerpt, status, published_at, category_id, cover_key, html_changed } = post;
   const after = { title, excerpt, status, published_at, category_id, cover_key };
   const changes = changesOf({ ...blog, html_changed: false }, { ...after, html_changed });
-  return auditEntry(ctx, { action: "blog.update", objectId: blog.id, ...changes, reason });
+  return auditEntry(ctx, {
+    action: "blog.update",
+    objectId: blog.id,
+    ...changes,
+    wordsOf: blog.author_id,
+    reason,
+  });
 }
 
 /** Links point at the slug from the first publication on; until then it follows the title. */

@@ -38,6 +38,7 @@ export async function removeComment({
         action: "comment.remove",
         objectId: id,
         before: { text, author_id, video_id },
+        wordsOf: author_id,
         reason: input.reason,
       })
     : undefined;

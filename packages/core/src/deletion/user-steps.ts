@@ -1,4 +1,6 @@
+import type { EntityItem } from "electrodb";
 import { syncCreator } from "../catalog/sync-creator.ts";
+import type { Database } from "../database.ts";
 import { uidOf } from "../ids.ts";
 import { anonymiseRecord, copiesOfName, endSubscriptions } from "./account.ts";
 import { removeWords } from "./comments.ts";
@@ -22,6 +24,16 @@ const folder =
   (empty: (ctx: DeletionContext, userId: string) => Promise<boolean>): Step =>
   async (ctx, job) =>
     (await empty(ctx, job.object_id)) ? over(1) : { next: "page", done: 0 };
+
+type AuditItem = EntityItem<Database["auditEntries"]>;
+
+/** That an admin did something stays; what it was done to is the person's. */
+async function silence(
+  ctx: DeletionContext,
+  { before, after, reason, words_of, words_place, ...entry }: AuditItem,
+): Promise<void> {
+  await ctx.database.auditEntries.put(entry).go();
+}
 
 export const userSteps: Steps<"user"> = {
   sign_out: async (ctx, job) => {
@@ -76,14 +88,18 @@ export const userSteps: Steps<"user"> = {
   ),
   traces: inTurn(traces),
   money_trail: inTurn(moneyTrail),
-  audit: eachOf(
-    (ctx, job, page) =>
-      ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
-    // That something was done stays; what it was done to is the person's.
-    async (ctx, { before, after, reason, ...entry }) => {
-      await ctx.database.auditEntries.put(entry).go();
-    },
-  ),
+  audit: inTurn([
+    eachOf(
+      (ctx, job, page) =>
+        ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
+      silence,
+    ),
+    eachOf(
+      (ctx, job, page) =>
+        ctx.database.auditEntries.query.byWordsOf({ words_of: job.object_id }).go(page),
+      silence,
+    ),
+  ]),
   exports: async (ctx, job) => {
     const empty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
     if (!empty) return { next: "page", done: 0 };
