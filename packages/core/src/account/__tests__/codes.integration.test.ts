@@ -94,3 +94,17 @@ it("a code for one address proves no other", async () => {
   expect(await refusal(tryCode(ctx, other))).toBe("invalid_fields");
   expect(await refusal(tryCode(ctx, { ...other, address }))).toBe("accepted");
 });
+
+it("the right code comes too late after five wrong ones, however many of those come at once", async () => {
+  for (const wrong of [5, 20]) {
+    const { userId } = await person("watcher");
+    const ctx = as({ type: "anonymous" });
+    const { code } = await issueCode(ctx, { userId, purpose, address });
+    const attempt = (guess: string) =>
+      refusal(tryCode(ctx, { userId, purpose, address, code: guess, field: "otpCode" }));
+    const guess = code === "111111" ? "222222" : "111111";
+    const outcomes = await Promise.all(Array.from({ length: wrong }, () => attempt(guess)));
+    expect(outcomes.filter((outcome) => outcome === "invalid_fields")).toHaveLength(4);
+    expect(await attempt(code)).toBe("rate_limited");
+  }
+});

@@ -28,6 +28,24 @@ async function seriesOf(channelId: string, videoIds: string[], name = "First ste
 }
 
 describe("a series", () => {
+  it("takes one of the edits that are made of it at once; the others learn of the newer version", async () => {
+    const made = await seriesOf(await channel(creator), []);
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map((number) =>
+        Series.updateSeries({
+          ctx: as(creator),
+          input: { id: made.id, name: `Name ${number}`, version: 1 },
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") {
+        expect(outcome.reason).toMatchObject({ code: "version_conflict", details: { version: 2 } });
+      }
+    }
+  });
+
   it("keeps its videos in order, and its order can change", async () => {
     const channelId = await channel(creator);
     const ids = await Promise.all([1, 2, 3].map(() => video(creator, channelId)));
