@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { ChannelCard } from "@/components/channel-card.tsx";
+import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
-import { gridClass, VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { searchPagesQuery } from "../api/search-pages.ts";
 
 /** Everything that matches a text, by kind. */
@@ -55,13 +55,7 @@ export function SearchPages({ text }: { text: string }) {
       )}
       {channels.length > 0 && (
         <Section title="Channels">
-          <ul className={gridClass}>
-            {channels.map((channel) => (
-              <li key={channel.id} className="min-w-0">
-                <ChannelCard channel={channel} />
-              </li>
-            ))}
-          </ul>
+          <ChannelGrid channels={channels} />
         </Section>
       )}
       {videos.length > 0 && (

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -22,49 +21,35 @@ function Creators({ search, category }: { search: string; category: string }) {
   const query = useInfiniteQuery(
     creatorListQuery({ ...(search && { search }), ...(category && { category_id: category }) }),
   );
-  if (query.isPending) {
-    return (
-      <Loading label="Loading creators" className={gridClass}>
-        {[0, 1, 2, 3, 4, 5].map((index) => (
-          <Skeleton key={index} className="h-22" />
-        ))}
-      </Loading>
-    );
-  }
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title="The creators could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  const creators = query.data.pages.flatMap((page) => page.creators);
-  if (creators.length === 0) {
-    return (
-      <EmptyState icon={UserRound} title="No results found">
-        Try another name or another category.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={gridClass}>
-        {creators.map((creator) => (
-          <li key={creator.id} className="min-w-0">
-            <CreatorCard creator={creator} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        what="creators"
-      />
-    </>
+    <WalkedList
+      query={query}
+      itemsOf={(page) => page.creators}
+      what="creators"
+      failed="The creators could not be loaded"
+      skeleton={
+        <Loading label="Loading creators" className={gridClass}>
+          {[0, 1, 2, 3, 4, 5].map((index) => (
+            <Skeleton key={index} className="h-22" />
+          ))}
+        </Loading>
+      }
+      empty={
+        <EmptyState icon={UserRound} title="No results found">
+          Try another name or another category.
+        </EmptyState>
+      }
+    >
+      {(creators) => (
+        <ul className={gridClass}>
+          {creators.map((creator) => (
+            <li key={creator.id} className="min-w-0">
+              <CreatorCard creator={creator} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WalkedList>
   );
 }
 

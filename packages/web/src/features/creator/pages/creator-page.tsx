@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotFound } from "@/app/pages/not-found.tsx";
-import { ChannelCard } from "@/components/channel-card.tsx";
+import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { Section } from "@/components/section.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -45,15 +45,7 @@ function Channels({ creatorId }: { creatorId: string }) {
       </EmptyState>
     );
   }
-  return (
-    <ul className={gridClass}>
-      {data.map((channel) => (
-        <li key={channel.id} className="min-w-0">
-          <ChannelCard channel={channel} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChannelGrid channels={data} />;
 }
 
 export default function CreatorPage() {

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Clapperboard, ReceiptText, Ticket } from "lucide-react";
 import { Link } from "react-router-dom";
-import { ChannelCard } from "@/components/channel-card.tsx";
+import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
-import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import { gridClass, VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { purchasedChannelsQuery, purchasedVideosQuery, receiptsQuery } from "../api/library.ts";
@@ -23,113 +22,63 @@ const browse = (
 );
 
 function Videos() {
-  const query = useInfiniteQuery(purchasedVideosQuery);
-  if (query.isPending) return <VideoGridSkeleton count={4} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Your videos could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const videos = query.data.pages.flatMap((page) => page.videos);
-  if (videos.length === 0) {
-    return (
-      <EmptyState icon={Ticket} title="No videos yet" action={browse}>
-        Every video that you buy is kept here, to watch whenever you like.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <VideoGrid videos={videos} />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        what="videos"
-      />
-    </>
+    <WalkedList
+      query={useInfiniteQuery(purchasedVideosQuery)}
+      itemsOf={(page) => page.videos}
+      what="videos"
+      failed="Your videos could not be loaded"
+      skeleton={<VideoGridSkeleton count={4} />}
+      empty={
+        <EmptyState icon={Ticket} title="No videos yet" action={browse}>
+          Every video that you buy is kept here, to watch whenever you like.
+        </EmptyState>
+      }
+    >
+      {(videos) => <VideoGrid videos={videos} />}
+    </WalkedList>
   );
 }
 
 function Channels() {
-  const query = useInfiniteQuery(purchasedChannelsQuery);
-  if (query.isPending) return <VideoGridSkeleton count={4} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Your channels could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const channels = query.data.pages.flatMap((page) => page.channels);
-  if (channels.length === 0) {
-    return (
-      <EmptyState icon={Clapperboard} title="No channels yet" action={browse}>
-        A channel that you buy opens all its videos, and is kept here.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={gridClass}>
-        {channels.map((channel) => (
-          <li key={channel.id} className="min-w-0">
-            <ChannelCard channel={channel} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        what="channels"
-      />
-    </>
+    <WalkedList
+      query={useInfiniteQuery(purchasedChannelsQuery)}
+      itemsOf={(page) => page.channels}
+      what="channels"
+      failed="Your channels could not be loaded"
+      skeleton={<VideoGridSkeleton count={4} />}
+      empty={
+        <EmptyState icon={Clapperboard} title="No channels yet" action={browse}>
+          A channel that you buy opens all its videos, and is kept here.
+        </EmptyState>
+      }
+    >
+      {(channels) => <ChannelGrid channels={channels} />}
+    </WalkedList>
   );
 }
 
 function Receipts() {
-  const query = useInfiniteQuery(receiptsQuery);
-  if (query.isPending) {
-    return (
-      <Loading label="Loading payments">
-        <Skeleton className="h-48" />
-      </Loading>
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="Your payments could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const payments = query.data.pages.flatMap((page) => page.payments);
-  if (payments.length === 0) {
-    return (
-      <EmptyState icon={ReceiptText} title="No payments yet">
-        What you pay is listed here, with its date and amount.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <PaymentTable payments={payments} caption="Your payments" />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        what="payments"
-      />
-    </>
+    <WalkedList
+      query={useInfiniteQuery(receiptsQuery)}
+      itemsOf={(page) => page.payments}
+      what="payments"
+      failed="Your payments could not be loaded"
+      skeleton={
+        <Loading label="Loading payments">
+          <Skeleton className="h-48" />
+        </Loading>
+      }
+      empty={
+        <EmptyState icon={ReceiptText} title="No payments yet">
+          What you pay is listed here, with its date and amount.
+        </EmptyState>
+      }
+    >
+      {(payments) => <PaymentTable payments={payments} caption="Your payments" />}
+    </WalkedList>
   );
 }
 
