@@ -41,6 +41,23 @@ describe.each([
       );
     },
   },
+  {
+    thing: "comment",
+    edit: async (count: number) => {
+      const author = await signUp();
+      const { id, version } = await succeed(
+        author.call(commentCalls.create, {
+          body: { video_id: await putVideo(world), text: "First words." },
+        }),
+      );
+      return Array.from({ length: count }, (_, index) =>
+        author.call(commentCalls.update, {
+          params: { id },
+          body: { text: `Other words ${index}`, version },
+        }),
+      );
+    },
+  },
 ])("of many edits of one version of a $thing", ({ edit }) => {
   it("one is taken, and the others are told the newer version", async () => {
     const edits = await Promise.all(await edit(5));

@@ -59,7 +59,7 @@ export const commentCalls = {
     params,
     body: updateCommentSchema,
     answer: replySchema,
-    errors: ["forbidden", "not_found", "invalid_state"],
+    errors: ["forbidden", "not_found", "invalid_state", "version_conflict"],
   }),
   remove: defineCall({
     method: "DELETE",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text } from "../fields.ts";
+import { instant, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { paginationSchema } from "../pagination.ts";
 
@@ -26,6 +26,8 @@ export const replySchema = z.object({
   can_remove: z.boolean(),
   reply_count: z.number(),
   created_at: instant,
+  /** Counts the edits of its words. */
+  version: z.number(),
 });
 export type Reply = z.infer<typeof replySchema>;
 
@@ -46,5 +48,9 @@ export const createCommentSchema = z.strictObject({
 });
 export type CreateComment = z.output<typeof createCommentSchema>;
 
-export const updateCommentSchema = z.strictObject({ text: commentText });
+export const updateCommentSchema = z.strictObject({
+  text: commentText,
+  /** The version that was read; without it the last edit counts. */
+  version: z.optional(versionField),
+});
 export type UpdateComment = z.output<typeof updateCommentSchema>;

@@ -37,5 +37,6 @@ export function toReply(item: CommentItem, ctx: Context): Reply {
     can_remove: !removed && canRemove(ctx, item),
     reply_count: item.reply_count,
     created_at: item.created_at,
+    version: item.version,
   };
 }

@@ -17,6 +17,8 @@ export const commentSchema = {
     text: { type: "string", required: true },
     reply_count: { type: "number", required: true, default: 0 },
     edited_at: { type: "string" },
+    /** Counts the edits of its words; replies and their removal are none. */
+    version: { type: "number", required: true, default: 1 },
     /** Removed, but kept without its words while it has replies. */
     removed_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

@@ -41,6 +41,7 @@ export async function createComment({
     author_picture_key: author.profile_picture_key,
     text: input.text,
     reply_count: 0,
+    version: 1,
     created_at: now.toISOString(),
   };
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();

@@ -5,13 +5,13 @@ import {
 } from "@marquee/contracts/comment/comment.schema";
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../errors.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
 import { findDiscussed } from "./audience.ts";
 import { editableUntil, toReply } from "./comment-item.ts";
 
 /**
  * Edits one's own comment within 15 minutes of writing it.
- * @throws unauthenticated, not_found, forbidden, invalid_state when the time is over
+ * @throws unauthenticated, not_found, forbidden, version_conflict, invalid_state when the time is over
  */
 export async function updateComment({
   ctx,
@@ -35,15 +35,26 @@ export async function updateComment({
       `A comment can be edited for ${commentEditMinutes} minutes. You can still remove it.`,
     );
   }
+  const { version } = input;
   try {
     const { data } = await ctx.database.comments
       .patch({ id: comment.id })
       .set({ text: input.text, edited_at: ctx.now().toISOString() })
-      .where((attribute, { notExists }) => notExists(attribute.removed_at))
+      .add({ version: 1 })
+      .where((attribute, { eq, notExists }) =>
+        [
+          notExists(attribute.removed_at),
+          ...(version === undefined ? [] : [eq(attribute.version, version)]),
+        ].join(" AND "),
+      )
       .go({ response: "all_new" });
     return toReply({ ...comment, ...data }, ctx);
   } catch (cause) {
-    if (isConditionFailure(cause)) throw notFound("comment");
-    throw cause;
+    if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.comments
+      .get({ id: comment.id })
+      .go({ consistent: true });
+    if (newer === null || newer.removed_at !== undefined) throw notFound("comment");
+    throw changedElsewhere("This comment", newer.version, cause);
   }
 }
