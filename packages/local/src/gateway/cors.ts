@@ -22,6 +22,7 @@ export function isPreflight(method: string | undefined, headers: IncomingHttpHea
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
+/** Answers a preflight as API Gateway does; nothing for an origin that is not allowed. Browsers keep it for a day. */
 export function preflightHeaders(
   headers: IncomingHttpHeaders,
   allowedOrigins: readonly string[],

@@ -19,6 +19,7 @@ export interface LambdaHost {
   close(): Promise<void>;
 }
 
+/** What Lambda reports of a function that has run into its time-out, in its words. */
 export function timedOut(name: string, seconds: number): FunctionError {
   return new FunctionError(
     "Sandbox.Timedout",

@@ -14,6 +14,7 @@ import type { Person } from "./person.ts";
 /** What the seed calls core's verbs with, where no call of the API does what is needed. */
 export type SeedContext = Context<"playback" | "queues" | "storage" | "stripe">;
 
+/** What verbs work with that are called as the system, against the local stack. */
 export function createSeedContext(stack: Stack, log: Log): SeedContext {
   const config = parseConfig(stack.environment);
   const secrets = createSecretReader(config, stack.environment);

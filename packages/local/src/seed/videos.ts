@@ -20,6 +20,7 @@ const patienceMilliseconds = 90_000;
 /** Days from now. */
 const scheduleAhead = 3;
 
+/** Whose channel a video of the demo is in. */
 export const ownerOf = (people: People, video: Video) => {
   const channel = channels.find(({ key }) => key === video.channel);
   return found(people, channel?.creator ?? video.channel);

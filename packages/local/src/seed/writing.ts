@@ -11,6 +11,7 @@ import { sceneJpeg } from "./pictures/image-file.ts";
 import { actingAs } from "./seed-context.ts";
 import { found, type Ids, type People, type Tools } from "./tools.ts";
 
+/** Makes the series of the demo through the API, each as its creator. */
 export async function seedSeries(made: {
   people: People;
   channelIds: Ids;

@@ -30,6 +30,7 @@ export interface Addresses {
   media: string;
 }
 
+/** Where each part is reached from this machine. */
 export function addressesOf(ports: Ports): Addresses {
   const at = (port: number): string => `http://localhost:${port}`;
   return {

@@ -33,6 +33,7 @@ export type FaultBox = {
   takeApi(path: string): { status?: 429 | 500 | 503; hang?: boolean } | undefined;
 };
 
+/** Faults that a test or the console has asked for; one with `times` is used up. */
 export function createFaultBox(): FaultBox {
   let faults: Faults = {};
   return {

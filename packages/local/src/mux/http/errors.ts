@@ -16,11 +16,13 @@ export class MuxApiError extends Error {
   }
 }
 
+/** The provider's 404, in its words. */
 export const notFound = () =>
   new MuxApiError(404, "not_found", [
     "The requested resource either doesn't exist or you don't have access to it.",
   ]);
 
+/** The provider's 400; a message each fault. */
 export const invalidParameters = (...messages: string[]) =>
   new MuxApiError(400, "invalid_parameters", messages);
 

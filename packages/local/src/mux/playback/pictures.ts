@@ -52,6 +52,7 @@ function renditionBy(asset: AssetRecord, order: (a: number, b: number) => number
 }
 
 const largestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => b - a);
+/** The rendition that is decoded fastest, for pictures that are small anyway. @throws MuxApiError 404 for sound alone */
 export const smallestRendition = (asset: AssetRecord) => renditionBy(asset, (a, b) => a - b);
 
 async function segmentsOf(context: SimulatorContext, asset: AssetRecord, rendition: string) {

@@ -8,6 +8,7 @@ export function coloursOf({ sky, planes, light }: Palette): readonly [Colour, ..
   return [planes[2], sky[2], planes[0], planes[3], sky[1], planes[1], light, sky[0]];
 }
 
+/** The colour at an index that may be fractional, negative or past the end. */
 export function cycle(colours: readonly [Colour, ...Colour[]], index: number): Colour {
   const length = colours.length;
   return colours[((Math.floor(index) % length) + length) % length] ?? colours[0];

@@ -22,6 +22,7 @@ export function formatInterval(price: Price): string {
     : `${recurring.interval_count} ${recurring.interval}s`;
 }
 
+/** A Unix second as invoices write it: "3 Feb 2026", in UTC. */
 export function formatDay(second: number): string {
   return new Date(second * 1000).toLocaleDateString("en-GB", {
     day: "numeric",
@@ -31,6 +32,7 @@ export function formatDay(second: number): string {
   });
 }
 
+/** The name that is printed for a price; "Product" once its product is gone. */
 export function productName(simulator: Simulator, price: Price): string {
   return simulator.store.find("product", price.product)?.name ?? "Product";
 }
@@ -45,6 +47,7 @@ interface LineFields {
   proration: boolean;
 }
 
+/** A line of a subscription's invoice. Sums in minor units, the period in Unix seconds. */
 export function invoiceLine(simulator: Simulator, fields: LineFields): InvoiceLine {
   const { item, price } = fields;
   return {

@@ -11,6 +11,7 @@ import { balanceAfter } from "./invoice-draft.ts";
 /** Days after the first refusal on which a renewal is tried again. */
 const retryDays = [3, 5, 7];
 
+/** The subscription that an invoice bills; null for one of a single payment. */
 export function subscriptionOf(invoice: Invoice): string | null {
   const subscription = invoice.parent?.subscription_details?.subscription;
   return subscription === undefined ? null : idOf(subscription);
@@ -218,6 +219,7 @@ function noteFailure(simulator: Simulator, invoice: Invoice, byHand: boolean): v
   emit(simulator, "invoice.payment_failed", invoice);
 }
 
+/** Cancels an open invoice: it will not be paid. Event: voided. */
 export function voidInvoice(simulator: Simulator, invoice: Invoice): Invoice {
   invoice.status = "void";
   invoice.next_payment_attempt = null;

@@ -12,6 +12,7 @@ export interface ItemChange {
   after: SubscriptionItem | null;
 }
 
+/** The recurring price of an item; undefined when the request names none. @throws StripeApiError 400 */
 export function readPrice(simulator: Simulator, parameters: Parameters): Price | undefined {
   const id = parameters.text("price");
   if (id === undefined) return undefined;

@@ -54,6 +54,9 @@ function planOf(price: Price): Plan {
   };
 }
 
+/**
+ * An item of a subscription; since the API version of 2025-03-31 it is the item that holds the period (Unix seconds).
+ */
 export function subscriptionItem(
   simulator: Simulator,
   subscription: string,

@@ -64,6 +64,7 @@ export function createPrice(simulator: Simulator, fields: PriceFields): Price {
   return price;
 }
 
+/** How often a price is paid; null for one that is paid once. @throws StripeApiError 400 */
 export function readRecurring(parameters: Parameters | undefined): PriceRecurring | null {
   if (parameters === undefined) return null;
   const interval = parameters.oneOf("interval", intervals);

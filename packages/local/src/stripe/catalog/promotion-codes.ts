@@ -7,6 +7,7 @@ import { equals, is, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { isCouponValid } from "./coupons.ts";
 
+/** Id of the coupon behind a code; empty for a code without one. */
 export function couponOf(code: PromotionCode): string {
   return idOf(code.promotion.coupon ?? "");
 }

@@ -16,6 +16,7 @@ export interface LineRequest {
   price: Price | (() => Price);
 }
 
+/** Reads what a session sells, at prices that exist or are made on the spot. @throws StripeApiError 400 */
 export function readLineItems(simulator: Simulator, parameters: Parameters): LineRequest[] {
   const lines = parameters.objects("line_items");
   if (lines.length > maximumLines) throw invalidRequest("Too many line items.", "line_items");
@@ -64,6 +65,7 @@ function readPriceData(simulator: Simulator, data: Parameters): () => Price {
     });
 }
 
+/** A line of a session, before discounts. Sums in minor units. */
 export function makeLineItem(simulator: Simulator, request: LineRequest): LineItem {
   const price = typeof request.price === "function" ? request.price() : request.price;
   const subtotal = (price.unit_amount ?? 0) * request.quantity;

@@ -15,6 +15,7 @@ export function hasTrial(plan: SessionPlan): boolean {
   return plan.subscription.trialEnd !== null || plan.subscription.trialPeriodDays !== null;
 }
 
+/** The Unix second at which a session's trial ends; null without one. */
 export function trialEndOf(plan: SessionPlan, now: number): number | null {
   const { trialEnd, trialPeriodDays } = plan.subscription;
   if (trialEnd !== null) return trialEnd;

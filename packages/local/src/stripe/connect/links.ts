@@ -86,6 +86,7 @@ export function visitOf(
   return link.expiresAt <= simulator.clock.now() ? undefined : link;
 }
 
+/** Ends the visit that a link has opened: its page answers no more. */
 export function endVisit(simulator: Simulator, link: HostedLink): void {
   link.visit = null;
   simulator.store.touch();

@@ -28,6 +28,7 @@ export class StripeApiError extends Error {
   }
 }
 
+/** The provider's 400; `param` is the path of the parameter that is at fault. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
   return new StripeApiError({ status: 400, type: "invalid_request_error", message, param, code });
 }

@@ -111,6 +111,7 @@ export interface PrivateState {
   afterRetries: "cancel" | "unpaid";
 }
 
+/** What a new simulator knows besides the provider's objects: nothing. */
 export function emptyPrivateState(): PrivateState {
   return {
     sessions: {},

@@ -97,6 +97,7 @@ export type StoredEvent = Replace<
   { data: { object: object; previous_attributes?: Record<string, unknown> }; type: EventType }
 >;
 
+/** A whole list as one page, as nested lists of the provider are. */
 export function listOf<T>(data: T[], url: string): List<T> {
   return { object: "list", data, has_more: false, url };
 }

@@ -69,6 +69,7 @@ interface Funds {
   pending: number;
 }
 
+/** What an account holds in minor units, the platform's own for null; what has become due is counted as available. */
 export function fundsOf(simulator: Simulator, account: string | null, currency = "usd"): Funds {
   settle(simulator);
   const funds: Funds = { available: 0, pending: 0 };

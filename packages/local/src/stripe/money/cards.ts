@@ -95,10 +95,12 @@ export const authenticationRefusal: PaymentFailure = {
 
 export const forcedRefusal = genericDecline;
 
+/** The test card of a number without spaces; undefined for every other one. */
 export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number);
 }
 
+/** The test card behind a name such as "pm_card_visa"; undefined for every other one. */
 export function findShorthand(name: string): TestCard | undefined {
   return testCards.find((card) => card.shorthand === name);
 }

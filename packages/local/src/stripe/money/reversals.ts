@@ -128,6 +128,7 @@ export function creditFee(
   });
 }
 
+/** A refund as it is before any money has moved. */
 export function refundRecord(
   simulator: Simulator,
   fields: Pick<Refund, "id" | "amount" | "currency" | "charge">,

@@ -12,6 +12,7 @@ export interface CheckoutForm {
 
 export type FormErrors = Partial<Record<keyof CheckoutForm, string>>;
 
+/** What was typed on the hosted page, trimmed and unchecked. */
 export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
   const text = (name: string): string => (form.get(name) ?? "").trim();
   return {

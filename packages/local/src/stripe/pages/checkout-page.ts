@@ -32,6 +32,7 @@ function buttonText({ session, plan, totals }: CheckoutView): string {
     : `Pay ${formatMoney(totals.total, session.currency ?? "usd")}`;
 }
 
+/** The hosted page on which a session is paid, or a card is saved. */
 export function checkoutPage(view: CheckoutView): Markup {
   const { session } = view;
   const title = session.mode === "setup" ? "Save your card" : "Checkout";

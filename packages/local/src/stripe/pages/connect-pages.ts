@@ -23,6 +23,7 @@ const countries: Record<string, string> = {
   AU: "Australia",
 };
 
+/** What was typed on the onboarding page, trimmed and unchecked; the bank account without spaces and hyphens. */
 export function readOnboardingForm(form: URLSearchParams): OnboardingForm {
   const text = (name: string): string => (form.get(name) ?? "").trim();
   return {

@@ -87,6 +87,7 @@ interface FieldOptions {
   type?: string;
 }
 
+/** A labelled input with its error, tied together for screen readers. */
 export function field(options: FieldOptions): Markup {
   const { name, error } = options;
   return html`<label for="${name}">${options.label}</label>
