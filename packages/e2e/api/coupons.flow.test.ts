@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 type Coupon = Parameters<Awaited<ReturnType<typeof provider>>["coupons"]["create"]>[0];
-type Limits = { max_redemptions?: number; expires_at?: number };
+type Limits = { max_redemptions?: number; expires_at?: number; customer?: string };
 
 /** A new coupon at the provider; answers its code. */
 async function issue(coupon: Coupon, limits: Limits = {}): Promise<string> {
@@ -139,4 +139,30 @@ it("a coupon that does not work says why, and changes no price", async () => {
     valid: false,
     reason: "This coupon is for another currency.",
   });
+});
+
+it("a coupon that is for one person works for that one alone", async () => {
+  const [owner, other] = await Promise.all([signUp(), signUp()]);
+  const buy = (as: Person, coupon_code?: string) =>
+    as.call(paymentCalls.purchaseVideo, {
+      body: { video_id: video, ...(coupon_code === undefined ? {} : { coupon_code }) },
+    });
+  for (const person of [owner, other]) await succeed(buy(person));
+  const { data: record } = await world.database.users.get({ id: owner.id }).go();
+  const code = await issue({ percent_off: 50 }, { customer: record?.stripe_customer_id ?? "" });
+  const ask = (as: Person) =>
+    succeed(as.call(couponCalls.validate, { body: { couponCode: code } }));
+  expect(await ask(owner)).toMatchObject({ valid: true, percent_off: 50 });
+  // One who has bought before, and one who has never been at the provider.
+  for (const stranger of [other, await signUp()]) {
+    expect(await ask(stranger)).toMatchObject({
+      valid: false,
+      reason: "This coupon belongs to another account.",
+    });
+    expect(await fail(buy(stranger, code))).toMatchObject({
+      code: "coupon_invalid",
+      message: "This coupon belongs to another account.",
+    });
+  }
+  await succeed(buy(owner, code));
 });
