@@ -1,13 +1,10 @@
 import { startConsole } from "../console/index.ts";
 import type { DatabaseEngine } from "../database/engine.ts";
-import { startDatabase } from "../database/index.ts";
 import { startGateway } from "../gateway/index.ts";
-import { startIdentity } from "../identity/index.ts";
 import { type Log, silent } from "../log.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { assertPortsFree, defaultPortBase, freePorts, type Ports, portsFrom } from "../ports.ts";
 import { openPushService } from "../push/service.ts";
-import { startQueues } from "../queues/index.ts";
 import { startInProcessHost } from "../runtime/in-process-host.ts";
 import { functionSources, startProcessHost } from "../runtime/process-host.ts";
 import { startSchedule } from "../schedule/index.ts";
@@ -20,8 +17,8 @@ import { Lifecycle } from "./lifecycle.ts";
 import { allSimulated, type Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
 import { seedOnce } from "./seed-once.ts";
-import { type Addresses, addressesOf, local } from "./settings.ts";
-import { startMux, startStripe } from "./simulators.ts";
+import { startServices } from "./services.ts";
+import { type Addresses, addressesOf } from "./settings.ts";
 import type { Seed, Stack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -96,12 +93,6 @@ async function startParts(
     lifecycle.start("services", "Mail", openMailbox(`${folder.of("mail")}/mailbox.json`)),
     lifecycle.start("services", "Push", openPushService(`${folder.of("push")}/push.json`)),
   ]);
-  const simulator = {
-    secrets,
-    log,
-    webhookUrl: (name: string) => `http://127.0.0.1:${ports.api}/v1/webhooks/${name}`,
-  };
-
   const startingWeb =
     options.web === "none"
       ? undefined
@@ -119,70 +110,19 @@ async function startParts(
   // An early failure of another part must not leave this one unhandled.
   startingWeb?.catch(() => undefined);
 
-  const [database, queues, identity, stripe, mux] = await settleAll(
-    lifecycle.start(
-      "database",
-      "The database",
-      startDatabase({
-        port: ports.database,
-        tableName: local.tableName,
-        dataDir: folder.of("database"),
-        ...(options.database === undefined ? {} : { engine: options.database }),
-        log,
-      }),
-    ),
-    lifecycle.start(
-      "services",
-      "SQS and S3",
-      startQueues({
-        port: ports.aws,
-        mediaBucket: local.mediaBucket,
-        privateBucket: local.privateBucket,
-        allowedOrigins,
-        dataDir: folder.of("queues"),
-      }),
-    ),
-    providers.firebase !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Identity",
-          startIdentity({
-            port: ports.identity,
-            projectId: local.projectId,
-            apiKey: local.apiKey,
-            webUrl: urls.web,
-            mailbox,
-            file: `${folder.of("identity")}/accounts.json`,
-          }),
-        ),
-    providers.stripe !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Stripe",
-          startStripe({
-            ...simulator,
-            port: ports.stripe,
-            dataDir: folder.of("stripe"),
-            webhookUrl: simulator.webhookUrl("stripe"),
-          }),
-        ),
-    providers.mux !== undefined
-      ? undefined
-      : lifecycle.start(
-          "services",
-          "Mux",
-          startMux({
-            ...simulator,
-            port: ports.mux,
-            dataDir: folder.of("mux"),
-            webhookUrl: simulator.webhookUrl("mux"),
-            publicUrl: urls.mux,
-            rtmpPort: ports.rtmp,
-          }),
-        ),
-  );
+  const services = await startServices({
+    ports,
+    addresses: urls,
+    providers,
+    secrets,
+    folder,
+    lifecycle,
+    mailbox,
+    allowedOrigins,
+    engine: options.database,
+    log,
+  });
+  const { database, queues } = services;
 
   const environment = functionsEnvironment({
     addresses: urls,
@@ -214,15 +154,11 @@ async function startParts(
     environment,
     providers,
     parts: summaryOf(urls, providers, database.engine, options.web),
-    database,
-    queues,
+    ...services,
     functions,
     schedule,
     mailbox,
     push,
-    identity,
-    stripe,
-    mux,
   };
   await lifecycle.start(
     "services",
@@ -242,14 +178,6 @@ function startFunctions(
   if (kind === "in-process") return Promise.resolve(startInProcessHost({ environment }));
   const watch = kind === "watched-process" ? { watch: functionSources } : {};
   return startProcessHost({ environment, output, log, ...watch });
-}
-
-/** Like Promise.all, but waits for all to settle, so that a failed start knows everything that it must close. */
-async function settleAll<T extends readonly unknown[]>(
-  ...starting: T
-): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  await Promise.allSettled(starting);
-  return Promise.all(starting);
 }
 
 function healthTargets(

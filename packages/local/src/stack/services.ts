@@ -1,0 +1,110 @@
+import type { DatabaseEngine } from "../database/engine.ts";
+import { startDatabase } from "../database/index.ts";
+import { startIdentity } from "../identity/index.ts";
+import type { Log } from "../log.ts";
+import type { Mailbox } from "../mail/mailbox.ts";
+import type { Ports } from "../ports.ts";
+import { startQueues } from "../queues/index.ts";
+import type { DataFolder } from "./data-folder.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Providers } from "./providers.ts";
+import type { LocalSecrets } from "./secrets.ts";
+import { type Addresses, local } from "./settings.ts";
+import { startMux, startStripe } from "./simulators.ts";
+
+interface ServiceOptions {
+  ports: Ports;
+  addresses: Addresses;
+  providers: Providers;
+  secrets: LocalSecrets;
+  folder: DataFolder;
+  lifecycle: Lifecycle;
+  mailbox: Mailbox;
+  allowedOrigins: readonly string[];
+  engine: DatabaseEngine | undefined;
+  log: Log;
+}
+
+/**
+ * Starts what the functions talk to, all at the same time; what is real elsewhere is left out.
+ * @throws NoDatabaseError, or the Error of the first part that did not start, once all have settled
+ */
+export async function startServices(options: ServiceOptions) {
+  const { ports, addresses, providers, secrets, folder, lifecycle } = options;
+  const { mailbox, allowedOrigins, engine, log } = options;
+  const simulator = { secrets, log };
+  const webhookUrl = (name: string) => `http://127.0.0.1:${ports.api}/v1/webhooks/${name}`;
+  const [database, queues, identity, stripe, mux] = await settleAll(
+    lifecycle.start(
+      "database",
+      "The database",
+      startDatabase({
+        port: ports.database,
+        tableName: local.tableName,
+        dataDir: folder.of("database"),
+        ...(engine === undefined ? {} : { engine }),
+        log,
+      }),
+    ),
+    lifecycle.start(
+      "services",
+      "SQS and S3",
+      startQueues({
+        port: ports.aws,
+        mediaBucket: local.mediaBucket,
+        privateBucket: local.privateBucket,
+        allowedOrigins,
+        dataDir: folder.of("queues"),
+      }),
+    ),
+    providers.firebase !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Identity",
+          startIdentity({
+            port: ports.identity,
+            projectId: local.projectId,
+            apiKey: local.apiKey,
+            webUrl: addresses.web,
+            mailbox,
+            file: `${folder.of("identity")}/accounts.json`,
+          }),
+        ),
+    providers.stripe !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Stripe",
+          startStripe({
+            ...simulator,
+            port: ports.stripe,
+            dataDir: folder.of("stripe"),
+            webhookUrl: webhookUrl("stripe"),
+          }),
+        ),
+    providers.mux !== undefined
+      ? undefined
+      : lifecycle.start(
+          "services",
+          "Mux",
+          startMux({
+            ...simulator,
+            port: ports.mux,
+            dataDir: folder.of("mux"),
+            webhookUrl: webhookUrl("mux"),
+            publicUrl: addresses.mux,
+            rtmpPort: ports.rtmp,
+          }),
+        ),
+  );
+  return { database, queues, identity, stripe, mux };
+}
+
+/** Like Promise.all, but waits for all to settle, so that a failed start knows everything that it must close. */
+async function settleAll<T extends readonly unknown[]>(
+  ...starting: T
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
+}
