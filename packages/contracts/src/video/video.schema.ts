@@ -145,7 +145,7 @@ export const updateVideoSchema = z.strictObject({
   frame: z.optional(z.string().check(z.maxLength(500))),
   /** Key of an uploaded image. */
   thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
-  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), back to ready, delete. */
+  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. That it is ready the provider says: a 409. */
   status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
   scheduled_at: z.optional(z.iso.datetime()),
   version: versionField,
