@@ -267,3 +267,20 @@ async function readUser(id: string) {
   if (data === null) throw new Error("The person was just made");
   return data;
 }
+
+it("a page marker that somebody made up shows no post before its time", async () => {
+  const author = await person("creator", "Early Bird");
+  await write({ title: "Now", status: "published" }, author);
+  await write({ title: "Then", status: "published" }, author, 1);
+  const secret = await write(
+    { title: "Not yet", status: "scheduled", scheduled_at: at(60).toISOString() },
+    author,
+    2,
+  );
+  const { pagination } = await list({ creator_id: author.userId, limit: 1 }, 3);
+  const { l } = JSON.parse(Buffer.from(pagination.next_cursor ?? "", "base64url").toString());
+  const forged = Buffer.from(JSON.stringify({ l, p: { place: "9999" } })).toString("base64url");
+  const { items } = await list({ creator_id: author.userId, cursor: forged }, 3);
+  expect(items.map(({ title }) => title)).toEqual(["Then", "Now"]);
+  expect(items.map(({ id }) => id)).not.toContain(secret.id);
+});
