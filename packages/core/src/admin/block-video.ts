@@ -1,5 +1,6 @@
 import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import { type AuditInput, auditEntry } from "../audit/index.ts";
+import { lookAfterwards } from "../catalog/look-again.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
@@ -24,6 +25,7 @@ export async function blockVideo({
   const video = await load(ctx, input.id);
   requireMove(video.status, "blocked");
   const { reason } = input;
+  await lookAfterwards(ctx, { type: "video", id: video.id });
   const written = await write(
     ctx,
     video,

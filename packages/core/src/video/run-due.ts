@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes } from "../minutes/index.ts";
 import { canMove } from "./state.ts";
@@ -16,6 +17,10 @@ export async function runDueVideos(
       .lt({ due_place: now })
       .go({ pages: "all" });
     for (const video of data) {
+      if (due === "publish" && video.status === "published") {
+        await tellOfPublished(ctx, video.id);
+        continue;
+      }
       const to = due === "publish" ? "published" : "timed_out";
       if (!canMove(video.status, to)) continue;
       try {
@@ -28,7 +33,8 @@ export async function runDueVideos(
               ? { published_at: video.published_at ?? video.scheduled_at ?? now }
               : {}),
           },
-          ["due", "due_place", "scheduled_at"],
+          // A published one stays due until the lists are told.
+          due === "publish" ? ["scheduled_at"] : ["due", "due_place"],
         );
       } catch (cause) {
         // Its owner was faster; the next run looks again.
@@ -37,7 +43,7 @@ export async function runDueVideos(
       }
       if (due === "publish") {
         counts.published += 1;
-        await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+        await tellOfPublished(ctx, video.id);
       } else {
         counts.timedOut += 1;
         if (video.upload_id !== undefined) {
@@ -47,4 +53,22 @@ export async function runDueVideos(
     }
   }
   return counts;
+}
+
+/** Cut off before the end, it is done by the next run: told twice it does no harm, and never told it would. */
+async function tellOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  try {
+    await ctx.database.videos
+      .patch({ id })
+      .remove(["due", "due_place"])
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.status, "published")} AND ${eq(attribute.due, "publish")}`,
+      )
+      .go();
+  } catch (cause) {
+    // It has moved on meanwhile, and is due for something else or for nothing.
+    if (!isConditionFailure(cause)) throw cause;
+  }
 }

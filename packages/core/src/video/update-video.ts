@@ -1,4 +1,5 @@
 import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import { lookAfterwards } from "../catalog/look-again.ts";
 import type { Context } from "../context.ts";
 import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
 import { startVideoDeletion } from "../deletion/start-video.ts";
@@ -43,6 +44,7 @@ export async function updateVideo({
   }
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
 
+  if (status === "unpublished") await lookAfterwards(ctx, { type: "video", id });
   const written = await writeVideo(
     ctx,
     video,
