@@ -2,7 +2,6 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes } from "../minutes/index.ts";
-import { canMove } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** Does what has fallen due: publishes scheduled videos, gives up uploads that never arrived. */
@@ -22,7 +21,8 @@ export async function runDueVideos(
         continue;
       }
       const to = due === "publish" ? "published" : "timed_out";
-      if (!canMove(video.status, to)) continue;
+      // What is blocked stays due; what was taken back is not brought forward by a date of long ago.
+      if (video.status !== (due === "publish" ? "scheduled" : "uploading")) continue;
       try {
         await writeVideo(
           ctx,

@@ -39,7 +39,7 @@ describe("the lists are told, though the word of it is cut off behind the write:
   it("of a video that was published on time", async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     const owner = await person("creator");
-    const id = await published(owner, { status: "scheduled", scheduled_at: past, due: "publish" });
+    const id = await published(owner, { status: "scheduled", scheduled_at: past });
     await database.videos
       .patch({ id })
       .set({ due: "publish", due_place: `${past}_${id}` })
@@ -72,4 +72,23 @@ describe("the lists are told, though the word of it is cut off behind the write:
     expect(await statusOf(id)).toBe("unpublished");
     expect(told).toContainEqual({ type: "video", id });
   });
+});
+
+it("what is blocked or was taken back is not published by the schedule, though it is due", async () => {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const owner = await person("creator");
+  const { ctx, state } = world({ type: "system", name: "test" });
+  state.broken = false;
+  const ids = await Promise.all(
+    (["blocked", "unpublished", "deleted"] as const).map(async (status) => {
+      const id = await published(owner, { status });
+      await database.videos
+        .patch({ id })
+        .set({ due: "publish", due_place: `${past}_${id}` })
+        .go();
+      return id;
+    }),
+  );
+  await runDueVideos(ctx);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["blocked", "unpublished", "deleted"]);
 });
