@@ -3,14 +3,32 @@ import { isConditionFailure } from "../dynamo/transaction.ts";
 import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
 
-/** The person's customer at the payment provider, made once. @throws provider_unavailable */
-export async function ensureCustomer(ctx: Context<"stripe">, user: User): Promise<string> {
-  if (user.stripe_customer_id !== undefined) {
+/**
+ * A person is two customers of the provider: credit that a change of plan leaves is set off against whatever is
+ * invoiced next (Stripe, "Customer credit balance"), and must not pay for a creator's month.
+ */
+type Payer = "stripe" | "member";
+
+/** The person's customers at the payment provider. */
+export const customersOf = (
+  user: Pick<User, "stripe_customer_id" | "member_customer_id">,
+): string[] => [user.stripe_customer_id, user.member_customer_id].flatMap((id) => id ?? []);
+
+/** One of the person's customers at the payment provider, made once. @throws provider_unavailable */
+export async function ensureCustomer(
+  ctx: Context<"stripe">,
+  user: User,
+  payer: Payer,
+): Promise<string> {
+  const field = `${payer}_customer_id` as const;
+  const known = user[field];
+  if (known !== undefined) {
     await refreshCustomerEmail(ctx, user);
-    return user.stripe_customer_id;
+    return known;
   }
   const stripe = await ctx.providers.stripe();
-  const request = { email: user.email, name: user.name, metadata: { user_id: user.id } };
+  const metadata = { user_id: user.id, ...(payer === "member" ? { pays: "memberships" } : {}) };
+  const request = { email: user.email, name: user.name, metadata };
   const customer = await fromStripe(() =>
     stripe.customers.create(request, {
       idempotencyKey: idempotencyKey(ctx.now(), `customer:${JSON.stringify(request)}`),
@@ -19,15 +37,14 @@ export async function ensureCustomer(ctx: Context<"stripe">, user: User): Promis
   try {
     await ctx.database.users
       .patch({ id: user.id })
-      .set({ stripe_customer_id: customer.id, updated_at: ctx.now().toISOString() })
-      .where((attribute, { notExists }) => notExists(attribute.stripe_customer_id))
+      .set({ [field]: customer.id, updated_at: ctx.now().toISOString() })
+      .where((attribute, { notExists }) => notExists(attribute[field]))
       .go();
     return customer.id;
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     // Another call has made one in the meantime: that one counts.
-    const { stripe_customer_id } = await loadUser(ctx, user.id);
-    return stripe_customer_id ?? customer.id;
+    return (await loadUser(ctx, user.id))[field] ?? customer.id;
   }
 }
 
@@ -37,10 +54,11 @@ export async function ensureCustomer(ctx: Context<"stripe">, user: User): Promis
  * @throws provider_unavailable
  */
 export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): Promise<void> {
-  const { email, stripe_customer_id: customerId } = user;
-  if (customerId === undefined || user.customer_email_stale !== true) return;
+  const { email } = user;
+  const customers = customersOf(user);
+  if (customers.length === 0 || user.customer_email_stale !== true) return;
   const stripe = await ctx.providers.stripe();
-  await fromStripe(() => stripe.customers.update(customerId, { email }));
+  for (const id of customers) await fromStripe(() => stripe.customers.update(id, { email }));
   try {
     await ctx.database.users
       .patch({ id: user.id })

@@ -52,7 +52,8 @@ export async function startCheckout(
   ctx: Context<"stripe" | "queues">,
   offer: CheckoutOffer,
 ): Promise<CheckoutStart> {
-  const customer = await ensureCustomer(ctx, offer.user);
+  const payer = offer.kind === "membership" ? "member" : "stripe";
+  const customer = await ensureCustomer(ctx, offer.user, payer);
   const request = sessionRequest(ctx, offer, customer);
   const requestHash = sha256(JSON.stringify(request));
   const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };

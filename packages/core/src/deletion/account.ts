@@ -1,3 +1,5 @@
+import { customersOf } from "../checkout/customer.ts";
+import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
 import { deletedEmail, deletedName } from "./deleted-name.ts";
@@ -11,8 +13,14 @@ export const endSubscriptions: Step = async (ctx, job) => {
   const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
     consistent: true,
   });
-  const customer = user?.stripe_customer_id;
-  if (customer === undefined) return over();
+  let ended = 0;
+  for (const customer of user === null ? [] : customersOf(user)) {
+    ended += await endAllOf(ctx, customer);
+  }
+  return over(ended);
+};
+
+async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
   const stripe = await ctx.providers.stripe();
   // The pages first: what is paid on one in between is among what is ended then.
   const open = await fromStripe(() =>
@@ -22,8 +30,8 @@ export const endSubscriptions: Step = async (ctx, job) => {
   // Ended ones are not listed, so that every try finds what the last one has left.
   const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
   for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
-  return over(data.length);
-};
+  return data.length;
+}
 
 async function unlessMissing(run: () => Promise<unknown>): Promise<void> {
   await fromStripe(async () => {
@@ -80,6 +88,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "payout_account_id",
       "payout_reason",
       "stripe_customer_id",
+      "member_customer_id",
       "subscription",
     ])
     .add({ version: 1 })

@@ -10,6 +10,7 @@ const profile: Collect = async (ctx, userId) => {
     "directory",
     "directory_place",
     "stripe_customer_id",
+    "member_customer_id",
     "payout_account_id",
     "billing_version",
   );

@@ -1,4 +1,5 @@
 import type { Invoice } from "@marquee/contracts/subscription/subscription.schema";
+import { customersOf } from "../checkout/customer.ts";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { fromStripe, isMissing, type StripeInvoice } from "../providers/stripe-calls.ts";
@@ -20,8 +21,8 @@ export async function getInvoice({
   const [user, invoice] = await Promise.all([loadUser(ctx, actor.userId), read(ctx, input.id)]);
   const status = invoice === undefined ? undefined : statusOf(invoice);
   if (invoice === undefined || status === undefined) throw notFound("invoice");
-  const own =
-    user.stripe_customer_id !== undefined && customerOf(invoice) === user.stripe_customer_id;
+  const customer = customerOf(invoice);
+  const own = customer !== undefined && customersOf(user).includes(customer);
   if (!own && actor.accountType !== "admin") throw notFound("invoice");
   return {
     id: input.id,

@@ -96,6 +96,8 @@ export const userSchema = {
     },
     had_trial: { type: "boolean", required: true, default: false },
     stripe_customer_id: { type: "string" },
+    /** Who pays for memberships at the provider: what a plan leaves as credit must not pay for a creator's month. */
+    member_customer_id: { type: "string" },
     /** True from a change of address until the payment provider knows of it. */
     customer_email_stale: { type: "boolean" },
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },

@@ -15,6 +15,7 @@ function sellerWith(plan?: Partial<Plan>): User {
     email_verified: true,
     payout_status: "enabled",
     channel_count: 1,
+    video_count: 0,
     billing_version: 1,
     had_trial: true,
     activity: 0,

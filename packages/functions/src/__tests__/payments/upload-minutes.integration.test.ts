@@ -8,15 +8,17 @@ import {
   type Person,
   pay,
   settleEvents,
+  stripe,
   subscribed,
 } from "./harness.ts";
 import { minutesOf } from "./planned.ts";
 
 describe("upload minutes", () => {
-  const buy = async (person: Person) => {
-    const started = await person.call(paymentCalls.purchaseMinutes, {
-      body: { pack_id: "minutes-60" },
-    });
+  const buy = async (
+    person: Person,
+    pack_id: "minutes-60" | "minutes-300" | "minutes-1000" = "minutes-60",
+  ) => {
+    const started = await person.call(paymentCalls.purchaseMinutes, { body: { pack_id } });
     if (!started.status) throw new Error(started.error.code);
     return started.data;
   };
@@ -57,4 +59,25 @@ describe("upload minutes", () => {
     await settleEvents(session_id);
     expect((await minutesOf(creator)).topup_total).toBe(0);
   });
+  it.each([
+    ["minutes-60", 60, 600],
+    ["minutes-300", 300, 2500],
+    ["minutes-1000", 1000, 7000],
+  ] as const)(
+    "%s gives %i minutes for %i cents, paid to the platform",
+    async (id, given, price) => {
+      const creator = await newPerson({ type: "creator" });
+      await subscribed(creator, "starter-monthly");
+      const { checkout_url, session_id } = await buy(creator, id);
+      await pay(checkout_url);
+      await settleEvents(session_id);
+      expect((await minutesOf(creator)).topup_total).toBe(given);
+      const session = await stripe.checkout.sessions.retrieve(session_id);
+      const { data } = await stripe.charges.list({
+        payment_intent: String(session.payment_intent),
+      });
+      expect(data).toMatchObject([{ amount: price, application_fee_amount: null }]);
+      expect(data[0]?.transfer_data ?? null).toBeNull();
+    },
+  );
 });

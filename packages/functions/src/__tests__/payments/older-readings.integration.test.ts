@@ -1,0 +1,51 @@
+import { reconcileCheckout } from "@marquee/core/checkout/reconcile-checkout";
+import { expect, it } from "vitest";
+import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
+import { sold } from "./sold.ts";
+
+/** A provider whose first answer about a checkout stays under way until the gate opens. */
+function holdingBack() {
+  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const retrieve = async (id: string, params: object) => {
+    asked += 1;
+    const first = asked === 1;
+    const answer = await stripe.checkout.sessions.retrieve(id, params);
+    if (first) {
+      held.resolve();
+      await gate.promise;
+    }
+    return answer;
+  };
+  const sessions = new Proxy(stripe.checkout.sessions, {
+    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
+  });
+  const checkout = new Proxy(stripe.checkout, {
+    get: (target, name) => (name === "sessions" ? sessions : Reflect.get(target, name)),
+  });
+  const slow = new Proxy(stripe, {
+    get: (target, name) => (name === "checkout" ? checkout : Reflect.get(target, name)),
+  });
+  return { slow, held: held.promise, open: gate.resolve };
+}
+
+it("an older reading of a payment gives nothing back that a newer one has taken", async () => {
+  const { buyer, video, session_id, intent } = await sold({ price: 1000 });
+  await stripe.refunds.create({ payment_intent: intent, amount: 300 });
+  const { slow, held, open } = holdingBack();
+  const providers = { ...systemContext.providers, stripe: async () => slow };
+  const late = reconcileCheckout({ ...systemContext, providers }, { session_id });
+  await held;
+  await stripe.refunds.create({ payment_intent: intent });
+  await reconcileCheckout(systemContext, { session_id });
+  expect(await purchaseOf(buyer, video)).toMatchObject({ status: "refunded" });
+  open();
+  await late;
+  const purchase = await purchaseOf(buyer, video);
+  expect(purchase).toMatchObject({ status: "refunded", amount_refunded: 1000 });
+  const { data: payment } = await database.payments
+    .get({ id: purchase?.id ?? "" })
+    .go({ consistent: true });
+  expect(payment).toMatchObject({ status: "refunded", amount_refunded: 1000 });
+});
