@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 
 type Coupon = Parameters<Awaited<ReturnType<typeof provider>>["coupons"]["create"]>[0];
-type Limits = { max_redemptions?: number; expires_at?: number; customer?: string };
+type Limits = { max_redemptions?: number; expires_at?: number; customer?: string; least?: number };
 
 /** A new coupon at the provider; answers its code. */
-async function issue(coupon: Coupon, limits: Limits = {}): Promise<string> {
+async function issue(coupon: Coupon, { least, ...limits }: Limits = {}): Promise<string> {
   const stripe = await provider();
   const { id } = await stripe.coupons.create({ duration: "once", ...coupon });
   const code = `T-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
@@ -29,6 +29,9 @@ async function issue(coupon: Coupon, limits: Limits = {}): Promise<string> {
     promotion: { type: "coupon", coupon: id },
     code,
     ...limits,
+    ...(least === undefined
+      ? {}
+      : { restrictions: { minimum_amount: least, minimum_amount_currency: "usd" } }),
   });
   return code;
 }
@@ -165,4 +168,16 @@ it("a coupon that is for one person works for that one alone", async () => {
     });
   }
   await succeed(buy(owner, code));
+});
+
+it("a coupon for larger purchases is for no smaller one, to the cent", async () => {
+  const pack = (id: string) => ({ kind: "minutes" as const, id });
+  const code = await issue({ amount_off: 200, currency: "usd" }, { least: 2500 });
+  expect(await check(code, pack("minutes-300"))).toMatchObject({ valid: true, final_amount: 2300 });
+  const above = await issue({ amount_off: 200, currency: "usd" }, { least: 2501 });
+  expect(await check(above, pack("minutes-300"))).toMatchObject({
+    valid: false,
+    final_amount: 2500,
+    reason: "This coupon is for larger purchases.",
+  });
 });

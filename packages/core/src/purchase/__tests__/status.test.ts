@@ -125,3 +125,8 @@ describe("disputes", () => {
     expect(disputeOf([{ status: "needs_response" }, { status: "lost" }])).toBe("lost");
   });
 });
+
+it("nobody buys what is theirs again, nor while a bank decides whether it is", () => {
+  const blocking = purchaseStatuses.filter(blocksRepurchase);
+  expect(blocking).toEqual(["paid", "partially_refunded", "disputed"]);
+});

@@ -1,6 +1,8 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
 import {
+  codeOf,
   control,
   database,
   newPerson,
@@ -86,6 +88,17 @@ describe("a plan that was paid after all while the page of another was open", ()
     expect(checkout).toBe("failed");
     expect(await toldTo([creator])).toContain("purchase");
   });
+});
+
+it("a plan that is overdue is not changed: its card first", async () => {
+  const { creator, former } = await overdue();
+  const { id: package_id } = await plan("studio-monthly");
+  const body = { package_id };
+  const refused = await creator.call(subscriptionCalls.change, { body });
+  const preview = await creator.call(subscriptionCalls.previewChange, { query: body });
+  expect([codeOf(refused), codeOf(preview)]).toEqual(["invalid_state", "invalid_state"]);
+  const read = await stripe.subscriptions.retrieve(former);
+  expect(read.items.data[0]?.price.unit_amount).toBe(1900);
 });
 
 it("a plan that stays overdue gives way to the other", async () => {
