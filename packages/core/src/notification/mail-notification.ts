@@ -1,19 +1,16 @@
 import { groupOfType } from "@marquee/contracts/preference/preference.schema";
 import type { Context } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
 import type { User } from "../user/profile.ts";
 import type { NotificationRequest } from "./notify.ts";
 import { preferenceOf } from "./preferences.ts";
+import { tellOnce } from "./tell-once.ts";
 
 /** Page of the web app on which a person chooses. */
 const settingsPath = "/notification-settings";
 
 type Addressee = Pick<User, "id" | "email" | "email_verified" | "deactivated_at">;
 
-/**
- * Mails a notification to a proven address, once: the mark on the notification is set before the mail goes out, and
- * taken back when it could not.
- */
+/** Mails a notification to a proven address, once. */
 export async function mailNotification(
   ctx: Context<"mail">,
   request: NotificationRequest,
@@ -24,22 +21,21 @@ export async function mailNotification(
   const { email_can_change } = preferenceOf(undefined, group);
   // Who was shut out still learns of their account and their money.
   if (user.deactivated_at !== undefined && email_can_change) return;
-  if (!(await mark(ctx, request))) return;
   const settings = `${ctx.config.WEB_URL}${settingsPath}`;
-  try {
-    await ctx.providers.mail.send({
-      to: user.email,
-      subject: request.title,
-      text: textOf(ctx, request, settings),
-      ...(email_can_change ? { unsubscribe: settings } : {}),
-    });
-  } catch (cause) {
-    await ctx.database.notifications
-      .patch({ user_id: user.id, id: request.id })
-      .remove(["mailed_at"])
-      .go();
-    throw cause;
-  }
+  await tellOnce(
+    ctx,
+    { user_id: user.id, id: request.id },
+    {
+      mark: "mailed_at",
+      tell: () =>
+        ctx.providers.mail.send({
+          to: user.email,
+          subject: request.title,
+          text: textOf(ctx, request, settings),
+          ...(email_can_change ? { unsubscribe: settings } : {}),
+        }),
+    },
+  );
 }
 
 function textOf(ctx: Context, request: NotificationRequest, settings: string): string {
@@ -48,19 +44,4 @@ function textOf(ctx: Context, request: NotificationRequest, settings: string): s
     ...(request.link === undefined ? [] : [`${ctx.config.WEB_URL}${request.link}`]),
     `What we mail you, and what not: ${settings}`,
   ].join("\n\n");
-}
-
-/** False where it was mailed before. */
-async function mark(ctx: Context, request: NotificationRequest): Promise<boolean> {
-  try {
-    await ctx.database.notifications
-      .patch({ user_id: request.user_id, id: request.id })
-      .set({ mailed_at: ctx.now().toISOString() })
-      .where((attribute, { notExists }) => notExists(attribute.mailed_at))
-      .go();
-    return true;
-  } catch (cause) {
-    if (isConditionFailure(cause)) return false;
-    throw cause;
-  }
 }

@@ -15,8 +15,9 @@ export const notificationSchema = {
     unread_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
     read_at: { type: "string" },
-    /** Set before it is mailed, so that a message that comes twice mails once. */
+    /** Set before it is mailed or pushed, so that a message that comes twice is told once. */
     mailed_at: { type: "string" },
+    pushed_at: { type: "string" },
     /** Epoch seconds: notifications are kept for 90 days. */
     expires_at: { type: "number", required: true },
   },

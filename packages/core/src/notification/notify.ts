@@ -5,6 +5,7 @@ import { isConditionFailure } from "../dynamo/transaction.ts";
 import { newId } from "../ids.ts";
 import { mailNotification } from "./mail-notification.ts";
 import { waysFor } from "./preferences.ts";
+import { tellOnce } from "./tell-once.ts";
 
 /** Notifications are kept for 90 days. */
 export const keptSeconds = 90 * 86_400;
@@ -69,20 +70,25 @@ export async function deliverNotification(
       })
       .go();
   } catch (cause) {
-    // Told before; the push may still be missing, and a second push is the lesser evil.
+    // Kept before; mail and push may still be missing.
     if (!isConditionFailure(cause)) throw cause;
   }
   const ways = waysFor(user?.notification_choices, request.type);
   if (ways.email && user !== null) await mailNotification(ctx, request, user);
   if (!ways.push) return;
-  await ctx.providers.queues.send("push", {
-    user_id: request.user_id,
-    title: request.title,
-    body: request.body,
-    data: {
-      ...request.data,
-      type: request.type,
-      ...(request.link === undefined ? {} : { link: request.link }),
+  const { user_id, id, title, body, data, type, link } = request;
+  await tellOnce(
+    ctx,
+    { user_id, id },
+    {
+      mark: "pushed_at",
+      tell: () =>
+        ctx.providers.queues.send("push", {
+          user_id,
+          title,
+          body,
+          data: { ...data, type, ...(link === undefined ? {} : { link }) },
+        }),
     },
-  });
+  );
 }

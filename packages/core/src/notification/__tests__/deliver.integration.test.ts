@@ -9,7 +9,7 @@ import { deliverNotification } from "../notify.ts";
 function world() {
   const mails: Mail[] = [];
   const pushes: unknown[] = [];
-  const state = { mailFails: false };
+  const state = { mailFails: false, queueFails: false };
   const ctx: Context<"mail" | "queues"> = {
     ...as({ type: "system", name: "test" }),
     providers: {
@@ -20,7 +20,10 @@ function world() {
         },
       },
       queues: {
-        send: async (_, message) => void pushes.push(message),
+        send: async (_, message) => {
+          if (state.queueFails) throw new Error("The queue is down");
+          pushes.push(message);
+        },
         sendAll: async (_, messages) => void pushes.push(...messages),
       },
     },
@@ -46,6 +49,17 @@ describe("a notification", () => {
     await deliverNotification(ctx, request);
     await deliverNotification(ctx, request);
     expect(mails).toHaveLength(1);
+  });
+
+  it("is pushed when the queue is back, and then once", async () => {
+    const { ctx, pushes, state } = world();
+    const request = message(await person("creator"));
+    state.queueFails = true;
+    await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
+    state.queueFails = false;
+    await Promise.all([1, 2, 3].map(() => deliverNotification(ctx, request)));
+    await deliverNotification(ctx, request);
+    expect(pushes).toHaveLength(1);
   });
 
   it("to who was shut out is mailed where it is about their account or money only", async () => {
