@@ -61,6 +61,11 @@ const steps: readonly Step[] = [
     missing: () => dynamoDbLocal.unavailable(),
   },
   { name: "API tests", part: "tests", command: ["vitest", "run", "--project", "api"] },
+  {
+    name: "refusals that calls declare",
+    part: "tests",
+    command: ["node", "packages/e2e/scripts/check-refusals.ts"],
+  },
   { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },
   {
     name: "browser tests",
