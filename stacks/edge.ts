@@ -5,7 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import type { Stack, StackContext } from "sst/constructs";
 import { settingsOf } from "./stages.ts";
 
-/** What both distributions (media, site) share: access logs in a shared stage, and the names they answer to. */
+/** What media and site share: a bucket of access logs in a shared stage, and the names that their distributions answer to. */
 export function Edge({ stack, app }: StackContext) {
   const { domain, personal } = settingsOf(app);
 

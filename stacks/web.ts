@@ -107,7 +107,8 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       comment: `${app.stage} ${app.name} site`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      ...(accessLogs && { enableLogging: true, logBucket: accessLogs, logFilePrefix: "site/" }),
+      // No standard logs: they keep queries, and those hold the codes of mails and the keys of streams. What is asked of
+      // the API is in the gateway's access log, without them.
       webAclId: webAclArn,
       // The fallback is the viewer function's: an error page here would also replace the API's own 403 and 404.
       errorResponses: [],

@@ -38,6 +38,12 @@ export const explanations: readonly Explanation[] = [
     reason: "It serves stored pictures by GET alone: no input reaches code",
   },
   {
+    rule: "AwsSolutions-CFR3",
+    path: /^Web\/site\/Distribution\/Resource$/,
+    reason:
+      "Standard logs keep queries, which hold the codes of mails and the keys of streams; the gateway logs what is asked of the API without them",
+  },
+  {
     rule: "AwsSolutions-S1",
     path: /^Edge\/access-logs\/Resource$/,
     reason:

@@ -146,6 +146,12 @@ describe("the site's distribution", () => {
     });
   });
 
+  it("keeps no addresses, whose queries hold codes and keys", () => {
+    production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({ Logging: Match.absent() }),
+    });
+  });
+
   it("tells the API by a key that a call came through it", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
