@@ -43,7 +43,7 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
     if (typeof directed === "string") await applySubscription(ctx, stripe, directed);
   } else if (type.startsWith("invoice.")) {
     await applyInvoice(ctx, stripe, event);
-  } else if (type === "refund.failed" || type === "charge.refund.updated") {
+  } else if (type === "refund.failed") {
     const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
     await noticeFailedRefund(ctx, { refundId: object_id, findSession });
   } else if (type.startsWith("charge.dispute.")) {

@@ -10,6 +10,8 @@ import { minutesGivenBack } from "../refund/pack-share.ts";
 import { tellOfNewRefund } from "../refund/tell-refund.ts";
 import { adoptCard } from "../subscription/adopt-card.ts";
 import { mirrorSubscription } from "../subscription/mirror-subscription.ts";
+import { readSubscription } from "../subscription/read-subscription.ts";
+import { giveUpPlan } from "../subscription/second-plan.ts";
 import { subscriptionIsFull } from "../user/profile.ts";
 import { announce } from "./announce.ts";
 import type { CheckoutItem } from "./checkout-item.ts";
@@ -158,8 +160,12 @@ async function settleSubscription(
   if (facts.subscriptionId === undefined) return;
   const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
   if (facts.outcome !== "paid") return;
-  // Whoever took it has gone, and with them the plan.
-  if (user === undefined) return close(ctx, checkout, "failed");
+  if (user === undefined) {
+    // Whoever took it has gone, and with them the plan; what they paid goes back.
+    const plan = await readSubscription(ctx, facts.subscriptionId);
+    if (plan !== undefined) await giveUpPlan(ctx, plan);
+    return close(ctx, checkout, "failed");
+  }
   if (user.subscription === undefined) return;
   const { id, status } = user.subscription;
   if (id !== facts.subscriptionId) {

@@ -15,7 +15,7 @@ import {
   planOf,
   readSubscription,
 } from "./read-subscription.ts";
-import { giveUpSecond, isSecondPayment } from "./second-plan.ts";
+import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
 
 const attempts = 8;
 
@@ -52,7 +52,7 @@ export async function mirrorSubscription(
     const former = user.subscription;
     if (former !== undefined && former.id !== mirror.id && isLiving(former) && isLiving(mirror)) {
       if (await isSecondPayment(ctx, read, former)) {
-        await giveUpSecond(ctx, read);
+        await giveUpPlan(ctx, read);
         return mirrorSubscription(ctx, { subscriptionId: former.id });
       }
     }

@@ -39,15 +39,13 @@ async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): P
 }
 
 /**
- * Gives back what was paid for a second plan and ends it: nobody pays for two.
+ * Gives back what was paid for a new plan that cannot count, and ends it: nobody pays for two, nor for what they
+ * cannot use.
  * @throws provider_unavailable
  */
-export async function giveUpSecond(
-  ctx: Context<"stripe">,
-  second: StripeSubscription,
-): Promise<void> {
+export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const invoiceId = idOfReference(second.latest_invoice);
+  const invoiceId = idOfReference(given.latest_invoice);
   const invoice =
     invoiceId === undefined
       ? undefined
@@ -55,14 +53,14 @@ export async function giveUpSecond(
   const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
   const intentId = idOfReference(paid?.payment.payment_intent);
   // The money first: cut off in between, the plan still stands and leads here again.
-  if (intentId !== undefined) await giveAllBack(ctx, second.id, intentId);
+  if (intentId !== undefined) await giveAllBack(ctx, given.id, intentId);
   await fromStripe(() =>
-    stripe.subscriptions.cancel(second.id).catch((cause: unknown) => {
+    stripe.subscriptions.cancel(given.id).catch((cause: unknown) => {
       // Another reading was faster.
       if (!isMissing(cause)) throw cause;
     }),
   );
-  ctx.logger.warn("A second plan was given back", { subscription_id: second.id });
+  ctx.logger.warn("A plan was given back", { subscription_id: given.id });
 }
 
 /** What a bank disputes is the bank's to give back. */

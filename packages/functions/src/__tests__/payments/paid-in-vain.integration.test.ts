@@ -207,12 +207,14 @@ describe("who left while their page of payment was open", () => {
     expect(await backOf(promoted.data.session_id)).toEqual([1000]);
     expect(await backOf(pack.data.session_id)).toEqual([600]);
   });
-  it("keeps no plan that they took after all", async () => {
+
+  it.each([
+    [true, []],
+    [false, [[1900, 1900]]],
+  ])("keeps no plan that they took after all (on trial: %s)", async (trial, charged) => {
     const creator = await newPerson({ type: "creator" });
     const { id } = await plan("starter-monthly");
-    const page = await creator.call(paymentCalls.subscribe, {
-      body: { package_id: id, trial: true },
-    });
+    const page = await creator.call(paymentCalls.subscribe, { body: { package_id: id, trial } });
     if (!page.status) throw new Error("Not offered");
     const deleted_at = new Date().toISOString();
     await database.users
@@ -225,5 +227,7 @@ describe("who left while their page of payment was open", () => {
     const { status } = await stripe.subscriptions.retrieve(String(session.subscription));
     expect(status).toBe("canceled");
     expect(await checkoutOf(page.data.session_id)).toBe("failed");
+    const { data: charges } = await stripe.charges.list({ customer: String(session.customer) });
+    expect(charges.map((charge) => [charge.amount, charge.amount_refunded])).toEqual(charged);
   });
 });
