@@ -10,11 +10,11 @@ import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { commit } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { muxStatusOf, unlessGone } from "../providers/mux-calls.ts";
 import { requireCreator } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
 import { loadOwnVideo } from "../video/read-videos.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
-import { statusOf, unlessGone } from "./provider-tracks.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
 
@@ -85,7 +85,7 @@ export async function addCaptions({
   } catch (cause) {
     await captions.delete({ video_id: videoId, id }).go();
     // Two at once: the provider takes a name once per asset.
-    if (statusOf(cause) === 400) throw nameTaken(cause);
+    if (muxStatusOf(cause) === 400) throw nameTaken(cause);
     ctx.logger.error("The video provider did not take captions", { error: cause });
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { unlessGone } from "../providers/mux-calls.ts";
 
 /** The parts of the provider's track events that matter here (Mux, "Listen for webhooks"). */
 const trackEventSchema = z.object({
@@ -11,22 +12,6 @@ const trackEventSchema = z.object({
     passthrough: z.optional(z.string()),
   }),
 });
-
-/** HTTP status of a provider's refusal. */
-export const statusOf = (cause: unknown): number | undefined =>
-  cause instanceof Error && "status" in cause && typeof cause.status === "number"
-    ? cause.status
-    : undefined;
-
-/** Undefined for what the provider no longer has. */
-export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (statusOf(cause) === 404) return undefined;
-    throw cause;
-  }
-}
 
 /** True for events about a text track, which are not about the video that it is on. */
 export const isTrackEvent = (type: string): boolean => type.startsWith("video.asset.track.");

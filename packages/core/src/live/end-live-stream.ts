@@ -1,10 +1,11 @@
 import type { OwnLiveStream } from "@marquee/contracts/live/live.schema";
 import type { Context } from "../context.ts";
+import { unlessGone } from "../providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
 import { close, settle } from "./settle.ts";
 import { isOver } from "./state.ts";
-import { providerUnavailable, unlessGone } from "./stream-key.ts";
+import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /** Ends one's own stream for good; a second time changes nothing. @throws not_found, provider_unavailable */

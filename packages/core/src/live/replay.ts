@@ -2,10 +2,10 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
+import { unlessGone } from "../providers/mux-calls.ts";
 import { copiesOfChannel } from "../video/copies-of-channel.ts";
 import { copyFrames } from "../video/copy-frames.ts";
 import { settle } from "./settle.ts";
-import { unlessGone } from "./stream-key.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 type Providers = "mux" | "playback" | "queues" | "storage";

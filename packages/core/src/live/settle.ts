@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import { startFanOut } from "../fan-out/start-fan-out.ts";
+import { unlessGone } from "../providers/mux-calls.ts";
 import { announce } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
 import { isOnAir, isOver } from "./state.ts";
-import { unlessGone } from "./stream-key.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 /**

@@ -33,16 +33,6 @@ export async function readIngest(
   }
 }
 
-/** Undefined when the provider has no such thing (any more). */
-export async function unlessGone<Thing>(asking: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (cause instanceof Error && "status" in cause && cause.status === 404) return undefined;
-    throw cause;
-  }
-}
-
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {
   ctx.logger.error("The video provider did not take a call about a live stream", { error: cause });
   return new MarqueeError(

@@ -40,6 +40,11 @@ export async function forgetAccount(
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
       .go();
+    // Were it a mistake of ours, as with another account's key, this is where it can be found again.
+    ctx.logger.warn("A payout account that is closed was forgotten", {
+      user_id: userId,
+      account_id: accountId,
+    });
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
   }

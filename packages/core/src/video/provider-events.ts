@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, settleMinutes } from "../minutes/index.ts";
 import { notify } from "../notification/notify.ts";
+import { unlessGone } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { canArrive, canMove } from "./state.ts";
@@ -45,16 +46,6 @@ export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent
       const overtaken = cause instanceof MarqueeError && cause.code === "version_conflict";
       if (!overtaken || attempt >= maximumAttempts) throw cause;
     }
-  }
-}
-
-/** Undefined for what the provider no longer has: events of a deleted asset come after it, and change nothing. */
-async function unlessGone<Thing>(retrieving: Promise<Thing>): Promise<Thing | undefined> {
-  try {
-    return await retrieving;
-  } catch (cause) {
-    if (cause instanceof Error && "status" in cause && cause.status === 404) return undefined;
-    throw cause;
   }
 }
 

@@ -1,7 +1,7 @@
-import { statusOf } from "../captions/provider-tracks.ts";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
+import { muxStatusOf } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -96,7 +96,7 @@ export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): P
     await mux.video.uploads.cancel(uploadId);
     return true;
   } catch (cause) {
-    const status = statusOf(cause);
+    const status = muxStatusOf(cause);
     if (status === 404) return true;
     ctx.logger.warn("The video provider did not cancel an upload", {
       error: cause,
