@@ -11,6 +11,13 @@ export const text = (minimum: number, maximum: number) =>
       z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, "Remove the control characters"),
     );
 
+/**
+ * One line of a person's text, as names and titles are: it may stand in the head of a mail, where a line break begins
+ * another header, and in one line of a list.
+ */
+export const line = (minimum: number, maximum: number) =>
+  text(minimum, maximum).check(z.regex(/^[^\n\r\t]*$/, "Write this on one line"));
+
 /** What somebody looks for in a list, whatever its case and accents; empty is as if it were not there. */
 export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { adminReason, instant, text, versionField } from "../fields.ts";
+import { adminReason, instant, line, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { packageSchema, packageTypes } from "../payment/payment.schema.ts";
@@ -18,9 +18,9 @@ export const adminPackageSchema = z.extend(packageSchema, {
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 
 const words = {
-  name: text(2, 60),
+  name: line(2, 60),
   description: text(10, 500),
-  features: z.array(text(1, 120)).check(z.maxLength(20, "At most 20 lines")),
+  features: z.array(line(1, 120)).check(z.maxLength(20, "At most 20 lines")),
 };
 const whole = (minimum: number, maximum: number) =>
   z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { countryField, currency, instant, minorUnits, text, versionField } from "../fields.ts";
+import {
+  countryField,
+  currency,
+  instant,
+  line,
+  minorUnits,
+  text,
+  versionField,
+} from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { paymentSchema, purchaseStatusSchema } from "../payment/payment.schema.ts";
 import {
@@ -116,7 +124,7 @@ export const adminUpdateUserSchema = z.strictObject({
   type: z.optional(z.enum(deactivationTypes)),
   reason: z.optional(text(3, 500)),
   notes: z.optional(text(0, 2000)),
-  name: z.optional(text(2, 80)),
+  name: z.optional(line(2, 80)),
   bio: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { adminReason, instant, text, versionField } from "../fields.ts";
+import { adminReason, instant, line, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
@@ -48,7 +48,7 @@ const body = z
 const imageKey = z.string().check(z.maxLength(200));
 
 export const createBlogSchema = z.strictObject({
-  title: text(1, 255),
+  title: line(1, 255),
   excerpt: z._default(text(0, 300), ""),
   body: z._default(body, ""),
   category_id: z.optional(idSchema("category")),
@@ -60,7 +60,7 @@ export const createBlogSchema = z.strictObject({
 export type CreateBlog = z.output<typeof createBlogSchema>;
 
 export const updateBlogSchema = z.strictObject({
-  title: z.optional(text(1, 255)),
+  title: z.optional(line(1, 255)),
   excerpt: z.optional(text(0, 300)),
   body: z.optional(body),
   /** Null takes it away. */

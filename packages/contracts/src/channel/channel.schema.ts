@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channelPrice } from "../constants.ts";
-import { currency, instant, minorUnits, text, versionField } from "../fields.ts";
+import { currency, instant, line, minorUnits, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const channelPrivacyTypes = ["public", "private"] as const;
@@ -48,7 +48,7 @@ const price = z.number().check(
 );
 
 export const createChannelSchema = z.strictObject({
-  name: text(3, 100),
+  name: line(3, 100),
   description: text(20, 1000),
   category_id: idSchema("category"),
   privacy_type: z.enum(channelPrivacyTypes),
@@ -59,7 +59,7 @@ export const createChannelSchema = z.strictObject({
 export type CreateChannel = z.output<typeof createChannelSchema>;
 
 export const updateChannelSchema = z.strictObject({
-  name: z.optional(text(3, 100)),
+  name: z.optional(line(3, 100)),
   description: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),

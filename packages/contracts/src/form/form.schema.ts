@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, text } from "../fields.ts";
-
-/** One line of text: it may stand in the head of a mail, where a line break begins another header. */
-const line = (minimum: number, maximum: number) =>
-  text(minimum, maximum).check(z.regex(/^[^\n\r\t]*$/, "Write this on one line"));
+import { emailField, line, text } from "../fields.ts";
 
 const shared = {
   name: line(2, 80),

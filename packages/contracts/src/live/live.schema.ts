@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, text, versionField } from "../fields.ts";
+import { instant, line, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { playbackAccesses, videoPrivacyTypes } from "../video/video.schema.ts";
 
@@ -82,7 +82,7 @@ export type LiveStreamDetail = z.infer<typeof liveStreamDetailSchema>;
 
 export const createLiveStreamSchema = z.strictObject({
   channel_id: idSchema("channel"),
-  title: text(1, 100),
+  title: line(1, 100),
   description: z._default(text(0, 5000), ""),
   privacy_type: z._default(z.enum(videoPrivacyTypes), "public"),
 });
@@ -90,7 +90,7 @@ export type CreateLiveStream = z.output<typeof createLiveStreamSchema>;
 
 export const updateLiveStreamSchema = z.strictObject({
   stream_id: idSchema("live"),
-  title: z.optional(text(1, 100)),
+  title: z.optional(line(1, 100)),
   description: z.optional(text(0, 5000)),
   privacy_type: z.optional(z.enum(videoPrivacyTypes)),
   version: versionField,

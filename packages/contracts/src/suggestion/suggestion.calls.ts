@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { text } from "../fields.ts";
+import { line, text } from "../fields.ts";
 
 export const suggestionKinds = [
   "channel_description",
@@ -15,9 +15,9 @@ export const suggestionTones = ["friendly", "professional", "playful", "calm"] a
 export const suggestSchema = z.strictObject({
   kind: z.enum(suggestionKinds),
   /** Of the channel, video or post; for a bio the person's name. */
-  title: text(1, 255),
+  title: line(1, 255),
   keywords: z._default(
-    z.array(text(1, 40)).check(z.maxLength(10, "At most 10 keywords")),
+    z.array(line(1, 40)).check(z.maxLength(10, "At most 10 keywords")),
     () => [],
   ),
   tone: z._default(z.enum(suggestionTones), "friendly"),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { videoMaximumBytes, videoMaximumSeconds } from "../constants.ts";
-import { instant, text } from "../fields.ts";
+import { instant, line } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { ownVideoSchema, videoStatusSchema } from "../video/video.schema.ts";
 
 /** What a person says of the file that they are about to upload. */
 const file = {
-  file_name: text(1, 255).check(
+  file_name: line(1, 255).check(
     z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
   ),
   /** Bytes. */
@@ -17,7 +17,7 @@ const file = {
 };
 
 export const createUploadSchema = z.strictObject({
-  title: text(1, 100),
+  title: line(1, 100),
   channel_id: idSchema("channel"),
   ...file,
   /** A draft, or a video whose file failed, that takes this file. */

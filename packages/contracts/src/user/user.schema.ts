@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countryField, instant, text } from "../fields.ts";
+import { countryField, instant, line, text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const accountTypes = ["watcher", "creator", "admin"] as const;
@@ -81,7 +81,7 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 
 export const updateUserSchema = z.strictObject({
   account_type: z.optional(accountTypeSchema),
-  name: z.optional(text(2, 80)),
+  name: z.optional(line(2, 80)),
   bio: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { videoPrice } from "../constants.ts";
-import { currency, instant, minorUnits, text, versionField } from "../fields.ts";
+import { currency, instant, line, minorUnits, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const videoStatuses = [
@@ -124,17 +124,17 @@ const categories = z.array(idSchema("category")).check(
   z.maxLength(3, "At most 3 categories"),
   z.refine((ids) => new Set(ids).size === ids.length, "Choose each category once"),
 );
-const tags = z.array(text(2, 30)).check(z.maxLength(5, "At most 5 tags"));
+const tags = z.array(line(2, 30)).check(z.maxLength(5, "At most 5 tags"));
 
 export const createVideoSchema = z.strictObject({
-  title: text(1, 100),
+  title: line(1, 100),
   channel_id: idSchema("channel"),
   description: z._default(text(0, 5000), ""),
 });
 export type CreateVideo = z.output<typeof createVideoSchema>;
 
 export const updateVideoSchema = z.strictObject({
-  title: z.optional(text(1, 100)),
+  title: z.optional(line(1, 100)),
   description: z.optional(text(0, 5000)),
   category_id: z.optional(categories),
   tags: z.optional(tags),
