@@ -17,7 +17,7 @@ const all = (names: readonly string[], each: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, each(name)]));
 
 /** Too long for a text, no number, no id and none of any choice. */
-const malformed = (name: string) => "~".repeat(name === "cursor" ? 2001 : 301);
+const malformed = (name: string) => "~".repeat(name === "cursor" ? 2001 : 501);
 
 const refusalOf = async (
   definition: CallDefinition,
