@@ -16,8 +16,8 @@ const namesOf = (schema: CallDefinition["params"]) => Object.keys(schema?.shape 
 const all = (names: readonly string[], each: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, each(name)]));
 
-/** Too long for a text, no number, no id and none of any choice. */
-const malformed = (name: string) => "~".repeat(name === "cursor" ? 2001 : 501);
+/** Too long for a text, no number, no id and none of any choice; of a character that an address takes as it is. */
+const malformed = (name: string) => "*".repeat(name === "cursor" ? 2001 : 501);
 
 const refusalOf = async (
   definition: CallDefinition,
