@@ -73,6 +73,12 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have followed many channels in a short time. Go on a little later.",
   },
+  /** Each rings at somebody's: nobody is to be flooded. */
+  comment: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have written many comments in a short time. Go on a little later.",
+  },
   report: {
     times: 20,
     windowSeconds: day,
