@@ -42,6 +42,29 @@ export default {
       to: { path: "^packages/web/src/features/", pathNot: "^packages/web/src/features/$1/" },
     },
     {
+      name: "web-app-is-the-top",
+      comment: "The app composes the features; nothing below it knows how.",
+      severity: "error",
+      from: {
+        path: "^packages/web/src/",
+        pathNot: ["^packages/web/src/app/", "^packages/web/src/main\\.tsx$"],
+      },
+      to: { path: "^packages/web/src/app/" },
+    },
+    {
+      name: "web-shared-code-knows-no-feature",
+      severity: "error",
+      from: { path: "^packages/web/src/(components|data|lib|session)/" },
+      to: { path: "^packages/web/src/features/" },
+    },
+    {
+      name: "web-layers",
+      comment: "lib, then session, then data, then features.",
+      severity: "error",
+      from: { path: "^packages/web/src/(lib|session)/" },
+      to: { path: "^packages/web/src/(data|components)/" },
+    },
+    {
       name: "nothing-depends-on-local",
       severity: "error",
       from: { path: [product, "^stacks/"] },
@@ -76,7 +99,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|\\.build|\\.local|\\.sst)/" },
+    exclude: { path: "(^|/)(dist|dist-server|\\.build|\\.local|\\.sst)/" },
     tsPreCompilationDeps: "specify",
     enhancedResolveOptions: {
       exportsFields: ["exports"],

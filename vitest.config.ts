@@ -1,10 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/__tests__"];
+const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/**/__tests__"];
 const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 
 export default defineConfig({
   test: {
+    reporters: ["default", "./scripts/test/vitest-records.ts"],
+    // Files share a worker and what it has imported: to load the SDKs anew takes longer than most files' tests.
+    isolate: false,
+    // The tests wait for the stack about as long as it waits for them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -20,6 +26,10 @@ export default defineConfig({
           name: "integration",
           include: integration,
           globalSetup: "packages/local/src/testing/global-setup.ts",
+          // One file at a time: some handle everything in the table that is due, also what another file waits for.
+          maxWorkers: 1,
+          // Vitest allows one number of workers in a group.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,11 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { emailField } from "../packages/contracts/src/fields.ts";
 import { parseConfig } from "../packages/core/src/config.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
 import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
+import { isConditionFailure } from "../packages/core/src/dynamo/transaction.ts";
+import { uidOf } from "../packages/core/src/ids.ts";
 import { createQueueProvider } from "../packages/core/src/providers/queues.ts";
 import { queueUrlVariable } from "../packages/core/src/queues.ts";
 import { rollOf } from "../packages/core/src/user/user.entity.ts";
@@ -36,15 +40,43 @@ function environmentOf(environment: Environment): Environment {
   };
 }
 
-/** Makes the person with this e-mail address an admin. @throws Refusal, or what the table answers. */
-async function grant(argument: string | undefined): Promise<string> {
-  const parsed = emailField.safeParse(argument);
-  if (!parsed.success) {
-    throw new Refusal(
-      "Say whom: node scripts/admin-grant.ts <e-mail of somebody who has signed up>",
-    );
+const usage =
+  "Say whom: node scripts/admin-grant.ts <e-mail of somebody who has signed up> [--yes, to be asked nothing]";
+
+interface Wanted {
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** @throws Refusal */
+function readArguments(): Wanted {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    return { email: emailField.parse(positionals[0]), isConfirmed: values.yes };
+  } catch {
+    throw new Refusal(usage);
   }
-  const email = parsed.data;
+}
+
+/** Asks on a terminal; without one, only `--yes` says so. @throws Refusal */
+async function confirm(facts: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new Refusal("Nobody can be asked here. Check the person above, then add --yes.");
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(`Make ${facts} an admin? Type yes: `);
+    if (answer.trim().toLowerCase() !== "yes") throw new Refusal("Nothing was changed.");
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Makes the person with this e-mail address an admin. @throws Refusal, or what the table answers. */
+async function grant({ email, isConfirmed }: Wanted): Promise<string> {
   const environment = environmentOf(process.env);
   const config = parseConfig(environment);
   const { users } = createDatabase(createDocumentClient(config), config.TABLE_NAME);
@@ -59,7 +91,22 @@ async function grant(argument: string | undefined): Promise<string> {
   if (person.deactivated_at !== undefined) {
     throw new Refusal(`The account of ${email} is deactivated.`);
   }
+  if (!person.email_verified) {
+    throw new Refusal(
+      `The address ${email} is not verified: anybody may have signed up with it. Its holder opens the link in the verification mail and signs in first.`,
+    );
+  }
   if (person.account_type === "admin") return `${email} is an admin already.`;
+  console.log(
+    [
+      `Stage:      ${config.STAGE}`,
+      `Name:       ${person.name}`,
+      `E-mail:     ${email} (verified)`,
+      `uid:        ${uidOf(person.id)}`,
+      `Signed up:  ${person.created_at}`,
+    ].join("\n"),
+  );
+  if (!isConfirmed) await confirm(email);
   await users
     .patch({ id: person.id })
     .set({
@@ -68,6 +115,8 @@ async function grant(argument: string | undefined): Promise<string> {
       updated_at: new Date().toISOString(),
     })
     .add({ version: 1 })
+    // What was shown is what becomes an admin.
+    .where((attribute, { eq }) => eq(attribute.version, person.version))
     .go();
   if (environment[catalogQueue]) {
     // A former creator leaves the directory and the search.
@@ -81,6 +130,7 @@ async function grant(argument: string | undefined): Promise<string> {
 function lineFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = `${error.name} ${error.message} ${String(error.cause ?? "")}`;
+  if (isConditionFailure(error)) return "The account has changed meanwhile. Look at it again.";
   if (/ECONNREFUSED/.test(text)) {
     return "The table cannot be reached: start the local stack (PORT_BASE says which), or set TABLE_NAME and the rest of a function's environment.";
   }
@@ -91,7 +141,7 @@ function lineFor(error: unknown): string {
 }
 
 try {
-  console.log(await grant(process.argv[2]));
+  console.log(await grant(readArguments()));
 } catch (error) {
   console.error(lineFor(error));
   process.exitCode = 1;

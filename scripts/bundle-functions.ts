@@ -2,22 +2,10 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
-import {
-  apiFunctions,
-  consumerFunctions,
-  scheduledFunctions,
-  webhookFunctions,
-} from "../packages/functions/src/manifest.ts";
+import { allFunctions } from "../packages/functions/src/manifest.ts";
 import { bundleOptions } from "../stacks/bundle.ts";
 
 const root = resolve(import.meta.dirname, "..");
-
-export const allFunctions: readonly FunctionDefinition[] = [
-  ...apiFunctions,
-  ...webhookFunctions,
-  ...consumerFunctions,
-  ...scheduledFunctions,
-];
 
 export interface FunctionBundle {
   name: string;

@@ -3,6 +3,7 @@ import { parseConfig } from "../packages/core/src/config.ts";
 import type { Context } from "../packages/core/src/context.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
 import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
+import { uncounted } from "../packages/core/src/metrics.ts";
 import { ensureBuiltInPackages } from "../packages/core/src/package/index.ts";
 import { createSecretReader } from "../packages/core/src/providers/secrets.ts";
 import { createStripeProvider } from "../packages/core/src/providers/stripe.ts";
@@ -19,6 +20,7 @@ const ctx: Context<"stripe"> = {
   config,
   database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
   providers: { stripe: createStripeProvider(config, createSecretReader(config, process.env)) },
+  metrics: uncounted,
   requestId: "prepare-stage",
 };
 await ensureBuiltInCategories(ctx);

@@ -1,4 +1,5 @@
 import type { FunctionBundle } from "./bundle-functions.ts";
+import type { PageLoad } from "./first-load.ts";
 
 const kilobyte = 1024;
 
@@ -34,5 +35,51 @@ export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
   });
 }
 
-/** The first load of the home page, in bytes of gzip. */
-export const homeBudget = 150 * kilobyte;
+/** Pages that visitors come to first, by the name of their file. */
+export const publicPages = [
+  "home-page",
+  "watch-page",
+  "channel-page",
+  "channel-video-page",
+  "creator-page",
+  "pricing-page",
+  "blogs-page",
+  "blog-page",
+  "search-result-page",
+  "view-more-page",
+  "categories-page",
+  "find-creator-page",
+  "playlist-page",
+  "live-streams-page",
+  "about-page",
+  "contact-page",
+  "faq-page",
+  "faq-watcher-page",
+  "faq-creator-page",
+  "privacy-page",
+  "terms-page",
+];
+
+const homeBudget = 120 * kilobyte;
+const publicPageBudget = 140 * kilobyte;
+
+/** What is fetched only when it is used: the player, the editor, sign-in and push, the schemas of forms. */
+const fetchedWhenUsed =
+  /^(@mux\/|mux-embed$|hls\.js$|media-chrome$|player\.style$|@tiptap\/|prosemirror-|firebase$|@firebase\/|zod$|react-hook-form$|react-hot-toast$)/;
+
+/** Every budget that the first loads of public pages break, in words. */
+export function brokenPageBudgets(loads: readonly PageLoad[]): string[] {
+  return loads.flatMap(({ page, scriptBytes, packages }) => {
+    const budget = page === "home-page" ? homeBudget : publicPageBudget;
+    const over =
+      scriptBytes > budget
+        ? [
+            `${page} loads ${(scriptBytes / kilobyte).toFixed(1)} KB of JavaScript (gzip), more than ${budget / kilobyte} KB`,
+          ]
+        : [];
+    const carried = packages
+      .filter((name) => fetchedWhenUsed.test(name))
+      .map((name) => `${page} loads ${name} before it is used`);
+    return [...over, ...carried];
+  });
+}

@@ -1,126 +1,113 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
-import { findChromium } from "../packages/e2e/src/find-chromium.ts";
-import { dynamoDbLocal } from "../packages/local/src/database/dynamodb-local.ts";
-import { dynoxide } from "../packages/local/src/database/dynoxide.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { runInLanes } from "./test/lanes.ts";
+import { failedTests, recordsVariable, slowestFiles, stepVariable } from "./test/records.ts";
+import { type Step, steps } from "./test/steps.ts";
 
 /**
- * Everything that must hold, one step after another, from nothing; one summary at the end. A step that cannot run on
- * this machine says so by name; in CI none is allowed to.
+ * Runs every check and test from nothing, several steps side by side, and prints one summary at the end. A step that
+ * cannot run on this machine says so by name; in CI none is allowed to.
  */
-interface Step {
-  name: string;
-  part: "verify" | "tests";
-  command: readonly string[];
-  environment?: Record<string, string>;
-  /** Why this machine cannot run the step; undefined when it can. */
-  missing?: () => Promise<string | undefined>;
-}
-
-const noChromium = async () =>
-  (await findChromium()) === undefined ? "no Chromium was found (set CHROMIUM_PATH)" : undefined;
-
-const types = (project: string): Step => ({
-  name: `types of ${project}`,
-  part: "verify",
-  command: ["tsc", "--noEmit", "-p", project],
-});
-
-const steps: readonly Step[] = [
-  { name: "format and lint", part: "verify", command: ["biome", "check", "--error-on-warnings"] },
-  {
-    name: "layers",
-    part: "verify",
-    command: [
-      "depcruise",
-      "--output-type",
-      "err",
-      "packages",
-      "stacks",
-      "scripts",
-      "sst.config.ts",
-    ],
-  },
-  { name: "unused code", part: "verify", command: ["knip"] },
-  types("packages/contracts"),
-  types("packages/web"),
-  types("."),
-  { name: "unit tests", part: "tests", command: ["vitest", "run", "--project", "unit"] },
-  {
-    name: "integration tests on dynoxide",
-    part: "tests",
-    command: ["vitest", "run", "--project", "integration"],
-    environment: { MARQUEE_DATABASE: "dynoxide" },
-    missing: () => dynoxide.unavailable(),
-  },
-  {
-    name: "core's tests on DynamoDB Local",
-    part: "tests",
-    command: ["vitest", "run", "--project", "integration", "packages/core"],
-    environment: { MARQUEE_DATABASE: "dynamodb-local" },
-    missing: () => dynamoDbLocal.unavailable(),
-  },
-  { name: "API tests", part: "tests", command: ["vitest", "run", "--project", "api"] },
-  {
-    name: "refusals that calls declare",
-    part: "tests",
-    command: ["node", "packages/e2e/scripts/check-refusals.ts"],
-  },
-  { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },
-  {
-    name: "browser tests",
-    part: "tests",
-    command: ["playwright", "test", "--config", "packages/e2e/playwright.config.ts"],
-    missing: noChromium,
-  },
-];
-
 const root = resolve(import.meta.dirname, "..");
 const inCi = process.env.CI === "true";
 const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
+const chosen = steps.filter(({ part }) => only === undefined || part === only);
+
+/** A step waits about as often as it computes, so two keep two cores busy; more only make each other late. */
+const lanes = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
+
+const recordsFolder = mkdtempSync(join(tmpdir(), "marquee-test-records-"));
+const recordsFile = join(recordsFolder, "records");
 
 interface Outcome {
   name: string;
   result: "passed" | "failed" | "not run";
   seconds: number;
   reason?: string;
+  /** The last lines of what it wrote. */
+  end?: string;
 }
 
-function run(step: Step): Promise<boolean> {
+const endLines = 20;
+
+function run(step: Step, write: (text: string) => void): Promise<boolean> {
   const [program = "", ...rest] = step.command;
   const file = program === "node" ? process.execPath : resolve(root, "node_modules/.bin", program);
   return new Promise((done) => {
     const child = spawn(file, rest, {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...step.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        // The steps write to a pipe, not to the terminal.
+        ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+        ...process.env,
+        ...step.environment,
+        [recordsVariable]: recordsFile,
+        [stepVariable]: step.name,
+      },
     });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", write);
     child.on("error", (error) => {
-      console.error(error.message);
+      write(`${error.message}\n`);
       done(false);
     });
-    child.on("exit", (code) => done(code === 0));
+    child.on("close", (code) => done(code === 0));
   });
 }
 
-const outcomes: Outcome[] = [];
-for (const step of steps.filter(({ part }) => only === undefined || part === only)) {
+async function outcomeOf(step: Step, write: (text: string) => void): Promise<Outcome> {
+  const { name } = step;
   const reason = await step.missing?.();
-  if (reason !== undefined) {
-    outcomes.push({ name: step.name, result: inCi ? "failed" : "not run", seconds: 0, reason });
-    continue;
-  }
-  console.log(`\n— ${step.name}`);
+  if (reason !== undefined)
+    return { name, result: inCi ? "failed" : "not run", seconds: 0, reason };
+  write(`\n— ${name}\n`);
   const started = performance.now();
-  const passed = await run(step);
-  outcomes.push({
-    name: step.name,
-    result: passed ? "passed" : "failed",
-    seconds: (performance.now() - started) / 1000,
+  let text = "";
+  const passed = await run(step, (part) => {
+    text += part;
+    write(part);
   });
+  const seconds = (performance.now() - started) / 1000;
+  const end = text.trimEnd().split("\n").slice(-endLines).join("\n");
+  return { name, result: passed ? "passed" : "failed", seconds, end };
 }
 
+const began = performance.now();
+const names = new Set(chosen.map(({ name }) => name));
+const outcomes = await runInLanes(
+  chosen.map((step) => ({
+    name: step.name,
+    after: (step.after ?? []).filter((name) => names.has(name)),
+    run: (write: (text: string) => void) => outcomeOf(step, write),
+  })),
+  lanes,
+  (text) => process.stdout.write(text),
+);
+
+const slowest = slowestFiles(recordsFile, 10);
+const failures = failedTests(recordsFile);
+rmSync(recordsFolder, { recursive: true });
+if (slowest.length > 0) {
+  console.log("\nSlowest test files");
+  for (const { file, seconds, step } of slowest) {
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file} (${step})`);
+  }
+}
+if (failures.length > 0) {
+  console.log("\nFailed tests");
+  for (const { file, test, reason, step } of failures) {
+    console.log(`  ${file} (${step})\n    ${test}\n    ${reason}`);
+  }
+}
+// A step whose runner names no test, such as lint, shows what it wrote last.
+for (const { name, result, end = "" } of outcomes) {
+  if (result === "failed" && failures.every(({ step }) => step !== name)) {
+    console.log(`\n${name} failed:\n${end}`);
+  }
+}
 console.log("\nSummary");
 for (const { name, result, seconds, reason } of outcomes) {
   console.log(
@@ -132,4 +119,5 @@ const count = (result: Outcome["result"]) =>
 console.log(
   `\nsteps: ${count("passed")} passed, ${count("failed")} failed, ${count("not run")} skipped`,
 );
-process.exit(count("failed") === 0 ? 0 : 1);
+console.log(`time: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+process.exitCode = count("failed") === 0 ? 0 : 1;

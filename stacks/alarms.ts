@@ -3,10 +3,13 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction, Stack } from "sst/constructs";
+import { tableDefinition } from "../packages/core/src/dynamo/table.ts";
+import { type MetricName, metricsNamespace } from "../packages/core/src/metrics.ts";
 import type { MarqueeQueue } from "./queues.ts";
 
 export interface NamedQueue extends MarqueeQueue {
@@ -77,6 +80,19 @@ export function functionAlarms(stack: Stack, made: LambdaFunction): Alarm[] {
   ];
 }
 
+/** A chain of messages that Lambda has stopped; only queues' messages lead from function to function. */
+export function recursionAlarm(stack: Stack, made: LambdaFunction): Alarm {
+  const name = made.node.id;
+  return alarm(stack, `${name}-recursion`, {
+    metric: made.metric("RecursiveInvocationsDropped", {
+      period: everyFiveMinutes,
+      statistic: "Sum",
+    }),
+    threshold: 1,
+    description: `Lambda took the messages of ${name} for an endless loop and stopped them`,
+  });
+}
+
 /** Answers of 500 and more, and slow answers, over the whole API. */
 export function apiAlarms(stack: Stack, apiId: string): Alarm[] {
   const metric = (metricName: string, statistic: string) =>
@@ -125,6 +141,94 @@ export function tableAlarms(stack: Stack, tableName: string): Alarm[] {
       threshold: 10,
       periods: 2,
       description: "The table refuses reads: a partition is hot",
+    }),
+    alarm(stack, "index-write-throttles", {
+      metric: indexThrottles(tableName, "WriteThrottleEvents"),
+      threshold: 10,
+      periods: 2,
+      description:
+        "An index refuses writes, and the table with it: a partition of the index is hot",
+    }),
+    alarm(stack, "index-read-throttles", {
+      metric: indexThrottles(tableName, "ReadThrottleEvents"),
+      threshold: 10,
+      periods: 2,
+      description: "An index refuses reads: a partition of the index is hot",
+    }),
+  ];
+}
+
+/**
+ * Throttles of all indexes together. The table's own metrics do not count its indexes: those have the dimension
+ * GlobalSecondaryIndexName besides (DynamoDB developer guide, "DynamoDB metrics and dimensions").
+ */
+export function indexThrottles(
+  tableName: string,
+  metricName: "ReadThrottleEvents" | "WriteThrottleEvents",
+): MathExpression {
+  const usingMetrics = Object.fromEntries(
+    tableDefinition.secondaryIndexes.map(({ name }) => [
+      `${metricName === "ReadThrottleEvents" ? "reads" : "writes"}_${name}`,
+      new Metric({
+        namespace: "AWS/DynamoDB",
+        metricName,
+        dimensionsMap: { TableName: tableName, GlobalSecondaryIndexName: name },
+        period: everyFiveMinutes,
+        statistic: "Sum",
+      }),
+    ]),
+  );
+  return new MathExpression({
+    expression: Object.keys(usingMetrics)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(" + "),
+    usingMetrics,
+    period: everyFiveMinutes,
+    label: metricName,
+  });
+}
+
+/** One of the counts that the functions emit. */
+export const businessMetric = (
+  stack: Stack,
+  metricName: MetricName,
+  period: Duration = everyFiveMinutes,
+): Metric =>
+  new Metric({
+    namespace: metricsNamespace,
+    metricName,
+    dimensionsMap: { stage: stack.stage },
+    period,
+    statistic: "Sum",
+  });
+
+/** What the functions count, where somebody must act. */
+export function businessAlarms(stack: Stack): Alarm[] {
+  return [
+    alarm(stack, "messages-failed", {
+      metric: businessMetric(stack, "MessagesFailed"),
+      // A provider that is away for a moment fails some; retries bring them through.
+      threshold: 20,
+      periods: 3,
+      description: "Queue messages have kept failing for 15 minutes: find the consumer in the logs",
+    }),
+    alarm(stack, "pushes-failed", {
+      metric: businessMetric(stack, "PushesFailed"),
+      threshold: 20,
+      periods: 3,
+      description: "Push messages have kept failing for 15 minutes: check the service account",
+    }),
+    alarm(stack, "payouts-failed", {
+      metric: businessMetric(stack, "PayoutsFailed", Duration.hours(1)),
+      // One is its creator's to repair, who has been told.
+      threshold: 5,
+      description: "Five payouts failed within an hour: look at Stripe before the creators ask",
+    }),
+    alarm(stack, "reconciliation-differences", {
+      metric: businessMetric(stack, "ReconciliationDifferences", Duration.hours(1)),
+      threshold: 1,
+      description:
+        "The night found differences with a provider: read which ones, and whether all are repaired",
     }),
   ];
 }

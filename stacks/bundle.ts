@@ -16,9 +16,10 @@ export const bundleOptions = {
     // The SDK's ES modules shake better than its CommonJS.
     mainFields: ["module", "main"],
     target: "node24",
-    // What weighs a fifth of a bundle and is never asked in a Lambda; relative to the repository.
+    // What weighs much in a bundle and is never asked for in a Lambda; relative to the repository.
     alias: {
       "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",
+      "@aws-sdk/endpoint-cache": "./packages/functions/src/frame/no-endpoint-cache.ts",
     },
   },
 } as const;

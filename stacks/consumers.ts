@@ -1,4 +1,5 @@
 import { Duration } from "aws-cdk-lib";
+import { RecursiveLoop } from "aws-cdk-lib/aws-lambda";
 import { type StackContext, use } from "sst/constructs";
 import { type QueueDefinition, queueDefinitions } from "../packages/core/src/queues.ts";
 import { consumerFunctions } from "../packages/functions/src/manifest.ts";
@@ -10,15 +11,19 @@ export function Consumers({ stack, app }: StackContext) {
   const queueOf = use(Queues);
   return consumerFunctions.map((definition) => {
     const queue = definitionOf(definition.queue);
-    const made = createFunction(stack, app, definition, {
-      ...sizes.consumer,
-      timeout: queue.timeout,
-    });
+    const made = createFunction(
+      stack,
+      app,
+      definition,
+      { ...sizes.consumer, timeout: queue.timeout },
+      "recursive" in definition ? { recursiveLoop: RecursiveLoop.ALLOW } : {},
+    );
     queueOf(definition.queue).queue.addConsumer(stack, {
       function: made,
       cdk: {
         eventSource: {
           batchSize: queue.batchSize,
+          maxConcurrency: queue.concurrency,
           maxBatchingWindow:
             queue.batchWindow === undefined ? undefined : Duration.seconds(queue.batchWindow),
           reportBatchItemFailures: true,

@@ -1,7 +1,8 @@
 import { Duration } from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { App, Function as LambdaFunction, Stack } from "sst/constructs";
-import type { NamedQueue } from "./alarms.ts";
+import type { MetricName } from "../packages/core/src/metrics.ts";
+import { businessMetric, indexThrottles, type NamedQueue } from "./alarms.ts";
 
 interface Watched {
   apiId: string;
@@ -10,7 +11,7 @@ interface Watched {
   functions: LambdaFunction[];
 }
 
-/** One page: the API, the functions, the queues, the table. */
+/** One page: the API, the functions, the queues, the table, the business. */
 export function dashboard(stack: Stack, app: App, watched: Watched): void {
   const { apiId, tableName, queues, functions } = watched;
   const sum = { period: Duration.minutes(5), statistic: "Sum" };
@@ -30,6 +31,7 @@ export function dashboard(stack: Stack, app: App, watched: Watched): void {
       ...sum,
     });
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
+  const counts = (...names: MetricName[]) => names.map((name) => businessMetric(stack, name));
   const perFunction = (pick: (made: LambdaFunction) => Metric) =>
     functions.map((made) => pick(made).with({ label: made.node.id }));
 
@@ -77,6 +79,21 @@ export function dashboard(stack: Stack, app: App, watched: Watched): void {
             dead.metricApproximateNumberOfMessagesVisible({ label: name }),
           ),
         ),
+      ],
+      [
+        graph("Purchases and webhooks", counts("PurchasesGranted", "WebhooksHandled")),
+        graph(
+          "Failed: messages, pushes, payouts",
+          counts("MessagesFailed", "PushesFailed", "PayoutsFailed"),
+        ),
+        graph("Reconciliation: differences", counts("ReconciliationDifferences")),
+      ],
+      [
+        graph("Table: throttles", [table("ReadThrottleEvents"), table("WriteThrottleEvents")]),
+        graph("Indexes: throttles", [
+          indexThrottles(tableName, "ReadThrottleEvents"),
+          indexThrottles(tableName, "WriteThrottleEvents"),
+        ]),
       ],
     ],
   });

@@ -1,7 +1,6 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import { type StackContext, Table, type TableProps } from "sst/constructs";
 import { tableDefinition } from "../packages/core/src/dynamo/table.ts";
-import { settingsOf } from "./stages.ts";
+import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
 /** The one table. The definition in core is also what the local table is made from. */
 export function Database({ stack, app }: StackContext) {
@@ -33,7 +32,7 @@ export function Database({ stack, app }: StackContext) {
         pointInTimeRecovery: undefined,
         pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
         deletionProtection: !personal,
-        removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+        removalPolicy: dataRemovalPolicy(app.stage),
       },
     },
   });

@@ -1,9 +1,9 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
 import { HostedZone } from "aws-cdk-lib/aws-route53";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Stack, StackContext } from "sst/constructs";
-import { settingsOf } from "./stages.ts";
+import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
 /** What media and site share: a bucket of access logs in a shared stage, and the names that their distributions answer to. */
 export function Edge({ stack, app }: StackContext) {
@@ -40,6 +40,6 @@ function accessLogBucket(stack: Stack): Bucket {
     // CloudFront delivers its standard logs through an access list.
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(90) }],
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: dataRemovalPolicy(stack.stage),
   });
 }

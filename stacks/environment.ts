@@ -21,7 +21,7 @@ type CloudVariable = Exclude<
 
 /** The environment of a function. Secrets are not in it: it says where they are. */
 export function functionEnvironment(app: App, name: string): Record<string, string> {
-  const { firebase, mail, suggestionsModel } = settingsOf(app);
+  const { firebase, mail, platformCountry, suggestionsModel } = settingsOf(app);
   const { bucketName, privateBucketName, url } = use(Media);
   return {
     STAGE: app.stage,
@@ -30,14 +30,16 @@ export function functionEnvironment(app: App, name: string): Record<string, stri
     PRIVATE_BUCKET: privateBucketName,
     MEDIA_URL: url,
     WEB_URL: use(Web).url,
+    WEB_CONFIGURATION: use(Web).configuration,
     FIREBASE_PROJECT_ID: firebase.projectId,
+    PLATFORM_COUNTRY: platformCountry,
     MAIL_FROM: use(Mail).from,
+    MAIL_CONFIGURATION_SET: use(Mail).configurationSet,
     SUPPORT_EMAIL: mail.support,
     SUGGESTIONS_MODEL: suggestionsModel,
     ORIGIN_KEY: use(Gateway).originKey,
     SECRETS_PATH: use(Secrets).path,
     NODE_OPTIONS: "--enable-source-maps",
     POWERTOOLS_SERVICE_NAME: name,
-    POWERTOOLS_METRICS_NAMESPACE: "Marquee",
   } satisfies Record<CloudVariable, string> & Record<string, string>;
 }

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { ApplicationLogLevel, LoggingFormat, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
@@ -19,7 +18,7 @@ import { Media } from "./media.ts";
 import { queuesOf, statementsFor } from "./permissions.ts";
 import { Queues } from "./queues.ts";
 import { Secrets } from "./secrets.ts";
-import { isPersonalStage, settingsOf } from "./stages.ts";
+import { dataRemovalPolicy, isPersonalStage, settingsOf } from "./stages.ts";
 
 export const functionDefaults: FunctionProps = {
   runtime: "nodejs24.x",
@@ -53,12 +52,13 @@ export function createFunction(
   app: App,
   definition: FunctionDefinition,
   size: { timeout: number; memorySize: number },
+  options: Pick<FunctionProps, "recursiveLoop"> = {},
 ): LambdaFunction {
   const functionName = app.logicalPrefixedName(definition.name);
   const logGroup = new LogGroup(stack, `${definition.name}-logs`, {
     logGroupName: `/aws/lambda/${functionName}`,
     retention: logRetention(app.stage),
-    removalPolicy: isPersonalStage(app.stage) ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: dataRemovalPolicy(app.stage),
   });
   // A role made here, since the default one may write to every log group of the account.
   const role = new Role(stack, `${definition.name}-role`, {
@@ -81,8 +81,10 @@ export function createFunction(
     loggingFormat: LoggingFormat.JSON,
     applicationLogLevelV2: ApplicationLogLevel.INFO,
     systemLogLevelV2: SystemLogLevel.WARN,
+    copyFiles: definition.files?.map((file) => ({ from: file, to: file })),
     timeout: size.timeout,
     memorySize: size.memorySize,
+    ...options,
     environment: {
       ...functionEnvironment(app, definition.name),
       ...Object.fromEntries(

@@ -1,8 +1,7 @@
 import { Fn } from "aws-cdk-lib";
 import { Api, type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
-import { developmentOrigin } from "./media.ts";
-import { isPersonalStage } from "./stages.ts";
+import { dataRemovalPolicy, isPersonalStage } from "./stages.ts";
 
 /** What a request leaves in the access log: no query and no header of the caller, they can hold personal data. */
 const accessLogFormat = JSON.stringify({
@@ -18,48 +17,42 @@ const accessLogFormat = JSON.stringify({
   ip: "$context.identity.sourceIp",
 });
 
+/**
+ * Requests a second that one route takes; callers beyond it get 429. A route serves a whole area of the API, so the
+ * limit is far above an area's traffic: it only keeps one area from using up the account's quota of 10,000 requests
+ * a second with a burst of 5,000. Callers are limited one by one in the functions, and by the web ACL.
+ * Source: API Gateway developer guide, "Throttling requests to your HTTP API".
+ */
+export const routeThrottle = { rate: 2000, burst: 2000 } as const;
+
 /** The one HTTP API. It has no route yet: api.ts and webhooks.ts add theirs, when the site's address is known. */
 export function Gateway({ stack, app }: StackContext) {
   const { domain } = use(Edge);
-  // The site reaches the API through its own origin; only other origins of ours need to be named.
-  const origins = [
-    ...(domain ? [`https://${domain.names.web}`] : []),
-    ...(app.mode === "dev" ? [developmentOrigin] : []),
-  ];
-
   const api = new Api(stack, "api", {
     accessLog: {
       format: accessLogFormat,
       retention: isPersonalStage(app.stage) ? "one_week" : "three_months",
     },
-    cors:
-      origins.length === 0
-        ? false
-        : {
-            allowOrigins: origins,
-            allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-            allowHeaders: ["authorization", "content-type", "idempotency-key"],
-            exposeHeaders: ["retry-after", "x-request-id"],
-            maxAge: "1 hour",
-          },
+    // Browsers reach the API through the site's own origin alone.
+    cors: false,
     ...(domain && {
       customDomain: { domainName: domain.names.api, cdk: { hostedZone: domain.zone } },
     }),
-    // Each route allows this much; callers beyond it get 429.
-    defaults: { throttle: { rate: 500, burst: 1000 } },
+    defaults: { throttle: { ...routeThrottle } },
   });
+  api.cdk.accessLogGroup?.applyRemovalPolicy(dataRemovalPolicy(app.stage));
 
   const url = api.customDomainUrl ?? api.url;
-  stack.addOutputs({ ApiUrl: `${url}/v1` });
   return {
     api,
     /** Where the functions are reached whatever the domain: CloudFront's origin. */
     originHost: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}`,
     /**
-     * By which the functions know that a call came through the site's distribution: the random part of this stack's
-     * own id, which nobody outside of the account learns.
+     * By which the functions know that a call came through the site's distribution, and refuse any other: the random
+     * part of this stack's own id, which nobody outside of the account learns.
      */
     originKey: Fn.select(2, Fn.split("/", stack.stackId)),
+    /** The gateway's own address, which serves the webhooks alone. */
     url,
   };
 }

@@ -1,7 +1,15 @@
+import { EventBus } from "aws-cdk-lib/aws-events";
 import { CnameRecord } from "aws-cdk-lib/aws-route53";
-import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from "aws-cdk-lib/aws-ses";
 import { type StackContext, use } from "sst/constructs";
 import { Edge } from "./edge.ts";
+import { mailConfigurationSet } from "./mail-events.ts";
 import { settingsOf } from "./stages.ts";
 
 /** `Marquee <no-reply@marquee.example>` → `no-reply@marquee.example`. */
@@ -35,6 +43,17 @@ export function Mail({ stack, app }: StackContext) {
     });
   }
 
+  const configurationSet = new ConfigurationSet(stack, "configuration-set", {
+    configurationSetName: mailConfigurationSet(app),
+    reputationMetrics: true,
+    // Our own list decides (core/src/mail): a person lifts it with a code, which SES's list of the account would stop.
+    disableSuppressionList: true,
+  });
+  configurationSet.addEventDestination("feedback", {
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "bus", "default")),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+
   const identityArn = (name: string): string =>
     stack.formatArn({ service: "ses", resource: "identity", resourceName: name });
   return {
@@ -42,5 +61,11 @@ export function Mail({ stack, app }: StackContext) {
     address,
     // SES checks the more exact identity where both exist.
     identityArns: [identityArn(senderDomain), identityArn(address)],
+    configurationSet: mailConfigurationSet(app),
+    configurationSetArn: stack.formatArn({
+      service: "ses",
+      resource: "configuration-set",
+      resourceName: mailConfigurationSet(app),
+    }),
   };
 }

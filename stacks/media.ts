@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import {
   AllowedMethods,
   CachePolicy,
@@ -10,6 +10,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import {
@@ -19,8 +20,13 @@ import {
   Bucket as PlainBucket,
 } from "aws-cdk-lib/aws-s3";
 import { Bucket, type StackContext, use } from "sst/constructs";
+import {
+  uncheckedFolders,
+  uploadDays,
+  uploadFolder,
+} from "../packages/core/src/providers/storage.ts";
 import { Edge } from "./edge.ts";
-import { settingsOf } from "./stages.ts";
+import { dataRemovalPolicy } from "./stages.ts";
 
 /** Origin of the site when `sst dev` runs: the web server on the developer's machine. */
 export const developmentOrigin = "http://localhost:3000";
@@ -30,7 +36,6 @@ export const developmentOrigin = "http://localhost:3000";
  * that no distribution serves: its files are reached by signed links.
  */
 export function Media({ stack, app }: StackContext) {
-  const { personal } = settingsOf(app);
   const { accessLogs, domain } = use(Edge);
   // Without a domain the site's address is only known after this bucket's; its requests are signed either way.
   const siteOrigin = domain ? `https://${domain.names.web}` : "https://*.cloudfront.net";
@@ -41,7 +46,7 @@ export function Media({ stack, app }: StackContext) {
     enforceSSL: true,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     ...(accessLogs && { serverAccessLogsBucket: accessLogs, serverAccessLogsPrefix: logPrefix }),
-    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: dataRemovalPolicy(app.stage),
   });
   const bucket = new Bucket(stack, "media", {
     cors: [
@@ -57,12 +62,22 @@ export function Media({ stack, app }: StackContext) {
         ...closed("media-bucket/"),
         lifecycleRules: [
           { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-          // A place for files that are only passing through.
-          { prefix: "uploads/", expiration: Duration.days(2) },
+          // What nobody has used by then is not used any more.
+          { prefix: uploadFolder, expiration: Duration.days(uploadDays) },
         ],
       },
     },
   });
+
+  // The distribution may read the whole bucket; what forms write to is shown to nobody before it is checked.
+  bucket.cdk.bucket.addToResourcePolicy(
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:GetObject"],
+      resources: uncheckedFolders.map((folder) => bucket.cdk.bucket.arnForObjects(`${folder}*`)),
+    }),
+  );
 
   const privateBucket = new PlainBucket(stack, "private", {
     ...closed("private-bucket/"),

@@ -6,7 +6,15 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { type Stack, type StackContext, use } from "sst/constructs";
 import { queueDefinitions } from "../packages/core/src/queues.ts";
-import { apiAlarms, functionAlarms, queueAlarms, siteAlarms, tableAlarms } from "./alarms.ts";
+import {
+  apiAlarms,
+  businessAlarms,
+  functionAlarms,
+  queueAlarms,
+  recursionAlarm,
+  siteAlarms,
+  tableAlarms,
+} from "./alarms.ts";
 import { Api } from "./api.ts";
 import { Consumers } from "./consumers.ts";
 import { dashboard } from "./dashboard.ts";
@@ -14,7 +22,7 @@ import { Database } from "./database.ts";
 import { Gateway } from "./gateway.ts";
 import { Queues } from "./queues.ts";
 import { Schedules } from "./schedules.ts";
-import { settingsOf } from "./stages.ts";
+import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 import { Web } from "./web.ts";
 import { Webhooks } from "./webhooks.ts";
 
@@ -34,8 +42,10 @@ export function Operations({ stack, app }: StackContext) {
   const alarms: Alarm[] = [
     ...queues.flatMap((queue) => queueAlarms(stack, queue)),
     ...functions.flatMap((made) => functionAlarms(stack, made)),
+    ...use(Consumers).map((made) => recursionAlarm(stack, made)),
     ...apiAlarms(stack, apiId),
     ...tableAlarms(stack, tableName),
+    ...businessAlarms(stack),
     ...siteAlarms(stack, use(Web).distributionId),
   ];
   for (const alarm of alarms) {
@@ -49,6 +59,7 @@ function alarmTopic(stack: Stack, email: string): Topic {
   const key = new Key(stack, "alarm-key", {
     description: "Encrypts the alarm topic",
     enableKeyRotation: true,
+    removalPolicy: dataRemovalPolicy(stack.stage),
   });
   key.addToResourcePolicy(
     new PolicyStatement({

@@ -13,7 +13,7 @@ export interface GrantedResources {
   privateBucketArn: string;
   queueArn: (name: QueueName) => string;
   secretArn: (name: SecretName) => string;
-  mail: { address: string; identityArns: string[] };
+  mail: { address: string; identityArns: string[]; configurationSetArn: string };
   suggestionsModelArn: string;
 }
 
@@ -105,7 +105,7 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
       return [
         new PolicyStatement({
           actions: ["ses:SendEmail"],
-          resources: mail.identityArns,
+          resources: [...mail.identityArns, mail.configurationSetArn],
           conditions: { StringEquals: { "ses:FromAddress": mail.address } },
         }),
       ];

@@ -2,6 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Queue as CdkQueue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Queue, type StackContext } from "sst/constructs";
 import { deadLetterName, type QueueName, queueDefinitions } from "../packages/core/src/queues.ts";
+import { queueMailEvents } from "./mail-events.ts";
 
 export interface MarqueeQueue {
   queue: Queue;
@@ -34,9 +35,12 @@ export function Queues({ stack, app }: StackContext) {
     });
     made.set(definition.name, { queue, dead });
   }
-  return (name: QueueName): MarqueeQueue => {
+  queueMailEvents(stack, app, queueOf("mail-events").queue);
+  return queueOf;
+
+  function queueOf(name: QueueName): MarqueeQueue {
     const found = made.get(name);
     if (found === undefined) throw new Error(`No queue is called ${name}`);
     return found;
-  };
+  }
 }

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from "aws-cdk-lib";
 import type { App } from "sst/constructs";
 
 /** What differs from stage to stage, read from the environment of the deploy (docs/operations.md lists it). */
@@ -8,11 +9,15 @@ export interface StageSettings {
   mail: MailSettings;
   firebase: FirebaseSettings;
   /** Model of Amazon Bedrock that writes suggestions. */
+  /** Country of the platform's account at the payment provider. */
+  platformCountry: string;
   suggestionsModel: string;
   /** Receives the alarms of a shared stage. */
   alarmEmail?: string;
   /** A web ACL (AWS WAF, global scope) to put before the site. */
   webAclArn?: string;
+  /** Whether browsers may put the domain on their preload lists, which cannot be undone for months. */
+  preloadTransportSecurity: boolean;
   /** Folder of an already built site, relative to the repository; without it the deploy builds the site. */
   siteFolder?: string;
   /** A table restored from a backup, used in place of the stage's own. */
@@ -20,7 +25,7 @@ export interface StageSettings {
 }
 
 export interface DomainSettings {
-  /** The site's name; media and the API are `media.` and `api.` below it. */
+  /** The site's name; `media.` below it serves pictures, `api.` takes webhooks. */
   name: string;
   hostedZoneId: string;
   hostedZoneName: string;
@@ -60,8 +65,10 @@ export const stageVariables = [
   "FIREBASE_VAPID_KEY",
   "HOSTED_ZONE_ID",
   "HOSTED_ZONE_NAME",
+  "HSTS_PRELOAD",
   "MAIL_DOMAIN",
   "MAIL_FROM",
+  "PLATFORM_COUNTRY",
   "RESTORED_TABLE",
   "SITE_FOLDER",
   "SUGGESTIONS_MODEL",
@@ -79,6 +86,13 @@ const sharedStages: readonly string[] = ["production", "staging"];
 
 /** Everything but `production` and `staging` belongs to one person. */
 export const isPersonalStage = (stage: string): boolean => !sharedStages.includes(stage);
+
+/**
+ * What becomes of a resource with data: it goes with a personal stage and is kept elsewhere. A first deploy that fails
+ * takes it back, or its fixed name would stop the second one (CloudFormation, `RetainExceptOnCreate`).
+ */
+export const dataRemovalPolicy = (stage: string): RemovalPolicy =>
+  isPersonalStage(stage) ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 /**
  * Reads the settings of a stage.
@@ -108,6 +122,7 @@ export function readStageSettings(
       domain: optional("MAIL_DOMAIN"),
       support: optional("SUPPORT_EMAIL") ?? optional("ALARM_EMAIL") ?? optional("MAIL_FROM") ?? "",
     },
+    platformCountry: optional("PLATFORM_COUNTRY") ?? "US",
     suggestionsModel: optional("SUGGESTIONS_MODEL") ?? defaultSuggestionsModel,
     firebase: {
       projectId,
@@ -119,6 +134,7 @@ export function readStageSettings(
     },
     alarmEmail: personal ? undefined : required("ALARM_EMAIL"),
     webAclArn: optional("WEB_ACL_ARN"),
+    preloadTransportSecurity: optional("HSTS_PRELOAD") === "true",
     siteFolder: optional("SITE_FOLDER"),
     restoredTable: optional("RESTORED_TABLE"),
   };
@@ -144,6 +160,11 @@ export function readStageSettings(
 function checkStageName(stage: string): void {
   if (stage === "local") {
     throw new Error("The stage named local is the stack on one machine; choose another name");
+  }
+  if (stage === "providers") {
+    throw new Error(
+      "SST would read .env.providers, the keys of the local stack, for a stage of this name; choose another",
+    );
   }
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new Error(

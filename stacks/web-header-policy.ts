@@ -3,6 +3,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
+  type ResponseHeadersStrictTransportSecurity,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
@@ -27,25 +28,21 @@ export function webHeaderPolicy(
     if (value !== only) throw new Error(`CloudFront cannot send ${name}: ${value}`);
   };
 
+  const framesRefused = rest.has("X-Frame-Options");
   const contentSecurityPolicy = take("Content-Security-Policy");
-  const transport = take("Strict-Transport-Security");
-  const seconds = /max-age=(\d+)/.exec(transport)?.[1];
-  if (seconds === undefined) throw new Error(`Strict-Transport-Security has no age: ${transport}`);
+  const strictTransportSecurity = transportOf(take("Strict-Transport-Security"));
   expect("X-Content-Type-Options", "nosniff");
-  expect("X-Frame-Options", "DENY");
+  if (framesRefused) expect("X-Frame-Options", "DENY");
   expect("Referrer-Policy", HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN);
 
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.seconds(Number(seconds)),
-        includeSubdomains: transport.includes("includeSubDomains"),
-        preload: transport.includes("preload"),
-        override: true,
-      },
+      strictTransportSecurity,
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      ...(framesRefused && {
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      }),
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,
@@ -55,4 +52,29 @@ export function webHeaderPolicy(
       customHeaders: [...rest].map(([header, value]) => ({ header, value, override: true })),
     },
   });
+}
+
+/** The API's headers as a CloudFront policy. @throws Error when the transport's has no age */
+export function apiHeaderPolicy(
+  stack: Stack,
+  id: string,
+  headers: Record<string, string>,
+): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, id, {
+    securityHeadersBehavior: {
+      strictTransportSecurity: transportOf(headers["Strict-Transport-Security"] ?? ""),
+      contentTypeOptions: { override: true },
+    },
+  });
+}
+
+function transportOf(value: string): ResponseHeadersStrictTransportSecurity {
+  const seconds = /max-age=(\d+)/.exec(value)?.[1];
+  if (seconds === undefined) throw new Error(`Strict-Transport-Security has no age: ${value}`);
+  return {
+    accessControlMaxAge: Duration.seconds(Number(seconds)),
+    includeSubdomains: value.includes("includeSubDomains"),
+    preload: value.includes("preload"),
+    override: true,
+  };
 }

@@ -15,8 +15,17 @@ export interface WebOrigins {
 /** Two years, the least that the browsers' preload lists take without question. */
 const strictTransportSeconds = 63_072_000;
 
+/** Who may show a page of the site in a frame. */
+type Framing = "nobody" | "everybody";
+
+/** Below this path, and nowhere else, a page may be framed by other sites: the player of one public free video. */
+export const embedPrefix = "/embed/";
+
+export const framingOf = (path: string): Framing =>
+  path.startsWith(embedPrefix) ? "everybody" : "nobody";
+
 // Players, toasts and dialogs insert style elements, so styles alone may be inline; scripts never.
-function contentSecurityPolicy(origins: WebOrigins): string {
+function contentSecurityPolicy(origins: WebOrigins, framing: Framing): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...(origins.script ?? [])],
@@ -32,7 +41,7 @@ function contentSecurityPolicy(origins: WebOrigins): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [framing === "everybody" ? "*" : "'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
@@ -45,7 +54,6 @@ const permissionsPolicy = [
   "encrypted-media=(self)",
   "fullscreen=(self)",
   "picture-in-picture=(self)",
-  "web-share=(self)",
   "browsing-topics=()",
   "camera=()",
   "display-capture=()",
@@ -55,13 +63,31 @@ const permissionsPolicy = [
   "usb=()",
 ].join(", ");
 
+interface TransportSecurity {
+  /** Lets browsers ship the domain as HTTPS only: a promise for every name below it, slow to take back. */
+  preload: boolean;
+}
+
+const strictTransport = ({ preload }: TransportSecurity): string =>
+  `max-age=${strictTransportSeconds}; includeSubDomains${preload ? "; preload" : ""}`;
+
+/** The response headers of every answer of the API, beside those of the answer itself. */
+export const apiSecurityHeaders = (transport: TransportSecurity): Record<string, string> => ({
+  "Strict-Transport-Security": strictTransport(transport),
+  "X-Content-Type-Options": "nosniff",
+});
+
 /** The response headers of every file of the site (source: OWASP secure headers project). */
-export function webSecurityHeaders(origins: WebOrigins): Record<string, string> {
+export function webSecurityHeaders(
+  origins: WebOrigins,
+  transport: TransportSecurity,
+  framing: Framing,
+): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(origins),
-    "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    ...apiSecurityHeaders(transport),
+    "Content-Security-Policy": contentSecurityPolicy(origins, framing),
+    // It knows no value for everybody.
+    ...(framing === "nobody" && { "X-Frame-Options": "DENY" }),
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": permissionsPolicy,
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,9 +1,12 @@
 import { join, relative } from "node:path";
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
@@ -14,7 +17,12 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import {
+  HttpOrigin,
+  type HttpOriginProps,
+  OriginGroup,
+  S3BucketOrigin,
+} from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import {
   type App,
@@ -25,16 +33,19 @@ import {
   use,
 } from "sst/constructs";
 import { useProject } from "sst/project.js";
-import { originKeyHeader } from "../packages/core/src/config.ts";
+import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
+import { originKeyHeader } from "../packages/core/src/origin-key.ts";
 import { Edge } from "./edge.ts";
 import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";
-import { settingsOf } from "./stages.ts";
+import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
-import { apiFunctionCode, siteFunctionCode } from "./web-fallback.ts";
-import { webHeaderPolicy } from "./web-header-policy.ts";
-import { webSecurityHeaders } from "./web-headers.ts";
+import { developmentApi } from "./web-development.ts";
+import { apiFunctionCode, filePatterns, missingFilePrefix } from "./web-files.ts";
+import { apiHeaderPolicy, webHeaderPolicy } from "./web-header-policy.ts";
+import { apiSecurityHeaders, embedPrefix, webSecurityHeaders } from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
+import { pageFunctionCode, pagePrefix } from "./web-pages.ts";
 
 const sitePath = "packages/web";
 
@@ -45,19 +56,27 @@ export function Web({ stack, app }: StackContext) {
   const media = use(Media);
   const gateway = use(Gateway);
 
+  const configuration = webConfigurationAttribute({
+    stage: app.stage,
+    apiUrl: "/v1",
+    firebase,
+    mediaUrl: media.url,
+  });
   const site = new StaticSite(stack, "site", {
     path: sitePath,
     // Types of the build's variables go where SST keeps its own, not into the sources.
     vite: { types: relative(sitePath, join(useProject().paths.out, "types/site.d.ts")) },
     ...siteBuild(siteFolder),
     environment: {
-      [configurationVariable]: webConfigurationAttribute({
-        stage: app.stage,
-        apiUrl: app.mode === "dev" ? `${gateway.url}/v1` : "/v1",
-        firebase,
-        mediaUrl: media.url,
+      [configurationVariable]: configuration,
+      // The site on the developer's machine stands for the distribution: its server adds the key.
+      ...(app.mode === "dev" && {
+        [developmentApi.urlVariable]: gateway.url,
+        [developmentApi.keyVariable]: gateway.originKey,
       }),
     },
+    // A document that the edge or a tab still holds asks for the files of its own build.
+    purgeFiles: false,
     assets: {
       fileOptions: [
         // Only what the build names by its content may be kept; the service worker, for one, may not.
@@ -77,12 +96,12 @@ export function Web({ stack, app }: StackContext) {
   });
 
   const url = domain ? `https://${domain.names.web}` : (site.url ?? developmentOrigin);
-  stack.addOutputs({ SiteUrl: url });
-  return { url, distributionId: site.cdk?.distribution.distributionId };
+  stack.addOutputs({ SiteUrl: url, ApiUrl: `${url}/v1` });
+  return { url, configuration, distributionId: site.cdk?.distribution.distributionId };
 }
 
 function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
-  const { personal, webAclArn } = settingsOf(app);
+  const { webAclArn, preloadTransportSecurity: preload } = settingsOf(app);
   const { accessLogs } = use(Edge);
   const { url: mediaUrl, uploadOrigin } = use(Media);
 
@@ -94,13 +113,29 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: "site-bucket/",
     }),
-    removalPolicy: personal ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: dataRemovalPolicy(app.stage),
   });
-  const fallback = new EdgeFunction(stack, "site-fallback", {
-    code: FunctionCode.fromInline(siteFunctionCode()),
+  const origins = cloudOrigins({ mediaUrl, uploadOrigin });
+  const gateway = use(Gateway);
+  const files = S3BucketOrigin.withOriginAccessControl(bucket);
+  const pageFunction = new EdgeFunction(stack, "site-pages", {
+    code: FunctionCode.fromInline(pageFunctionCode()),
     runtime: FunctionRuntime.JS_2_0,
   });
-  const headers = webSecurityHeaders(cloudOrigins({ mediaUrl, uploadOrigin }));
+  const headerPolicy = (id: string, framing: Parameters<typeof webSecurityHeaders>[2]) =>
+    webHeaderPolicy(stack, id, webSecurityHeaders(origins, { preload }, framing));
+  const siteHeaders = headerPolicy("site-headers", "nobody");
+  const pages = {
+    origin: new OriginGroup({
+      primaryOrigin: pageOrigin(gateway),
+      // The page as it was built: the site never depends on the function that fills it.
+      fallbackOrigin: files,
+      fallbackStatusCodes: [500, 502, 503, 504],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: pageCachePolicy(stack),
+    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: pageFunction }],
+  };
   return {
     bucket,
     distribution: {
@@ -110,16 +145,30 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       // No standard logs: they keep queries, and those hold the codes of mails and the keys of streams. What is asked of
       // the API is in the gateway's access log, without them.
       webAclId: webAclArn,
-      // The fallback is the viewer function's: an error page here would also replace the API's own 403 and 404.
+      // An error page here would also replace the API's own 403 and 404, and the site's page for what does not exist.
       errorResponses: [],
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: webHeaderPolicy(stack, "site-headers", headers),
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+        ...pages,
+        responseHeadersPolicy: siteHeaders,
       },
-      additionalBehaviors: { "/v1/*": apiBehavior(stack, use(Gateway)) },
+      additionalBehaviors: {
+        [`${embedPrefix}*`]: {
+          ...pages,
+          responseHeadersPolicy: headerPolicy("embed-headers", "everybody"),
+        },
+        ...apiBehaviors(stack, gateway, apiSecurityHeaders({ preload })),
+        ...fileBehaviors({
+          origin: new OriginGroup({
+            primaryOrigin: files,
+            // S3 answers XML for a file that is not there: 403, since nobody may list the bucket.
+            fallbackOrigin: apiOrigin(gateway, missingFilePrefix),
+            fallbackStatusCodes: [403, 404],
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: siteHeaders,
+        }),
+      },
     },
   };
 }
@@ -136,24 +185,86 @@ function siteBuild(siteFolder: string | undefined): { buildCommand: string; buil
   };
 }
 
-function apiBehavior(
+interface GatewayOrigin {
+  originHost: string;
+  originKey: string;
+}
+
+const apiOrigin = (
+  { originHost, originKey }: GatewayOrigin,
+  originPath?: string,
+  limits: HttpOriginProps = {},
+): HttpOrigin =>
+  new HttpOrigin(originHost, {
+    ...limits,
+    originPath,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    // Sent in place of what a viewer may have sent under this name.
+    customHeaders: { [originKeyHeader]: originKey },
+  });
+
+/** Seconds after which CloudFront takes the page from the bucket. A function that starts needs two or three. */
+const pageTimeoutSeconds = 8;
+
+const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
+  apiOrigin(gateway, pagePrefix, {
+    connectionAttempts: 1,
+    connectionTimeout: Duration.seconds(2),
+    readTimeout: Duration.seconds(pageTimeoutSeconds),
+  });
+
+/**
+ * Documents are kept for as long as they say, a minute at most, and differ by their address alone: no cookie, no token
+ * and no query of the viewer reaches the function or the key.
+ */
+function pageCachePolicy(stack: Stack): CachePolicy {
+  return new CachePolicy(stack, "page-cache", {
+    comment: "Documents of the site, by their address",
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(60),
+    headerBehavior: CacheHeaderBehavior.allowList(pageAddressHeader),
+    cookieBehavior: CacheCookieBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+}
+
+/** Everything that the build makes beside index.html; any other path is a document's. */
+const fileBehaviors = (behavior: BehaviorOptions): Record<string, BehaviorOptions> =>
+  Object.fromEntries(filePatterns.map((pattern) => [pattern, behavior]));
+
+/** The API below `/v1`; its documents are the same for everybody and are kept at the edge. */
+function apiBehaviors(
   stack: Stack,
-  { originHost, originKey }: { originHost: string; originKey: string },
-): BehaviorOptions {
+  gateway: GatewayOrigin,
+  headers: Record<string, string>,
+): Record<string, BehaviorOptions> {
   const slashes = new EdgeFunction(stack, "api-slashes", {
     code: FunctionCode.fromInline(apiFunctionCode()),
     runtime: FunctionRuntime.JS_2_0,
   });
+  const origin = apiOrigin(gateway);
+  const responseHeadersPolicy = apiHeaderPolicy(stack, "api-headers", headers);
+  const document: BehaviorOptions = {
+    origin,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy,
+  };
   return {
-    origin: new HttpOrigin(originHost, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      // Sent in place of what a viewer may have sent under this name.
-      customHeaders: { [originKeyHeader]: originKey },
-    }),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: slashes }],
+    "/v1/openapi.json": document,
+    "/v1/reference*": document,
+    "/v1/*": {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // CloudFront compresses only what it may keep, so the functions compress: Accept-Encoding reaches them.
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: slashes }],
+    },
   };
 }

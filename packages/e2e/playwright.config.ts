@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./src/find-chromium.ts";
 
@@ -9,14 +10,15 @@ export default defineConfig({
   testMatch: /(public|watcher|creator|admin)\/.*\.spec\.ts$/,
   globalSetup: "./src/global-setup.ts",
   outputDir: "../../test-results",
-  workers: 1,
+  // People of their own and one stack: files, and tests of a file, run side by side.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === "true",
-  reporter: [["list"]],
+  reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {
     headless: true,
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

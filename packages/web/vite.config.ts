@@ -1,21 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { configurationVariable, configurePage } from "../../stacks/web-configuration.ts";
+import { developmentApi } from "../../stacks/web-development.ts";
+import { originKeyHeader } from "../core/src/origin-key.ts";
+import { callsPlugin } from "./scripts/calls-for-browser.ts";
+import { firstLoadPlugin } from "./scripts/first-load.ts";
+import { leanIconsPlugin } from "./scripts/lean-icons.ts";
+import { leanRouterPlugin } from "./scripts/lean-router.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /** The service worker of push messages: one file of its own at the root of the site, in no shared chunk. */
 function pushWorker(): Plugin {
   let outDir = "dist";
+  let isServer = false;
   return {
     name: "marquee-push-worker",
     apply: "build",
-    configResolved(config) {
-      outDir = config.build.outDir;
+    configResolved({ build: { outDir: browserFolder, ssr } }) {
+      outDir = browserFolder;
+      isServer = ssr !== false;
     },
     async closeBundle() {
+      if (isServer) return;
       await build({
         root: folder,
         configFile: false,
@@ -37,6 +48,79 @@ function pushWorker(): Plugin {
   };
 }
 
+/** Page of the site for the server's build: where it stands, and which chunk the browser loads for it. */
+const pageImport = /\(\) =>\s*import\("(@|\.)\/([^"]+)"\)/g;
+
+/**
+ * The build for the server that fills documents (docs/adr/0024-pages-on-the-server.md), beside the browser's: its entry
+ * with all that it needs, and the template of the documents.
+ */
+function pageServer(): Plugin {
+  let outDir = "dist";
+  let isServer = false;
+  return {
+    name: "marquee-page-server",
+    apply: "build",
+    enforce: "pre",
+    configResolved({ build: { outDir: browserFolder, ssr } }) {
+      outDir = browserFolder;
+      isServer = ssr !== false;
+    },
+    transform(code, id) {
+      if (!isServer || !id.endsWith("/src/app/routes.ts")) return undefined;
+      return code.replace(pageImport, (load, start: string, path: string) => {
+        const source = start === "@" ? `src/${path}` : `src/app/${path}`;
+        return `Object.assign(${load}, ${JSON.stringify({ source })})`;
+      });
+    },
+    async closeBundle() {
+      if (isServer) return;
+      const serverFolder = `${outDir}-server`;
+      await build({
+        root: folder,
+        configFile: fileURLToPath(import.meta.url),
+        logLevel: "warn",
+        ssr: { noExternal: true },
+        build: {
+          ssr: "src/app/server/page-server.tsx",
+          outDir: serverFolder,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          sourcemap: false,
+          manifest: false,
+          minify: true,
+        },
+      });
+      const read = (name: string) => readFile(resolve(folder, outDir, name), "utf8");
+      const html = configurePage(await read("index.html"), "{{marquee-config}}");
+      const chunks: unknown = JSON.parse(await read(".vite/manifest.json"));
+      const template = resolve(folder, serverFolder, "template.json");
+      await writeFile(template, JSON.stringify({ html, chunks }));
+    },
+  };
+}
+
+/**
+ * A document shows text before any script has run. A font that came later would move it, so a late font waits for the
+ * next page.
+ */
+function lateFonts(): Plugin {
+  return {
+    name: "marquee-late-fonts",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+        file.source = String(file.source).replaceAll(
+          /font-display:\s*swap/g,
+          "font-display:optional",
+        );
+      }
+    },
+  };
+}
+
 /** Live debugging hands over the stage's configuration (`sst bind`); elsewhere the page's own meta tag counts. */
 function stageConfiguration(): Plugin {
   const attribute = process.env[configurationVariable];
@@ -47,15 +131,34 @@ function stageConfiguration(): Plugin {
   };
 }
 
+/** A stage's API behind its key, as the distribution reaches it; without a stage the local stack's. */
+function apiProxy(): ProxyOptions {
+  const target = process.env[developmentApi.urlVariable];
+  const key = process.env[developmentApi.keyVariable];
+  if (target === undefined || key === undefined) return { target: "http://127.0.0.1:3001" };
+  return { target, changeOrigin: true, headers: { [originKeyHeader]: key } };
+}
+
 /** The web app's build and dev server; the local stack starts it in code and passes its own port and proxy. */
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss(), pushWorker(), stageConfiguration()],
+  plugins: [
+    callsPlugin(),
+    leanRouterPlugin(),
+    leanIconsPlugin(),
+    firstLoadPlugin(),
+    react(),
+    tailwindcss(),
+    pushWorker(),
+    pageServer(),
+    lateFonts(),
+    stageConfiguration(),
+  ],
   resolve: { alias: { "@": `${folder}src` } },
   server: {
     host: "127.0.0.1",
     port: 3000,
-    proxy: { "/v1": { target: "http://127.0.0.1:3001", changeOrigin: false } },
+    proxy: { "/v1": apiProxy() },
   },
   // Named here because they come with pages: found late, they would reload the page that is being looked at.
   optimizeDeps: {
@@ -64,7 +167,8 @@ export default defineConfig({
       "@mux/mux-player-react",
       "@mux/upchunk",
       "@tanstack/react-query",
-      "class-variance-authority",
+      "@tiptap/react",
+      "@tiptap/starter-kit",
       "firebase/app",
       "firebase/auth",
       "firebase/messaging",
@@ -73,7 +177,6 @@ export default defineConfig({
       "radix-ui/dialog",
       "radix-ui/dropdown-menu",
       "radix-ui/popover",
-      "radix-ui/slot",
       "radix-ui/tabs",
       "radix-ui/tooltip",
       "react-hook-form",

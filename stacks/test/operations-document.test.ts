@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { paymentEventTypes } from "../../packages/core/src/checkout/payment-event.ts";
 import { queueDefinitions } from "../../packages/core/src/queues.ts";
@@ -36,6 +36,25 @@ describe("docs/operations.md", () => {
     const section = document.split("## 4. Webhooks")[1]?.split("## 5.")[0] ?? "";
     const named = [...section.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map((match) => match[1]);
     expect(named.sort()).toEqual([...paymentEventTypes].sort());
+  });
+
+  it("names a restricted key's permission for every call to Stripe that is made", async () => {
+    const core = new URL("../../packages/core/src/", import.meta.url);
+    const files = await readdir(core, { recursive: true });
+    const sources = await Promise.all(
+      files
+        .filter((file) => file.endsWith(".ts") && !file.includes("__tests__"))
+        .map((file) => readFile(new URL(file, core), "utf8")),
+    );
+    const made = sources.flatMap((source) =>
+      [...source.matchAll(/\bstripe((?:\s*\.\s*\w+)+)\(/g)].map(([, path = ""]) =>
+        path.replaceAll(/\s/g, "").slice(1),
+      ),
+    );
+    expect(made.length).toBeGreaterThan(40);
+    const section = document.split("## 3. Secrets")[1]?.split("## 4.")[0] ?? "";
+    const named = [...section.matchAll(/`(\w+(?:\.\w+)+)`/g)].map(([, name = ""]) => name);
+    expect([...new Set(named)].sort()).toEqual([...new Set(made)].sort());
   });
 
   it("says what to do at every alarm", async () => {

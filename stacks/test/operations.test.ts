@@ -1,5 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
+import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
+import { metricNames, metricsNamespace } from "../../packages/core/src/metrics.ts";
 import { queueDefinitions } from "../../packages/core/src/queues.ts";
 import {
   apiFunctions,
@@ -17,8 +19,16 @@ beforeAll(async () => {
   personal = await synthesize("anna");
 }, 60_000);
 
+function alarmNamed(name: string) {
+  const found = production
+    .resources("AWS::CloudWatch::Alarm")
+    .find(({ Properties }) => Properties.AlarmName === `production-marquee-${name}`);
+  if (found === undefined) throw new Error(`No alarm ${name}`);
+  return found;
+}
+
 describe("the alarms", () => {
-  it("watch every queue, every function, the API, the table and the site", () => {
+  it("watch every queue, every function, the API, the table, the business and the site", () => {
     const functions = [
       ...apiFunctions,
       ...webhookFunctions,
@@ -36,6 +46,13 @@ describe("the alarms", () => {
         "api-latency",
         "table-read-throttles",
         "table-write-throttles",
+        "index-read-throttles",
+        "index-write-throttles",
+        ...consumerFunctions.map(({ name }) => `${name}-recursion`),
+        "messages-failed",
+        "pushes-failed",
+        "payouts-failed",
+        "reconciliation-differences",
         "site-5xx-rate",
       ].sort(),
     );
@@ -62,6 +79,50 @@ describe("the alarms", () => {
       EvaluationPeriods: 1,
       ComparisonOperator: "GreaterThanOrEqualToThreshold",
     });
+  });
+
+  it("go off at the first chain of messages that Lambda has stopped", () => {
+    production.template("Operations").hasResourceProperties("AWS::CloudWatch::Alarm", {
+      AlarmName: "production-marquee-consumer-catalog-recursion",
+      MetricName: "RecursiveInvocationsDropped",
+      Namespace: "AWS/Lambda",
+      Dimensions: [{ Name: "FunctionName", Value: Match.anyValue() }],
+      Threshold: 1,
+    });
+  });
+
+  it("add up the throttles of every index, which the table's own metrics leave out", () => {
+    for (const kind of ["read", "write"]) {
+      const { Properties } = alarmNamed(`index-${kind}-throttles`);
+      const text = JSON.stringify(Properties.Metrics);
+      for (const { name } of tableDefinition.secondaryIndexes) {
+        expect(text).toContain(`{"Name":"GlobalSecondaryIndexName","Value":"${name}"}`);
+      }
+      expect(text).toContain(kind === "read" ? "ReadThrottleEvents" : "WriteThrottleEvents");
+    }
+  });
+
+  it("read what the functions count: the namespace and the one dimension that these emit", () => {
+    for (const [name, metric] of [
+      ["messages-failed", "MessagesFailed"],
+      ["pushes-failed", "PushesFailed"],
+      ["payouts-failed", "PayoutsFailed"],
+      ["reconciliation-differences", "ReconciliationDifferences"],
+    ] as const) {
+      expect(alarmNamed(name).Properties).toMatchObject({
+        Namespace: metricsNamespace,
+        MetricName: metric,
+        Dimensions: [{ Name: "stage", Value: "production" }],
+        Statistic: "Sum",
+      });
+    }
+  });
+
+  it("and the dashboard show every count", () => {
+    const [board] = production.resources("AWS::CloudWatch::Dashboard");
+    const body = JSON.stringify(board?.Properties.DashboardBody);
+    for (const name of metricNames) expect(body).toContain(name);
+    expect(body).toContain("GlobalSecondaryIndexName");
   });
 
   it("leave a person's own stage alone, which has the dashboard only", () => {
@@ -92,6 +153,33 @@ describe("the sender of mail", () => {
       3,
     );
     personal.template("Mail").resourceCountIs("AWS::SES::EmailIdentity", 0);
+  });
+
+  it("reports bounces and complaints to the stage's own queue, and no other stage's", () => {
+    const name = "production-marquee-mail";
+    const mail = production.template("Mail");
+    mail.hasResourceProperties("AWS::SES::ConfigurationSet", { Name: name });
+    mail.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: ["bounce", "complaint"],
+        EventBridgeDestination: { EventBusArn: Match.anyValue() },
+      },
+    });
+    const queues = production.template("Queues");
+    queues.hasResourceProperties("AWS::Events::Rule", {
+      EventPattern: {
+        source: ["aws.ses"],
+        "detail-type": ["Email Bounced", "Email Complaint Received"],
+        detail: { mail: { tags: { "ses:configuration-set": [name] } } },
+      },
+      Targets: [
+        Match.objectLike({ Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^mailevents"), "Arn"] } }),
+      ],
+    });
+    const policies = JSON.stringify(queues.findResources("AWS::SQS::QueuePolicy"));
+    expect(policies).toContain("events.amazonaws.com");
+    expect(policies).toContain("aws:SourceArn");
   });
 
   it("is known by its address, with a name or without", () => {

@@ -77,6 +77,8 @@ function shortName(resource: unknown): string {
   if (model !== undefined) return `model ${model}`;
   const identity = /:identity\/([^"]+)"/.exec(text)?.[1];
   if (identity !== undefined) return `identity ${identity}`;
+  const configurationSet = /:configuration-set\/([^"]+)"/.exec(text)?.[1];
+  if (configurationSet !== undefined) return `configuration set ${configurationSet}`;
   if (/logs\w*","Arn"/.test(text)) return "own logs";
   return text;
 }
@@ -118,6 +120,7 @@ function expected({ definition, consumes }: Deployed): string[] {
     } else if (capability === "mail") {
       lines.push("ses:SendEmail on identity marquee.example");
       lines.push("ses:SendEmail on identity no-reply@marquee.example");
+      lines.push("ses:SendEmail on configuration set production-marquee-mail");
     } else if (capability === "suggestions") {
       lines.push("bedrock:InvokeModel on model amazon.nova-lite-v1:0");
     } else {

@@ -1,6 +1,11 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deadLetterName, queueDefinitions } from "../../packages/core/src/queues.ts";
+import {
+  deadLetterName,
+  type QueueDefinition,
+  queueDefinitions,
+} from "../../packages/core/src/queues.ts";
+import type { ConsumerFunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import { consumerFunctions } from "../../packages/functions/src/manifest.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
@@ -49,14 +54,13 @@ describe("the queues", () => {
     }
   });
 
-  it("hide a message for at least six times as long as its consumer may run", () => {
+  it.each<QueueDefinition>(queueDefinitions)(
+    "$name hides a message for six times as long as its consumer may run, and the batch window",
     // AWS Lambda developer guide, "Using Lambda with Amazon SQS".
-    for (const definition of queueDefinitions) {
-      expect(definition.visibilityTimeout, definition.name).toBeGreaterThanOrEqual(
-        6 * definition.timeout,
-      );
-    }
-  });
+    ({ visibilityTimeout, timeout, batchWindow = 0 }) => {
+      expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeout + batchWindow);
+    },
+  );
 });
 
 describe("the consumers", () => {
@@ -83,11 +87,57 @@ describe("the consumers", () => {
       production.template("Consumers").hasResourceProperties("AWS::Lambda::EventSourceMapping", {
         FunctionName: { Ref: logicalId },
         BatchSize: definition.batchSize,
+        ScalingConfig: { MaximumConcurrency: definition.concurrency },
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         ...("batchWindow" in definition && {
           MaximumBatchingWindowInSeconds: definition.batchWindow,
         }),
       });
+    }
+  });
+
+  it("leave concurrent executions to the API: together they may take a tenth of an account's 1,000", () => {
+    const together = queueDefinitions.reduce((sum, { concurrency }) => sum + concurrency, 0);
+    expect(together).toBeLessThanOrEqual(100);
+  });
+});
+
+describe("recursive-loop detection", () => {
+  // The capabilities are the ways that a message may take from function to function.
+  const next = (name: string): string[] =>
+    consumerFunctions
+      .filter(({ queue }) =>
+        consumerFunctions
+          .find((consumer) => consumer.name === name)
+          ?.capabilities.some((capability) => capability === `queue:${queue}`),
+      )
+      .map((consumer) => consumer.name);
+  function reached(name: string, seen = new Set<string>()): Set<string> {
+    for (const each of next(name)) {
+      if (seen.has(each)) continue;
+      seen.add(each);
+      reached(each, seen);
+    }
+    return seen;
+  }
+
+  it.each<ConsumerFunctionDefinition>(consumerFunctions)(
+    "$name is allowed to loop exactly when its messages can lead back to it",
+    ({ name, recursive = false }) => {
+      expect(recursive).toBe(reached(name).has(name));
+      production.template("Consumers").hasResourceProperties("AWS::Lambda::Function", {
+        FunctionName: cloudName(name),
+        RecursiveLoop: recursive ? "Allow" : Match.absent(),
+      });
+    },
+  );
+
+  it("is left on for every function that no queue calls", () => {
+    for (const stack of ["Api", "Webhooks", "Schedules"]) {
+      const looping = production.template(stack).findResources("AWS::Lambda::Function", {
+        Properties: { RecursiveLoop: "Allow" },
+      });
+      expect(looping).toEqual({});
     }
   });
 });

@@ -43,7 +43,7 @@ describe("the table", () => {
   it("is kept and protected outside personal stages, and goes with a personal one", () => {
     production.template("Database").hasResource("AWS::DynamoDB::Table", {
       Properties: { DeletionProtectionEnabled: true },
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
       UpdateReplacePolicy: "Retain",
     });
     personal.template("Database").hasResource("AWS::DynamoDB::Table", {
@@ -64,6 +64,29 @@ describe("the table", () => {
     expect(policies).toContain("table/restored-table");
     expect(policies).not.toContain("ExportsOutputFnGetAtttableTable");
   }, 60_000);
+});
+
+describe("what is kept with data or under a fixed name", () => {
+  it("is taken back by a first deploy that fails, and kept by every later one", () => {
+    const kept = [
+      "AWS::DynamoDB::Table",
+      "AWS::S3::Bucket",
+      "AWS::Logs::LogGroup",
+      "AWS::KMS::Key",
+    ];
+    for (const type of kept) {
+      const found = production.resources(type);
+      expect(found.length, type).toBeGreaterThan(0);
+      for (const { DeletionPolicy, UpdateReplacePolicy } of found) {
+        expect({ DeletionPolicy, UpdateReplacePolicy }, type).toEqual({
+          DeletionPolicy: "RetainExceptOnCreate",
+          UpdateReplacePolicy: "Retain",
+        });
+      }
+    }
+    // Anything else that is kept would stop the second deploy or be paid for without use.
+    expect(production.text).not.toContain('"DeletionPolicy":"Retain"');
+  });
 });
 
 describe("every bucket", () => {
@@ -109,7 +132,28 @@ describe("the media bucket", () => {
           ],
         },
       },
-      DeletionPolicy: "Retain",
+      DeletionPolicy: "RetainExceptOnCreate",
+    });
+  });
+
+  it("shows nothing that a form has written before it is checked", () => {
+    const objects = (folder: string) => ({
+      "Fn::Join": [
+        "",
+        [{ "Fn::GetAtt": [Match.stringLikeRegexp("^media"), "Arn"] }, `/${folder}*`],
+      ],
+    });
+    production.template("Media").hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: "Deny",
+            Principal: { Service: "cloudfront.amazonaws.com" },
+            Action: "s3:GetObject",
+            Resource: [objects("uploads/images/"), objects("uploads/captions/usr_")],
+          }),
+        ]),
+      }),
     });
   });
 

@@ -12,6 +12,17 @@ import { stageVariables } from "../stages.ts";
 /** Value of every secret in the deploy's environment: it must never reach a template. */
 export const secretValue = "value-of-a-secret";
 
+/** The secrets that a deploy may find in its environment. */
+export const secretNames = [
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_CONNECT_WEBHOOK_SECRET",
+  "MUX_TOKEN_SECRET",
+  "MUX_WEBHOOK_SECRET",
+  "MUX_SIGNING_PRIVATE_KEY",
+  "FIREBASE_SERVICE_ACCOUNT",
+];
+
 const personal = {
   AWS_ACCESS_KEY_ID: "testing",
   AWS_SECRET_ACCESS_KEY: "testing",
@@ -40,6 +51,7 @@ export interface Resource {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 }
 
 export interface Synthesized {
@@ -51,23 +63,36 @@ export interface Synthesized {
   text: string;
 }
 
+interface Options {
+  mode?: "deploy" | "dev" | "remove";
+  aspect?: IAspect;
+  environment?: Partial<Record<(typeof stageVariables)[number], string>>;
+}
+
+const plain = new Map<string, Promise<Synthesized>>();
+
 /**
  * Synthesises a stage as `sst deploy` does, offline: the account is made up, and a file each stands in place of the
- * functions' bundles and of the built site, so that the templates depend on the stacks and nothing else.
+ * functions' bundles and of the built site, so that the templates depend on the stacks and nothing else. A stage
+ * without options is synthesised once for all files of a worker.
  */
-export async function synthesize(
+export function synthesize(stage: "production" | "anna", options?: Options): Promise<Synthesized> {
+  if (options !== undefined) return synthesizeAnew(stage, options);
+  const known = plain.get(stage) ?? synthesizeAnew(stage, {});
+  plain.set(stage, known);
+  return known;
+}
+
+async function synthesizeAnew(
   stage: "production" | "anna",
-  options: {
-    mode?: "deploy" | "dev" | "remove";
-    aspect?: IAspect;
-    environment?: Partial<Record<(typeof stageVariables)[number], string>>;
-  } = {},
+  options: Options,
 ): Promise<Synthesized> {
   const folder = await mkdtemp(join(tmpdir(), "marquee-stacks-"));
   const built = join(folder, "built");
   await mkdir(built);
   await writeFile(join(built, "index.html"), '<meta name="marquee-config" content="{}" />');
   for (const name of stageVariables) delete process.env[name];
+  for (const name of secretNames) process.env[name] = secretValue;
   Object.assign(process.env, stageEnvironment[stage], options.environment, {
     SITE_FOLDER: relative(process.cwd(), built),
   });
@@ -115,6 +140,7 @@ export async function synthesize(
           Type: type,
           Properties: resource.Properties ?? {},
           DeletionPolicy: resource.DeletionPolicy,
+          UpdateReplacePolicy: resource.UpdateReplacePolicy,
         })),
       ),
     text: JSON.stringify([...templates.values()].map((template) => template.toJSON())),

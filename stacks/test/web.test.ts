@@ -1,10 +1,20 @@
+import { readdir } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { originKeyHeader } from "../../packages/core/src/config.ts";
+import { pageAddress, pageAddressHeader } from "../../packages/contracts/src/page-address.ts";
+import { originKeyHeader } from "../../packages/core/src/origin-key.ts";
+import { apiFunctions } from "../../packages/functions/src/manifest.ts";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
-import { apiFunctionCode, apiPath, siteFunctionCode, sitePath } from "../web-fallback.ts";
-import { webSecurityHeaders } from "../web-headers.ts";
+import {
+  apiFunctionCode,
+  apiPath,
+  filePatterns,
+  isFilePath,
+  missingFilePrefix,
+} from "../web-files.ts";
+import { framingOf, webSecurityHeaders } from "../web-headers.ts";
+import { pageFunctionCode, pagePrefix } from "../web-pages.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
 let production: Synthesized;
@@ -15,17 +25,25 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the site's headers", () => {
-  const headers = webSecurityHeaders({
-    connect: ["https://api.example"],
-    media: ["https://media.example"],
-    image: ["https://image.example", "https://image.example"],
-  });
-  const directives = new Map(
-    `${headers["Content-Security-Policy"]}`.split("; ").map((directive) => {
-      const [name, ...sources] = directive.split(" ");
-      return [name, sources.join(" ")];
-    }),
-  );
+  const headersAt = (path: string) =>
+    webSecurityHeaders(
+      {
+        connect: ["https://api.example"],
+        media: ["https://media.example"],
+        image: ["https://image.example", "https://image.example"],
+      },
+      { preload: false },
+      framingOf(path),
+    );
+  const directivesAt = (path: string) =>
+    new Map(
+      `${headersAt(path)["Content-Security-Policy"]}`.split("; ").map((directive) => {
+        const [name, ...sources] = directive.split(" ");
+        return [name, sources.join(" ")];
+      }),
+    );
+  const headers = headersAt("/");
+  const directives = directivesAt("/");
 
   it("let no script but the site's own files run", () => {
     expect(directives.get("script-src")).toBe("'self'");
@@ -38,6 +56,26 @@ describe("the site's headers", () => {
     expect(directives.get("frame-ancestors")).toBe("'none'");
     expect(directives.get("frame-src")).toBe("'none'");
     expect(headers["X-Frame-Options"]).toBe("DENY");
+  });
+
+  it.each(["/embed", "/embedded/x", "/video/x?next=/embed/x", "/v1/embed/x", "/Embed/x"])(
+    "let nobody frame %s",
+    (path) => {
+      expect(directivesAt(path).get("frame-ancestors")).toBe("'none'");
+      expect(headersAt(path)["X-Frame-Options"]).toBe("DENY");
+    },
+  );
+
+  it("let everybody frame an embedded player, and differ in nothing else", () => {
+    const { "X-Frame-Options": frames, ...rest } = headersAt("/embed/vid_1");
+    expect(frames).toBeUndefined();
+    expect(directivesAt("/embed/vid_1").get("frame-ancestors")).toBe("*");
+    expect(Object.keys(rest)).toEqual(
+      Object.keys(headers).filter((name) => name !== "X-Frame-Options"),
+    );
+    expect(
+      [...directivesAt("/embed/vid_1")].filter(([name]) => name !== "frame-ancestors"),
+    ).toEqual([...directives].filter(([name]) => name !== "frame-ancestors"));
   });
 
   it("name the origins they are given, each once", () => {
@@ -54,7 +92,7 @@ describe("the site's headers", () => {
           StrictTransportSecurity: {
             AccessControlMaxAgeSec: 63_072_000,
             IncludeSubdomains: true,
-            Preload: true,
+            Preload: false,
             Override: true,
           },
           ContentTypeOptions: { Override: true },
@@ -87,21 +125,64 @@ describe("the site's headers", () => {
 });
 
 describe("a path of the site", () => {
-  const paths = [
-    ["/", "/index.html"],
-    ["/watch/a-film-vid_01h", "/index.html"],
-    ["/channel/some.body", "/index.html"],
-    ["/assets/index-4f2a.js", "/assets/index-4f2a.js"],
-    ["/favicon.svg", "/favicon.svg"],
-    ["/firebase-messaging-sw.js", "/firebase-messaging-sw.js"],
-  ] as const;
+  it.each([
+    ["/", false],
+    ["/watch/a-film-vid_01h", false],
+    ["/channel/some.body", false],
+    ["/sitemap.xml", false],
+    ["/assets/index-4f2a.js", true],
+    ["/favicon.svg", true],
+    ["/push-worker.js", true],
+  ])("%s is a file: %s", (path, isFile) => {
+    expect(isFilePath(path)).toBe(isFile);
+  });
 
-  it.each(paths)("%s is answered by %s, here and in CloudFront", (path, file) => {
-    expect(sitePath(path)).toBe(file);
-    const event = { request: { uri: path } };
-    expect(runInNewContext(`${siteFunctionCode()}; handler(event)`, { event })).toEqual({
-      uri: file,
+  it("is a file's where the site has one", async () => {
+    for (const name of await readdir("packages/web/public")) {
+      expect(isFilePath(`/${name}`), name).toBe(true);
+    }
+  });
+});
+
+describe("the document of a path", () => {
+  /** The request as CloudFront sends it on. */
+  const sent = (uri: string, query: Record<string, string> = {}) => {
+    const querystring = Object.fromEntries(
+      Object.entries(query).map(([name, value]) => [name, { value: encodeURIComponent(value) }]),
+    );
+    const headers = { [pageAddressHeader]: { value: "/of-the-viewer" } };
+    const event = { request: { uri, querystring, headers } };
+    return runInNewContext(`${pageFunctionCode()}; handler(event)`, { event });
+  };
+
+  it.each([
+    ["/", {}, "/"],
+    [
+      "/video/a-vid_1",
+      { video_id: "vid_1", video_name: "A", playlist: "b ser" },
+      "/video/a-vid_1?playlist=b%20ser",
+    ],
+    [
+      "/search_result",
+      { search: "a&b", type: "x", utm_source: "y" },
+      "/search_result?type=x&search=a%26b",
+    ],
+    ["/view_more", { list: "popular" }, "/view_more?list=popular"],
+    ["/channel/a-chn_1", { channel_id: "chn_1" }, "/channel/a-chn_1"],
+    ["/my_library", {}, ""],
+    ["/payments/success", { session_id: "cs_1" }, ""],
+    ["/auth/email-action", { oobCode: "secret" }, ""],
+  ])("%s with %o has the address %s, here and in CloudFront", (path, query, address) => {
+    expect(pageAddress(path, new URLSearchParams(query))).toBe(address);
+    expect(sent(path, query)).toEqual({
+      uri: "/index.html",
+      querystring: {},
+      headers: { [pageAddressHeader]: { value: address || "-" } },
     });
+  });
+
+  it("fits into a CloudFront function", () => {
+    expect(Buffer.byteLength(pageFunctionCode())).toBeLessThan(10_240);
   });
 });
 
@@ -132,18 +213,166 @@ describe("the site's distribution", () => {
         }),
         CacheBehaviors: [
           Match.objectLike({
+            PathPattern: "/embed/*",
+            ViewerProtocolPolicy: "redirect-to-https",
+            ResponseHeadersPolicyId: Match.anyValue(),
+            FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })],
+          }),
+          ...["/v1/openapi.json", "/v1/reference*"].map((path) =>
+            Match.objectLike({
+              PathPattern: path,
+              Compress: true,
+              // AWS's own CachingOptimized; without a query or a header of the caller in its key.
+              CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+              OriginRequestPolicyId: Match.absent(),
+              ResponseHeadersPolicyId: Match.anyValue(),
+            }),
+          ),
+          Match.objectLike({
             PathPattern: "/v1/*",
             AllowedMethods: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
             // AWS's own policies: CachingDisabled, AllViewerExceptHostHeader.
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
             OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
             ViewerProtocolPolicy: "https-only",
+            ResponseHeadersPolicyId: Match.anyValue(),
             FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })],
           }),
+          ...filePatterns.map((path) =>
+            Match.objectLike({
+              PathPattern: path,
+              Compress: true,
+              CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+              OriginRequestPolicyId: Match.absent(),
+              FunctionAssociations: Match.absent(),
+            }),
+          ),
         ],
         ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: "TLSv1.2_2021" }),
       },
     });
+  });
+
+  it("answers the API with nosniff and HTTPS only, as it does the site", () => {
+    const policies = Object.values(
+      production.template("Web").findResources("AWS::CloudFront::ResponseHeadersPolicy"),
+    ).map(({ Properties }) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig);
+    expect(policies).toHaveLength(3);
+    for (const policy of policies) {
+      expect(policy.ContentTypeOptions).toEqual({ Override: true });
+      expect(policy.StrictTransportSecurity).toEqual({
+        AccessControlMaxAgeSec: 63_072_000,
+        IncludeSubdomains: true,
+        Preload: false,
+        Override: true,
+      });
+    }
+  });
+
+  it("lets other sites frame an embedded player and no other page", () => {
+    const framing = Object.entries(
+      production.template("Web").findResources("AWS::CloudFront::ResponseHeadersPolicy"),
+    ).flatMap(([id, { Properties }]) => {
+      const { ContentSecurityPolicy: policy, FrameOptions } =
+        Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+      if (policy === undefined) return [];
+      const ancestors = /frame-ancestors [^";]+/.exec(JSON.stringify(policy))?.[0];
+      return [{ id, ancestors, frames: FrameOptions?.FrameOption }];
+    });
+    const [found] = Object.values(
+      production.template("Web").findResources("AWS::CloudFront::Distribution"),
+    );
+    const { DefaultCacheBehavior, CacheBehaviors } = Object(found?.Properties.DistributionConfig);
+    const policyOf = (behavior: { ResponseHeadersPolicyId: { Ref: string } }) =>
+      framing.find(({ id }) => id === behavior.ResponseHeadersPolicyId.Ref);
+    expect(policyOf(DefaultCacheBehavior)).toMatchObject({
+      ancestors: "frame-ancestors 'none'",
+      frames: "DENY",
+    });
+    const embed = CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === "/embed/*",
+    );
+    expect(policyOf(embed)).toMatchObject({ ancestors: "frame-ancestors *", frames: undefined });
+    expect(embed.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
+  });
+
+  it("asks for a place on the preload lists only where the stage does", async () => {
+    const preloaded = await synthesize("production", { environment: { HSTS_PRELOAD: "true" } });
+    const text = JSON.stringify(preloaded.resources("AWS::CloudFront::ResponseHeadersPolicy"));
+    expect(text).toContain('"Preload":true');
+  }, 60_000);
+
+  /** The origins of a behaviour, and the answers of the first for which the second is asked. */
+  function originsOf(pattern: string | undefined) {
+    const [found] = Object.values(
+      production.template("Web").findResources("AWS::CloudFront::Distribution"),
+    );
+    const { OriginGroups, Origins, DefaultCacheBehavior, CacheBehaviors } = Object(
+      found?.Properties.DistributionConfig,
+    );
+    const behaviour =
+      pattern === undefined
+        ? DefaultCacheBehavior
+        : CacheBehaviors.find(
+            ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
+          );
+    const group = OriginGroups.Items.find(
+      ({ Id }: { Id: string }) => Id === behaviour.TargetOriginId,
+    );
+    const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+    );
+    return { primary, fallback, statuses: group.FailoverCriteria.StatusCodes.Items };
+  }
+
+  it("asks the API for documents, and the bucket when it has none", () => {
+    const { primary, fallback, statuses } = originsOf(undefined);
+    expect(primary).toMatchObject({
+      OriginPath: pagePrefix,
+      ConnectionAttempts: 1,
+      CustomOriginConfig: { OriginReadTimeout: 8 },
+      OriginCustomHeaders: [{ HeaderName: originKeyHeader }],
+    });
+    expect(fallback.OriginAccessControlId).toBeDefined();
+    expect(statuses).toEqual([500, 502, 503, 504]);
+  });
+
+  it("tells documents apart by their address alone, and keeps them for a minute at most", () => {
+    production.template("Web").hasResourceProperties("AWS::CloudFront::CachePolicy", {
+      CachePolicyConfig: Match.objectLike({
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 60,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: "none" },
+          HeadersConfig: { HeaderBehavior: "whitelist", Headers: [pageAddressHeader] },
+          QueryStringsConfig: { QueryStringBehavior: "none" },
+          EnableAcceptEncodingBrotli: true,
+          EnableAcceptEncodingGzip: true,
+        },
+      }),
+    });
+    production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: Match.objectLike({
+        DefaultCacheBehavior: Match.objectLike({ OriginRequestPolicyId: Match.absent() }),
+      }),
+    });
+  });
+
+  it("keeps the files of earlier builds for documents that are still shown", () => {
+    const [upload] = production.resources("Custom::S3Uploader");
+    expect(Object(upload?.Properties).filenames).toBeUndefined();
+  });
+
+  it("shows a page of the API in place of the bucket's answer for a missing file", () => {
+    const { primary, fallback, statuses } = originsOf("/assets/*");
+    expect(statuses).toEqual([403, 404]);
+    expect(primary.OriginAccessControlId).toBeDefined();
+    expect(fallback.OriginPath).toBe(missingFilePrefix);
+    expect(fallback.OriginCustomHeaders[0].HeaderName).toBe(originKeyHeader);
+    expect(apiFunctions.flatMap(({ prefixes }): string[] => [...prefixes])).toContain(
+      missingFilePrefix.replace("/v1", ""),
+    );
   });
 
   it("keeps no addresses, whose queries hold codes and keys", () => {

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { CallLimit } from "./rate-limits.ts";
 
 /**
  * A call of the API declared once, as data. The server validates from it, the web client and the tests call
@@ -13,6 +14,8 @@ export interface CallDefinition {
   area: string;
   /** optional: works without a token, says more with one. */
   auth: "public" | "optional" | "required" | "admin";
+  /** Also for a person whose account is closed; the verb says what of it. Every other call refuses them. */
+  closedAccounts?: true;
   summary: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -21,10 +24,17 @@ export interface CallDefinition {
   answer: z.ZodMiniType;
   /** Status of success; 200 when absent. */
   status?: 200 | 201 | 202;
+  /** The answer is the whole body, without the envelope: a standard says its form. */
+  isBare?: true;
   /** Codes beyond those that follow from the rest of the definition (see errorsOf). */
   errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key header. */
   idempotent?: true;
+  /**
+   * Rules that count a valid request before it does any work: by person or, without one, by network. Beyond them it
+   * is 429. What a signed-in person changes counts for `write` besides (see limitsOf).
+   */
+  limits?: readonly CallLimit[];
 }
 
 /** Codes that any call may answer. */
@@ -32,7 +42,6 @@ const commonErrors = [
   "malformed_request",
   "payload_too_large",
   "invalid_fields",
-  "rate_limited",
   "internal",
   "unavailable",
 ] as const satisfies readonly ErrorCode[];
@@ -44,11 +53,21 @@ const authenticatedErrors = [
   "account_deactivated",
 ] as const satisfies readonly ErrorCode[];
 
+/** True where a signed-in person's request counts for `write`. */
+export const countsAsWrite = ({ method, auth }: Pick<CallDefinition, "method" | "auth">): boolean =>
+  method !== "GET" && auth !== "public";
+
+/** Every rule that counts a call in the frame. */
+export function limitsOf(definition: CallDefinition): readonly CallLimit[] {
+  return [...(countsAsWrite(definition) ? ["write" as const] : []), ...(definition.limits ?? [])];
+}
+
 /** Every code that a call may answer. Of the calls for admins, others learn nothing: they are not found. */
 export function errorsOf(definition: CallDefinition): ReadonlySet<ErrorCode> {
   return new Set([
     ...definition.errors,
     ...commonErrors,
+    ...(limitsOf(definition).length === 0 ? [] : (["rate_limited"] as const)),
     ...(definition.auth === "public" ? [] : authenticatedErrors),
     ...(definition.auth === "admin" ? (["not_found"] as const) : []),
     ...(definition.idempotent === true ? (["idempotency_conflict"] as const) : []),

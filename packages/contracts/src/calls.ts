@@ -13,6 +13,7 @@ import { channelCalls } from "./channel/channel.calls.ts";
 import { commentCalls } from "./comment/comment.calls.ts";
 import { couponCalls } from "./coupon/coupon.calls.ts";
 import { deletionCalls } from "./deletion/deletion.calls.ts";
+import { embedCalls } from "./embed/embed.calls.ts";
 import { exportCalls } from "./export/export.calls.ts";
 import { followCalls } from "./follow/follow.calls.ts";
 import { formCalls } from "./form/form.calls.ts";
@@ -52,6 +53,7 @@ export const callsByDomain = {
   captions: captionsCalls,
   channel: channelCalls,
   video: videoCalls,
+  embed: embedCalls,
   history: historyCalls,
   live: liveCalls,
   follow: followCalls,

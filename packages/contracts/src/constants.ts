@@ -8,9 +8,33 @@ export const tokenRefreshLeadMilliseconds = 300_000;
 export const openProfileCompletions: readonly number[] = [80, 100];
 export const webDeviceType = 1;
 
+/** Lengths of texts in characters, and counts of entries in lists. */
+export const personLimits = {
+  name: { minimum: 2, maximum: 80 },
+  bio: { minimum: 20, maximum: 1000 },
+};
+export const channelLimits = {
+  name: { minimum: 3, maximum: 100 },
+  description: { minimum: 20, maximum: 1000 },
+};
+export const videoLimits = {
+  title: { minimum: 1, maximum: 100 },
+  description: { minimum: 0, maximum: 5000 },
+  categories: 3,
+  tags: 5,
+};
+export const blogLimits = {
+  title: { minimum: 1, maximum: 255 },
+  excerpt: { minimum: 0, maximum: 300 },
+  scheduleDays: 365,
+};
 export const videoPrice = { minimum: 99, maximum: 50_000 };
 export const channelPrice = { minimum: 99, maximum: 500_000 };
 export const imageMaximumBytes = 8 * 1024 * 1024;
+/** Pixels; four bytes each once it is decoded. The cameras of phones make up to 50 million. */
+export const imageMaximumPixels = 50_000_000;
+/** Pixels of the longer side. */
+export const imageMaximumSide = 12_000;
 export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export const captionsMaximumBytes = 1024 * 1024;
 export const captionsTypes = ["text/vtt", "application/x-subrip"] as const;
@@ -31,3 +55,6 @@ export const promotionOffers = [
   { id: "promotion-7", days: 7, price: 1000 },
   { id: "promotion-30", days: 30, price: 3000 },
 ] as const;
+
+/** What a video costs its viewers. */
+export const accessTypes = ["free", "paid"] as const;

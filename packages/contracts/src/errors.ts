@@ -23,6 +23,8 @@ export const errorStatuses = {
   already_subscribed: 409,
   version_conflict: 409,
   invalid_state: 409,
+  channel_purchase_required: 409,
+  refund_not_yet: 409,
   idempotency_conflict: 409,
   payload_too_large: 413,
   invalid_fields: 422,
@@ -31,6 +33,7 @@ export const errorStatuses = {
   coupon_invalid: 422,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   provider_unavailable: 503,
   unavailable: 503,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
 /** Text of a person: trimmed, of bounded length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>
@@ -17,6 +18,13 @@ export const text = (minimum: number, maximum: number) =>
  */
 export const line = (minimum: number, maximum: number) =>
   text(minimum, maximum).check(z.regex(/^[^\n\r\t]*$/, "Write this on one line"));
+
+/** The name of a person or a thing: one line that a reader sees and can tell from another name. */
+export const nameField = (minimum: number, maximum: number) =>
+  line(minimum, maximum).check(
+    z.refine(isVisible, "Remove the invisible characters"),
+    z.refine(hasLetterOrDigit, "Use at least one letter or digit"),
+  );
 
 /** What somebody looks for in a list, whatever its case and accents; empty is as if it were not there. */
 export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
@@ -44,5 +52,19 @@ export const emailField = z
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a country"));
 
+/** Above what a record can reach, and far below what the table keeps exactly. */
+const maximumVersion = 1_000_000_000;
+
 /** Optimistic concurrency: the version that the caller has seen. */
-export const versionField = z.number().check(z.int(), z.minimum(1));
+export const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(maximumVersion));
+
+/** As `versionField`, for what is first written with a version of 1. */
+export const versionOrNoneField = z
+  .number()
+  .check(z.int(), z.minimum(0), z.maximum(maximumVersion));
+
+/** A moment that the caller chooses, ISO 8601 in UTC. */
+export const instantField = z.iso.datetime().check(z.maxLength(40));
+
+/** "true" or "false" in a query; the codec takes a few fixed words more, and no other text. */
+export const flagField = z.stringbool().register(z.globalRegistry, { enum: ["true", "false"] });

@@ -5,9 +5,15 @@ export const maximumLimit = 100;
 /** Beyond this many items a list is walked by cursor, not by page number. */
 export const maximumPagedItems = 1000;
 
+/** A page number that goes with a cursor says only what the caller shows; the cursor says where the list goes on. */
+const maximumPage = 1_000_000;
+
 /** `page`, `limit` and `cursor` of a list call, with the list's own default size (spec §9). */
 export const listQuery = (defaultLimit: number) => ({
-  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1)), 1),
+  page: z._default(
+    z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maximumPage)),
+    1,
+  ),
   limit: z._default(
     z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maximumLimit)),
     defaultLimit,

@@ -7,14 +7,21 @@ export interface UserActor {
   accountType: AccountType;
 }
 
-/** A person with a valid token and no record yet: only `authenticate` takes one. */
+/** A person with a valid token, and no record that has its address: only `authenticate` takes one. */
 export interface NewcomerActor {
   type: "newcomer";
   userId: string;
 }
 
+/** A person whose account is closed. Only calls that say so take one (`closedAccounts`). */
+export interface ClosedActor {
+  type: "closed";
+  userId: string;
+}
+
 export type Actor =
   | { type: "anonymous" }
+  | ClosedActor
   | NewcomerActor
   | UserActor
   /** A consumer or a schedule. */

@@ -17,13 +17,19 @@ const configSchema = z.object({
   MEDIA_URL: text,
   /** Origin of the web app, without a trailing slash. */
   WEB_URL: text,
+  /** The site's configuration, as the text of an HTML attribute: what index.html tells the browser. */
+  WEB_CONFIGURATION: z.optional(text),
   FIREBASE_PROJECT_ID: text,
+  /** The country of the platform's own account at the payment provider; it decides which creators can be paid. */
+  PLATFORM_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), "US"),
   MAIL_FROM: text,
+  /** Configuration set of SES that reports bounces and complaints; without it nothing is reported. */
+  MAIL_CONFIGURATION_SET: z.optional(text),
   /** Who reads what people write through the forms; the sender's address when absent. */
   SUPPORT_EMAIL: z.optional(text),
   /** Model of Amazon Bedrock that writes suggestions. */
   SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
-  /** What the site's distribution sends along to the API, and nobody else knows; absent on the local stack. */
+  /** What the site's distribution sends along to the API, and nobody else knows: without it no call is answered. */
   ORIGIN_KEY: z.optional(text),
   /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
   SECRETS_PATH: z.optional(text),
@@ -37,6 +43,8 @@ const configSchema = z.object({
   // Local-only switches: refused at boot when the stage is not local.
   DYNAMODB_ENDPOINT: z.optional(text),
   AWS_SERVICES_ENDPOINT: z.optional(text),
+  /** Names the function to the local SQS and S3, which grant what the manifest says. */
+  AWS_SERVICES_ACCESS_KEY: z.optional(text),
   MAIL_ENDPOINT: z.optional(text),
   PUSH_ENDPOINT: z.optional(text),
   SUGGESTIONS_ENDPOINT: z.optional(text),
@@ -45,15 +53,13 @@ const configSchema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
 });
 
-/** Header in which the site's distribution sends ORIGIN_KEY. */
-export const originKeyHeader = "x-marquee-origin";
-
 export type Config = z.infer<typeof configSchema>;
 
 /** Names of the switches that only the local stack may set. */
 export const localOnlyVariables = [
   "DYNAMODB_ENDPOINT",
   "AWS_SERVICES_ENDPOINT",
+  "AWS_SERVICES_ACCESS_KEY",
   "MAIL_ENDPOINT",
   "PUSH_ENDPOINT",
   "SUGGESTIONS_ENDPOINT",

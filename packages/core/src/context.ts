@@ -2,6 +2,7 @@ import type { Actor, UserActor } from "./actor.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { MarqueeError } from "./errors.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Providers } from "./providers/providers.ts";
 
 export interface Logger {
@@ -19,6 +20,7 @@ export interface Context<Names extends keyof Providers = never> {
   actor: Actor;
   now: () => Date;
   logger: Logger;
+  metrics: Metrics;
   config: Config;
   database: Database;
   providers: Pick<Providers, Names>;

@@ -18,6 +18,7 @@ import { watchHistorySchema } from "./history/watch-history.entity.ts";
 import { idempotencySchema } from "./idempotency/idempotency.entity.ts";
 import { inboxSchema } from "./inbox/inbox.entity.ts";
 import { liveStreamSchema, liveViewerSchema } from "./live/live-stream.entity.ts";
+import { mailSuppressionSchema } from "./mail/mail-suppression.entity.ts";
 import { minutesBalanceSchema, minutesEntrySchema } from "./minutes/minutes.entity.ts";
 import { notificationSchema, pushTokenSchema } from "./notification/notification.entity.ts";
 import { packageSchema } from "./package/package.entity.ts";
@@ -27,6 +28,7 @@ import { paymentSchema } from "./purchase/payment.entity.ts";
 import { purchaseSchema } from "./purchase/purchase.entity.ts";
 import { rateLimitSchema } from "./rate-limit/rate-limit.entity.ts";
 import { reconciliationPartSchema } from "./reconciliation/reconciliation-part.entity.ts";
+import { selfRefundsSchema } from "./refund/self-refunds.entity.ts";
 import { reportSchema } from "./report/report.entity.ts";
 import { reviewSchema } from "./review/review.entity.ts";
 import { searchEntrySchema } from "./search/search-entry.entity.ts";
@@ -59,6 +61,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     listings: new Entity(listingSchema, binding),
     liveStreams: new Entity(liveStreamSchema, binding),
     liveViewers: new Entity(liveViewerSchema, binding),
+    mailSuppressions: new Entity(mailSuppressionSchema, binding),
     minutesBalances: new Entity(minutesBalanceSchema, binding),
     minutesEntries: new Entity(minutesEntrySchema, binding),
     notifications: new Entity(notificationSchema, binding),
@@ -74,6 +77,7 @@ export function createDatabase(client: DynamoDBDocumentClient, table: string) {
     reports: new Entity(reportSchema, binding),
     reviews: new Entity(reviewSchema, binding),
     searchEntries: new Entity(searchEntrySchema, binding),
+    selfRefunds: new Entity(selfRefundsSchema, binding),
     series: new Entity(seriesSchema, binding),
     users: new Entity(userSchema, binding),
     videos: new Entity(videoSchema, binding),

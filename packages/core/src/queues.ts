@@ -4,29 +4,105 @@
  * Times are in seconds.
  */
 export const queueDefinitions = [
-  { name: "mux-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
-  { name: "stripe-events", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
-  { name: "memberships", batchSize: 1, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
-  { name: "catalog", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
-  { name: "notifications", batchSize: 10, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
+  {
+    name: "mux-events",
+    batchSize: 10,
+    // The provider allows few calls a second.
+    concurrency: 5,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "stripe-events",
+    batchSize: 10,
+    // Ten messages in each batch, some calls to the provider for each message.
+    concurrency: 5,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "memberships",
+    batchSize: 1,
+    concurrency: 5,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "catalog",
+    batchSize: 10,
+    concurrency: 10,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "notifications",
+    batchSize: 10,
+    concurrency: 10,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "mail-events",
+    batchSize: 10,
+    concurrency: 2,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
   // Each message is one page of people, and sends itself the next one.
-  { name: "fan-out", batchSize: 1, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 5 },
-  { name: "push", batchSize: 5, timeout: 60, visibilityTimeout: 360, maxReceiveCount: 3 },
+  {
+    name: "fan-out",
+    batchSize: 1,
+    concurrency: 20,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 5,
+  },
+  {
+    name: "push",
+    batchSize: 5,
+    concurrency: 20,
+    timeout: 60,
+    visibilityTimeout: 360,
+    maxReceiveCount: 3,
+  },
   // A deletion does one page of one step a message, and sends itself the next one.
-  { name: "deletion", batchSize: 1, timeout: 120, visibilityTimeout: 720, maxReceiveCount: 5 },
-  { name: "export", batchSize: 1, timeout: 300, visibilityTimeout: 1800, maxReceiveCount: 3 },
+  {
+    name: "deletion",
+    batchSize: 1,
+    concurrency: 5,
+    timeout: 120,
+    visibilityTimeout: 720,
+    maxReceiveCount: 5,
+  },
+  // An export holds everything about a person in memory.
+  {
+    name: "export",
+    batchSize: 1,
+    concurrency: 2,
+    timeout: 300,
+    visibilityTimeout: 1800,
+    maxReceiveCount: 3,
+  },
   {
     name: "views",
     batchSize: 100,
     batchWindow: 5,
+    concurrency: 10,
     timeout: 60,
-    visibilityTimeout: 360,
+    visibilityTimeout: 370,
     maxReceiveCount: 5,
   },
   // Each message is one page of a provider's list, with time for the calls that it leads to.
   {
     name: "reconciliation",
     batchSize: 1,
+    concurrency: 5,
     timeout: 300,
     visibilityTimeout: 1800,
     maxReceiveCount: 3,
@@ -37,7 +113,10 @@ export interface QueueDefinition {
   name: string;
   batchSize: number;
   batchWindow?: number;
+  /** Most batches that are handled at the same time; AWS takes 2 to 1,000. */
+  concurrency: number;
   timeout: number;
+  /** At least six times the timeout plus the batch window (Lambda developer guide, "Using Lambda with Amazon SQS"). */
   visibilityTimeout: number;
   maxReceiveCount: number;
 }

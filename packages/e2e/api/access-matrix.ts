@@ -24,7 +24,7 @@ import { preferenceRows } from "./access/preference.ts";
 import type { Outcome, Rows } from "./access/row.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
 import { blogRows, commentRows } from "./access/talk.ts";
-import { uploadRows, videoRows } from "./access/videos.ts";
+import { embedRows, uploadRows, videoRows } from "./access/videos.ts";
 import type { Caller, World } from "./support/world.ts";
 
 type Domains = typeof callsByDomain;
@@ -46,6 +46,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   captions: captionsRows,
   channel: channelRows,
   video: videoRows,
+  embed: embedRows,
   history: historyRows,
   live: liveRows,
   follow: followRows,

@@ -81,6 +81,7 @@ describe("a category", () => {
     for (const taken of [
       name.toUpperCase(),
       name.replace("é", "e"),
+      name.replace("a", "\u0430"),
       "documentary",
       " Film  CRAFT ",
     ]) {

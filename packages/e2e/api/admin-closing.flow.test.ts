@@ -10,8 +10,9 @@ import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
+import { askIdentity, identityOf } from "./support/identity-provider.ts";
 import { mailTo } from "./support/mails.ts";
-import { clientWith, type Person, signIn, signUp, visitor } from "./support/person.ts";
+import { clientWith, type Person, signIn, signUp, signUpWith, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -132,6 +133,14 @@ describe("closing an account", () => {
     });
     expect((await fail(creator.call(userCalls.authenticate))).code).toBe("account_deactivated");
     expect((await fail(creator.call(channelCalls.own))).code).toBe("account_deactivated");
+    // The account holds its address at the identity provider and gets no tokens: no second one begins there.
+    expect(await identityOf(creator)).toMatchObject({ email: creator.email, disabled: true });
+    await expect(signIn(creator.email)).rejects.toThrow("USER_DISABLED");
+    await expect(signUpWith(creator.email)).rejects.toThrow("EMAIL_EXISTS");
+    for (const path of ["delete", "update"]) {
+      const body = { idToken: creator.token(), displayName: "Somebody else" };
+      expect((await askIdentity(path, body)).error).toMatch(/USER_DISABLED|TOKEN_EXPIRED/);
+    }
     expect(await mailTo(creator.email, "deactivated")).toContain("Sent threats to viewers.");
     await eventually(() => foundBy(visitor(), shop), all(false));
 
@@ -148,6 +157,7 @@ describe("closing an account", () => {
 
     const opened = await change(creator.id, { is_active: true, reason: "The appeal was right." });
     expect(opened).toMatchObject({ is_active: true, deactivation: null });
+    expect((await identityOf(creator))?.disabled ?? false).toBe(false);
     const again = clientWith(await signIn(creator.email));
     expect(await succeed(again(userCalls.authenticate))).toMatchObject({ id: creator.id });
     await eventually(() => foundBy(visitor(), shop), all(true));

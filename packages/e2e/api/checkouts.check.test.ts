@@ -6,8 +6,10 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventsAbout, resend } from "./support/console.ts";
 import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";
-import { cards, pay } from "./support/hosted-pages.ts";
+import { cards, debit, pay } from "./support/hosted-pages.ts";
+import { bank, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { endPlan } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { deliver, deliverTen, eventOf, handled } from "./support/signed-events.ts";
 import { functionsEnvironment, urls } from "./support/stack.ts";
@@ -58,6 +60,68 @@ it("an open page, and a return from it without paying, grant nothing", async () 
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending", amount: 1299 });
   expect(await accessOf(buyer, video)).toBe("purchase_required");
   expect((await succeed(buyer.call(paymentCalls.watcherPayments))).payments).toEqual([]);
+});
+
+it("a video of a private channel with a price is sold with its channel only, as its page says", async () => {
+  const [earlier, buyer] = await Promise.all([signUp(), signUp()]);
+  const video = await putPaidVideo(world);
+  const { checkout_url, session_id } = await start(earlier, video);
+  await pay(checkout_url);
+  await fulfilled(earlier, session_id);
+  await world.database.videos
+    .patch({ id: video })
+    .set({ channel_privacy_type: "private", channel_price: 2500 })
+    .go();
+  expect(await accessOf(buyer, video)).toBe("channel_purchase_required");
+  const refused = await refusal(buyer, video);
+  expect(refused).toMatchObject({
+    code: "channel_purchase_required",
+    details: { channel_id: channel.id, price: 2500, currency: "usd" },
+  });
+  expect(refused.message).toContain("$25.00");
+  // Who bought the video before keeps it.
+  expect(await accessOf(earlier, video)).toBe("granted");
+  expect((await refusal(earlier, video)).code).toBe("already_purchased");
+});
+
+describe("a bank debit", () => {
+  const waiting = async () => {
+    const buyer = await signUp();
+    const video = await putPaidVideo(world);
+    const { checkout_url, session_id } = await start(buyer, video);
+    await debit(checkout_url, "000123456789");
+    await eventually(
+      () => checkout(buyer, session_id),
+      ({ awaits_bank }) => awaits_bank,
+    );
+    return { buyer, video, session_id, payment_intent: await intentOf(session_id) };
+  };
+
+  it("opens the video with the payment, and says until then that it waits for the bank", async () => {
+    const { buyer, video, session_id, payment_intent } = await waiting();
+    expect(await accessOf(buyer, video)).toBe("purchase_required");
+    expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
+    expect((await refusal(buyer, video)).code).toBe("invalid_state");
+    await bank("/debits/settle", { payment_intent, outcome: "succeeded" });
+    await fulfilled(buyer, session_id);
+    expect(await checkout(buyer, session_id)).toMatchObject({ awaits_bank: false });
+    expect(await accessOf(buyer, video)).toBe("granted");
+  });
+
+  it("that the bank does not pay ends as failed, with a message to the buyer", async () => {
+    const { buyer, video, session_id, payment_intent } = await waiting();
+    await bank("/debits/settle", { payment_intent, outcome: "failed" });
+    await eventually(
+      () => checkout(buyer, session_id),
+      ({ status }) => status === "failed",
+    );
+    expect(await accessOf(buyer, video)).toBe("purchase_required");
+    await eventually(
+      () => toldOf(buyer, "purchase"),
+      (count) => count === 1,
+    );
+    await start(buyer, video);
+  });
 });
 
 it("a declined card grants nothing, and the page stays open for another", async () => {
@@ -177,7 +241,7 @@ it("what was paid and is not confirmed yet is not sold again, be it a plan or mi
   const { checkout_url, session_id } = await succeed(pack());
   await pay(checkout_url);
   await fulfilled(creator, session_id);
-  await world.database.users.patch({ id: creator.id }).remove(["subscription"]).go();
+  await endPlan(creator);
   await leaveUnconfirmed(creator, session_id, "subscription");
   const unconfirmed = {
     code: "invalid_state",

@@ -173,6 +173,17 @@ export const promises = withSlugs([
     readsWhole: "the channels that the caller has bought",
     run: (ctx, { discussedId }) => Video.createPlayback({ ctx, input: id(discussedId) }),
   },
+  {
+    call: "embed.oembed",
+    as: "visitor",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx, { openVideoId }) =>
+      Video.getOembed({
+        ctx,
+        input: { url: `${ctx.config.WEB_URL}/video/${openVideoId}`, format: "json" },
+      }),
+  },
   { call: "video.publicList", as: "visitor", rounds: 1, units: shardsOfTen, run: publicVideos },
   { call: "video.publicList", as: "watcher", rounds: 2, units: shardsOfTen + 5, run: publicVideos },
   {

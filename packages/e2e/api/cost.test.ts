@@ -19,6 +19,7 @@ let measure: ReturnType<typeof openCountedDatabase>["measure"];
 let contextOf: ReturnType<typeof coreContexts>;
 let things: World & Crowd & ProvidersThings;
 let actors: Record<Promised["as"], Actor>;
+let firstOpening: Awaited<ReturnType<typeof measure>>;
 
 /** Adds `count` of everything to the world and lets lists and search know of it. */
 async function addCrowd<W extends World>(world: W, count: number): Promise<W & Crowd> {
@@ -41,6 +42,9 @@ beforeAll(async () => {
     owner: { type: "user", userId: owner.id, accountType: "creator" },
     admin: { type: "user", userId: admin.id, accountType: "admin" },
   };
+  const opening = promises.find(({ call, as }) => call === "video.publicById" && as === "watcher");
+  if (opening === undefined) throw new Error("The page of a bought video has a promise");
+  firstOpening = await costOf(opening);
 }, 60_000);
 afterAll(() => close());
 
@@ -66,6 +70,11 @@ it("knowing who calls is one read of one small item", async () => {
   };
   const cost = await measure(() => loadActor(database, identity));
   expect(cost).toMatchObject({ rounds: 1, units: 0.5 });
+});
+
+it("the first page of something bought notes its addresses in one write", () => {
+  const writes = firstOpening.commands.filter((command) => /put|update|write/i.test(command));
+  expect([writes, firstOpening.rounds]).toEqual([["UpdateItemCommand"], 2]);
 });
 
 describe("a read costs what docs/data-model.md promises, and scans nothing", () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { send } from "./support/raw.ts";
+import { type RawAnswer, send } from "./support/raw.ts";
 import { fail } from "./support/succeed.ts";
 import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -70,6 +70,36 @@ it("429 for who guesses, with the time to wait; others may go on", async () => {
   expect([refused.status, refused.error?.code]).toEqual([429, "rate_limited"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await check({ couponCode: "GUESS-X" })).status).toBe(200);
+});
+
+it("codes that are tried by any call count together", async () => {
+  const { watcher } = world.people;
+  const video_id = await putPaidVideo(world);
+  const { id: package_id, price_id: priceId } = world.plan;
+  const tryBy: readonly ((coupon_code: string) => Promise<RawAnswer>)[] = [
+    (couponCode) => check({ couponCode }, watcher),
+    (code) => asked("GET", `creator/setup?priceId=${priceId}&coupon_code=${code}`),
+    (code) => asked("POST", `purchase-channel/${world.soldChannel.id}?coupon_code=${code}`),
+    (coupon_code) => asked("POST", "purchase-video", { video_id, coupon_code }),
+    (coupon_code) => asked("POST", "subscriptions", { package_id, coupon_code }),
+    (coupon_code) => asked("POST", "purchase-minutes", { pack_id: "minutes-60", coupon_code }),
+  ];
+  function asked(method: string, call: string, body?: unknown) {
+    return send(method, `/api/payments/${call}`, {
+      as: watcher,
+      ...(body !== undefined && { body }),
+    });
+  }
+  const tries = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => tryBy[index % tryBy.length]?.(`GUESS-${index}`)),
+  );
+  const codes = tries.map((answer) => answer?.error?.code);
+  expect(codes.filter((code) => code === "rate_limited")).toHaveLength(4);
+  for (const tryOne of tryBy) {
+    expect((await tryOne("GUESS-X")).error?.code).toBe("rate_limited");
+  }
+  // Without a code the calls go on.
+  expect((await asked("POST", "purchase-video", { video_id })).status).toBe(201);
 });
 
 describe("422 where money is taken", () => {

@@ -10,7 +10,7 @@ import { deactivate, promote } from "./support/database.ts";
 import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -143,7 +143,7 @@ describe("who deletes what is being edited deletes it all the same", () => {
       expect(data?.deleted_at).toBeDefined();
       // Its name is free again, the old one as well as the new one.
       const { data: held } = await world.database.claims
-        .get(nameClaim(owner.id, `Renamed ${id}`))
+        .get(await nameClaim(owner.id, `Renamed ${id}`))
         .go({ consistent: true });
       expect(held).toBeNull();
     }
@@ -175,6 +175,40 @@ describe("the progress of a deletion", () => {
     for (const person of [owner, admin]) expect((await read(id, person)).status).toBe(200);
     expect((await read(newId("deletion", new Date()), admin)).status).toBe(404);
     expect((await read("nothing", owner)).status).toBe(422);
+  });
+
+  it("is read by who has deleted their account, of this deletion alone", async () => {
+    const person = await signUp();
+    const video = await putDeletion(world, { owner_id: person.id, requested_by: person.id });
+    expect((await read(video, person)).status).toBe(200);
+    const { deletion_id } = await succeed(
+      person.call(deletionCalls.user, { body: { userId: person.id } }),
+    );
+    const done = await eventually(
+      () => succeed(person.call(deletionCalls.progress, { params: { deletion_id } })),
+      ({ state }) => state === "done",
+    );
+    expect(done).toMatchObject({ id: deletion_id, kind: "user" });
+    expect(done.steps.every(({ state }) => state === "done")).toBe(true);
+    const none = newId("deletion", new Date());
+    for (const other of [video, await putDeletion(world), none]) {
+      expect((await read(other, person)).error?.code).toBe("account_deactivated");
+    }
+    expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
+  });
+
+  it("is not read by whose account an admin deleted, nor in a session that had ended", async () => {
+    const { admin } = world.people;
+    const deleted = await signUp();
+    const { deletion_id } = await succeed(
+      admin.call(deletionCalls.user, { body: { userId: deleted.id, reason: "Asked by mail." } }),
+    );
+    expect((await read(deletion_id, deleted)).error?.code).toBe("account_deactivated");
+    const person = await signUp();
+    const own = await succeed(person.call(deletionCalls.user, { body: { userId: person.id } }));
+    const later = Math.floor(Date.now() / 1000) + 60;
+    await world.database.users.patch({ id: person.id }).set({ sessions_valid_after: later }).go();
+    expect((await read(own.deletion_id, person)).error?.code).toBe("account_deactivated");
   });
 });
 

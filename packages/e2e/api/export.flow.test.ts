@@ -1,4 +1,5 @@
 import { exportCalls } from "@marquee/contracts/export/export.calls";
+import { reportCalls } from "@marquee/contracts/report/report.calls";
 import { personalData } from "@marquee/core/deletion/personal-data";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, signUp } from "./support/person.ts";
@@ -55,6 +56,20 @@ it("gives a person everything held on them, and nothing of others, behind a link
   // A second call answers the same file, by another link.
   const again = await succeed(owner.call(exportCalls.get));
   expect(again).toMatchObject({ export_id: ready.export_id, state: "ready" });
+});
+
+it("leaves out what admins noted, and reports", async () => {
+  const person = await signUp();
+  await world.database.users.patch({ id: person.id }).set({ admin_notes: "Asked twice." }).go();
+  const report = { object_type: "channel", object_id: world.channel.id, reason: "spam" } as const;
+  await succeed(person.call(reportCalls.create, { body: { ...report, details: "Sells salt." } }));
+  const { files } = await exported(person);
+  const all = [...files.values()].join("\n");
+  expect(all).toContain(person.email);
+  for (const hidden of ["admin_notes", "Asked twice.", "Sells salt."]) {
+    expect(all).not.toContain(hidden);
+  }
+  expect([...files.keys()]).not.toContain("reports.json");
 });
 
 it("holds what a watcher has said", async () => {

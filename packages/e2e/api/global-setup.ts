@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
+import { announceWebhookSeed } from "@marquee/local/webhooks/disorder";
 import type { TestProject } from "vitest/node";
 import { refusalsFile } from "../src/refusals.ts";
 
@@ -26,8 +27,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Refusals are what these tests ask for; what a function did not expect is still told.
   process.env.LOG_LEVEL ??= "ERROR";
   await writeFile(refusalsFile, "");
+  announceWebhookSeed(process.env, (line) => console.log(line));
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-"));
-  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "in-process" });
+  const stack = await startStack({
+    ports: "free",
+    dataDir,
+    kept: false,
+    web: "none",
+    functions: "in-process",
+  });
   await seedEssentials(stack);
   project.provide("urls", { ...stack.urls });
   project.provide("functionsEnvironment", { ...stack.environment });

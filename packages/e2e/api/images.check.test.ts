@@ -1,9 +1,31 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { describe, expect, it } from "vitest";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import {
+  extendedWebp,
+  jpegOfPhone,
+  png,
+  pngOfSize,
+  secret,
+} from "@marquee/core/image/__tests__/pictures";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pixel, postForm, uploadImage } from "./support/creator.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+type Purpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
+
+/** Uploads any bytes as a PNG and answers their key. */
+async function upload(person: Person, purpose: Purpose, file: Uint8Array): Promise<string> {
+  const body = { purpose, content_type: "image/png" as const, size: file.byteLength };
+  const form = await succeed(person.call(userCalls.createImageUpload, { body }));
+  expect((await postForm(form, new Uint8Array(file))).ok).toBe(true);
+  return form.key;
+}
 
 const formFor = (person: Person) =>
   succeed(
@@ -55,8 +77,13 @@ describe("a signed form takes", () => {
   it("no other key, and nothing once its signature is changed", async () => {
     const victim = await signUp();
     const form = await formFor(await signUp());
-    const key = `images/${victim.id}/profile_picture/x.png`;
-    expect((await postForm({ ...form, fields: { ...form.fields, key } })).status).toBe(403);
+    for (const key of [
+      `uploads/images/${victim.id}/profile_picture/x.png`,
+      `images/${victim.id}/profile_picture/x.png`,
+      form.key.replace("uploads/", ""),
+    ]) {
+      expect((await postForm({ ...form, fields: { ...form.fields, key } })).status).toBe(403);
+    }
     const fields = { ...form.fields, "X-Amz-Signature": "0".repeat(64) };
     expect((await postForm({ ...form, fields })).status).toBe(403);
   });
@@ -79,7 +106,7 @@ describe("a profile does not take", () => {
   it("a picture for another purpose, or a way out of the folder", async () => {
     const person = await signUp();
     expect(await use(person, await uploadImage(person, "channel_image"))).toMatchObject(again);
-    const outside = `images/${person.id}/profile_picture/../../usr_other/x.png`;
+    const outside = `uploads/images/${person.id}/profile_picture/../../usr_other/x.png`;
     expect(await use(person, outside)).toMatchObject(again);
   });
 
@@ -90,4 +117,168 @@ describe("a profile does not take", () => {
       fields: { profile_picture_key: "Upload a JPG, PNG or WebP image of at most 8 MB" },
     });
   });
+
+  it("a picture that pages show already", async () => {
+    const person = await signUp();
+    const key = `images/${person.id}/profile_picture/img_01HZZZZZZZZZZZZZZZZZZZZZZZ.png`;
+    expect(await use(person, key)).toMatchObject(again);
+  });
+
+  it.each([
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a drawing with a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a PNG that is cut off", png.subarray(0, 40)],
+    ["an animated WebP", extendedWebp(0x02)],
+  ])("%s that was declared as a PNG", async (_, file) => {
+    const person = await signUp();
+    expect(await use(person, await upload(person, "profile_picture", file))).toMatchObject({
+      fields: { profile_picture_key: "Upload a JPG, PNG or WebP image of at most 8 MB" },
+    });
+  });
+
+  it("a small file that holds a picture of a billion pixels", async () => {
+    const person = await signUp();
+    const key = await upload(person, "profile_picture", pngOfSize(40_000, 30_000));
+    expect(await use(person, key)).toMatchObject({
+      fields: { profile_picture_key: expect.stringContaining("50 megapixels") },
+    });
+  });
+});
+
+describe("a picture that is used", () => {
+  const pictureOf = async (person: Person, key: string): Promise<string> => {
+    const { user_profile } = await succeed(
+      person.call(userCalls.update, { body: { profile_picture_key: key } }),
+    );
+    return user_profile.profile_picture ?? "";
+  };
+  const bytesAt = async (address: string) =>
+    Buffer.from(await (await fetch(address)).arrayBuffer());
+
+  it("is shown by the type of its bytes, without where it was taken", async () => {
+    const person = await signUp();
+    const address = await pictureOf(
+      person,
+      await upload(person, "profile_picture", jpegOfPhone(6)),
+    );
+    const answer = await fetch(address);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(address).toMatch(/\.jpg$/);
+    const shown = Buffer.from(await answer.arrayBuffer());
+    expect(shown.includes(secret)).toBe(false);
+    expect(shown.includes("Exif")).toBe(true);
+  });
+
+  it("stays as it was checked, whatever its form writes afterwards", async () => {
+    const person = await signUp();
+    const form = await formFor(person);
+    await postForm(form);
+    const address = await pictureOf(person, form.key);
+    const page = Buffer.alloc(pixel.byteLength, "<script>");
+    expect((await postForm(form, new Uint8Array(page))).ok).toBe(true);
+    expect(await bytesAt(address)).toEqual(pixel);
+  });
+
+  it("is a copy that nothing shares: each use has an address of its own", async () => {
+    const person = await signUp();
+    const key = await uploadImage(person, "profile_picture");
+    expect(await pictureOf(person, key)).not.toBe(await pictureOf(person, key));
+  });
+
+  it("was shown to nobody before", async () => {
+    const person = await signUp();
+    const key = await uploadImage(person, "profile_picture");
+    const origin = (await pictureOf(person, key)).split("/images/")[0];
+    for (const path of [key, key.replace("uploads", "upl%6Fads")]) {
+      expect((await fetch(`${origin}/${path}`)).status, path).toBe(403);
+    }
+  });
+});
+
+describe("every place that takes an image checks its bytes", () => {
+  const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+  const message = "Upload a JPG, PNG or WebP image of at most 8 MB";
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
+
+  it("a channel, a video and a post", async () => {
+    const { owner } = world.people;
+    const [image_key, thumbnail_key, cover_key] = await Promise.all([
+      upload(owner, "channel_image", page),
+      upload(owner, "video_thumbnail", page),
+      upload(owner, "blog_cover", page),
+    ]);
+    const channel = {
+      name: `Tides ${crypto.randomUUID().slice(0, 8)}`,
+      description: "Short films from harbours, shores and boats.",
+      category_id: world.category,
+      privacy_type: "public" as const,
+      image_key,
+    };
+    expect(await fail(owner.call(channelCalls.create, { body: channel }))).toMatchObject({
+      fields: { image_key: message },
+    });
+    const { id, version } = world.channel;
+    const changed = { params: { id }, body: { image_key, version } };
+    expect(await fail(owner.call(channelCalls.update, changed))).toMatchObject({
+      fields: { image_key: message },
+    });
+    const videoId = await putVideo(world);
+    const video = { params: { id: videoId }, body: { thumbnail_key, version: 1 } };
+    expect(await fail(owner.call(videoCalls.update, video))).toMatchObject({
+      fields: { thumbnail_key: message },
+    });
+    const post = { body: { title: "Tides", cover_key } };
+    expect(await fail(owner.call(blogCalls.create, post))).toMatchObject({
+      fields: { cover_key: message },
+    });
+  });
+
+  it("and shows the copy", async () => {
+    const { owner } = world.people;
+    const [image_key, thumbnail_key, cover_key] = await Promise.all([
+      upload(owner, "channel_image", png),
+      upload(owner, "video_thumbnail", png),
+      upload(owner, "blog_cover", png),
+    ]);
+    const { id, version } = world.channel;
+    const videoId = await putVideo(world);
+    const [channel, video, post] = await Promise.all([
+      succeed(owner.call(channelCalls.update, { params: { id }, body: { image_key, version } })),
+      succeed(
+        owner.call(videoCalls.update, {
+          params: { id: videoId },
+          body: { thumbnail_key, version: 1 },
+        }),
+      ),
+      succeed(owner.call(blogCalls.create, { body: { title: "Tides", cover_key } })),
+    ]);
+    for (const [address, purpose] of [
+      [channel.image_url, "channel_image"],
+      [video.thumbnail_url, "video_thumbnail"],
+      [post.cover_url, "blog_cover"],
+    ]) {
+      expect(address).toContain(`/images/${owner.id}/${purpose}/img_`);
+      expect((await fetch(address ?? "")).status).toBe(200);
+    }
+  });
+
+  it("a post's text, which shows no upload that was not used", async () => {
+    const { owner } = world.people;
+    const key = await upload(owner, "blog_cover", page);
+    const origin = (world.channel.image_url ?? (await shownCover(owner))).split("/images/")[0];
+    const body = `<p>Tides</p><img src="${origin}/${key}" alt="x">`;
+    const post = await succeed(owner.call(blogCalls.create, { body: { title: "Tides", body } }));
+    expect(post.body).toBe("<p>Tides</p>");
+  });
+
+  async function shownCover(owner: Person): Promise<string> {
+    const cover_key = await upload(owner, "blog_cover", png);
+    const post = await succeed(
+      owner.call(blogCalls.create, { body: { title: "Tides", cover_key } }),
+    );
+    return post.cover_url ?? "";
+  }
 });

@@ -6,6 +6,7 @@ import { putLiveStream } from "./support/live-things.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
+import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -250,6 +251,24 @@ describe("GET livestreams/{id} and POST playback", () => {
     },
   );
 
+  it.each([
+    ["published", "public", true],
+    ["published", "private", false],
+    ["ready", "public", false],
+    ["blocked", "public", false],
+  ] as const)("a recording that is %s and %s is a replay: %s", async (status, privacy, isShown) => {
+    const videoId = await putVideo(world, { status, privacy_type: privacy, title: "Storm, kept" });
+    const { id } = await putLiveStream(world, {
+      status: "replay_ready",
+      replay_video_id: videoId,
+    });
+    const replay = { id: videoId, slug: `storm-kept-${videoId}`, title: "Storm, kept" };
+    for (const person of [undefined, world.people.watcher]) {
+      expect((await succeed(read(person, id))).replay).toEqual(isShown ? replay : null);
+    }
+    expect((await succeed(read(owner, id))).own?.replay_video_id).toBe(videoId);
+  });
+
   it("an unlisted stream is for those who have its address", async () => {
     const { id } = await putLiveStream(world, { privacy_type: "unlisted" });
     expect((await succeed(read(undefined, id))).access).toBe("granted");
@@ -303,6 +322,36 @@ describe("the lists", () => {
       expect((await ask("page=101&limit=10")).error?.code).toBe("page_too_far");
     },
   );
+
+  it("one channel's streams are those on the air that everybody may know of", async () => {
+    const channel = await makeChannel(owner);
+    const onAir = async (changes: Parameters<typeof putLiveStream>[1]) => {
+      const { id } = await putLiveStream(world, changes, channel);
+      await world.database.liveStreams
+        .patch({ id })
+        .set({ on_air: "public", on_air_place: id })
+        .go();
+      return id;
+    };
+    const first = await onAir({});
+    await putLiveStream(world, { status: "ended" }, channel);
+    await putLiveStream(world, { privacy_type: "unlisted" }, channel);
+    const second = await onAir({});
+    await putLiveStream(world);
+    const ask = (cursor?: string) =>
+      succeed(
+        visitor()(liveCalls.all, {
+          query: { channel_id: channel.id, limit: 1, ...(cursor && { cursor }) },
+        }),
+      );
+    const newest = await ask();
+    const rest = await ask(newest.pagination.next_cursor ?? "");
+    const ids = [...newest.liveStreams, ...rest.liveStreams].map(({ stream_id }) => stream_id);
+    expect(new Set(ids)).toEqual(new Set([first, second]));
+    expect(ids).toHaveLength(2);
+    const refused = await send("GET", "/api/livestream/all-livestreams?channel_id=x");
+    expect(Object.keys(refused.error?.fields ?? {})).toEqual(["channel_id"]);
+  });
 
   it("one's own streams page on, and are nobody else's", async () => {
     const creator = await signUp({ accountType: "creator" });

@@ -8,10 +8,10 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
-import { openDatabase } from "./support/database.ts";
 import { encoder, publish, stopEncoders } from "./support/encoder.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { endPlan } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let creator: Person;
@@ -195,6 +195,27 @@ it("a new key makes the former one useless", async () => {
   expect((await page(id, creator)).own?.ingest).toEqual(renewed);
 });
 
+it("of thirty resets at once, those that run give a key, the others 409, and the last key is the one that counts", async () => {
+  const { stream } = await setUp();
+  const params = { id: stream.stream_id };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => creator.call(liveCalls.resetKey, { params })),
+  );
+  const keys = answers.flatMap((answer) => (answer.status ? [answer.data.stream_key] : []));
+  const codes = answers.flatMap((answer) => (answer.status ? [] : [answer.error.code]));
+  expect(new Set(codes)).toEqual(new Set(["invalid_state"]));
+  expect(keys.length).toBeGreaterThan(0);
+  const { own } = await page(stream.stream_id, creator);
+  const current = own?.ingest?.stream_key ?? "";
+  expect(keys).toContain(current);
+  // The key that the provider takes is the one by which the stream is found here.
+  const found = await fail(creator.call(liveCalls.announce, { query: { streamKey: current } }));
+  expect(found.code).toBe("invalid_state");
+  expect((await succeed(creator.call(liveCalls.resetKey, { params }))).stream_key).not.toBe(
+    current,
+  );
+});
+
 it("words and privacy change on the air; what becomes private leaves it", async () => {
   const { stream } = await setUp();
   const stream_id = stream.stream_id;
@@ -225,13 +246,7 @@ it("a plan that has lapsed since does not go on the air", async () => {
   const { stream } = await succeed(
     lapsed.call(liveCalls.create, { body: { title: "Too late", channel_id: own.id } }),
   );
-  const { users } = openDatabase();
-  const { data } = await users.get({ id: lapsed.id }).go({ consistent: true });
-  if (data?.subscription === undefined) throw new Error("The creator has a plan");
-  await users
-    .patch({ id: lapsed.id })
-    .set({ subscription: { ...data.subscription, status: "canceled" } })
-    .go();
+  await endPlan(lapsed);
   await encoder(stream.stream_id, "on");
   // What was recorded before the end may be too short for a file.
   await eventually(

@@ -32,8 +32,8 @@ afterAll(() => close());
 
 /** Lets the days pass at the payment provider, and everything that it tells of them arrive. */
 async function pass(days: number): Promise<void> {
-  stack.stripe?.advanceClock(days * day);
-  await stack.queues.drained(20_000);
+  stack.stripe?.advanceClock(Math.round(days * day));
+  await stack.settled(20_000);
 }
 
 const sell = (price: number) =>
@@ -222,6 +222,21 @@ it("a member joins, pays month by month, fails and recovers, leaves, and comes b
   expect(await access()).toBe("channel_purchase_required");
   expect(await months(member)).toHaveLength(5);
 }, 180_000);
+
+it("a member who leaves before the new month is charged pays nothing for it", async () => {
+  const channel = await sell(500);
+  const member = await signUp();
+  await join(member, channel);
+  const { current_period_end } = await membershipOf(member);
+  const now = stack.stripe?.now().getTime() ?? Date.now();
+  // The first minute of the month: its invoice is a draft for an hour.
+  await pass((Date.parse(current_period_end) - now + 60_000) / 1000 / day);
+  await succeed(member.call(membershipCalls.cancel, { params: { channel_id: channel.id } }));
+  await pass(1);
+  await until(member, { status: "expired" });
+  const { payments } = await succeed(member.call(paymentCalls.watcherPayments));
+  expect(payments).toHaveLength(1);
+});
 
 it("a channel that becomes free renews nobody, and members keep their month", async () => {
   const channel = await sell(900);

@@ -58,6 +58,22 @@ it("of many choices of one version one is taken, and the others are told the new
   }
 });
 
+it("of many choices without a version all are taken and kept", async () => {
+  const person = await signUp();
+  const groups = ["account", "purchases", "sales", "videos", "talk", "channels"] as const;
+  const bodies = groups.map((group) => ({ preferences: [{ group, push: false }] }));
+  await Promise.all(bodies.map((body) => succeed(person.call(preferenceCalls.change, { body }))));
+  const { preferences, version } = await succeed(person.call(preferenceCalls.get));
+  expect(preferences.map(({ push }) => push)).toEqual(groups.map(() => false));
+  expect(version).toBe(groups.length);
+});
+
+it.each([1e308, -1, 2 ** 53, 1.5])("a version of %d is refused", async (version) => {
+  const body = { preferences: [{ group: "talk", push: false }], version };
+  const answer = await change(await signUp(), body);
+  expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
+});
+
 it.each(["GET", "PUT"])("%s is for people who have signed in", async (method) => {
   const body = method === "PUT" ? { preferences: [{ group: "talk", push: false }] } : undefined;
   const request = body === undefined ? {} : { body };

@@ -102,6 +102,16 @@ it("the account's own pages are for creators who have one, and the dashboard for
       expect((await fail(person.call(call))).code).toBe("not_found");
     }
   }
+  const { database } = world;
+  await database.users.patch({ id: creator.id }).remove(["country"]).go();
+  expect(await fail(creator.call(paymentCalls.createPayoutAccount))).toMatchObject({
+    code: "profile_incomplete",
+  });
+  await database.users.patch({ id: creator.id }).set({ country: "KE" }).go();
+  expect(await fail(creator.call(paymentCalls.createPayoutAccount))).toMatchObject({
+    code: "invalid_state",
+  });
+  await database.users.patch({ id: creator.id }).set({ country: "US" }).go();
   await succeed(creator.call(paymentCalls.createPayoutAccount));
   expect(await fail(creator.call(paymentCalls.payoutDashboard))).toMatchObject({
     code: "invalid_state",

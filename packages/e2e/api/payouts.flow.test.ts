@@ -51,8 +51,13 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     for (const { gross, fee, net } of transactions) expect(gross - fee).toBe(net);
   }
   const [paid, failed] = payouts;
-  const lines = async (id = "") =>
-    (await succeed(owner.call(payoutCalls.transactions, { params: { id } }))).transactions;
+  // Smallest first: a sale is booked in the background, so its place beside a refund made at that moment is open.
+  const lines = async (id = "") => {
+    const { transactions } = await succeed(
+      owner.call(payoutCalls.transactions, { params: { id } }),
+    );
+    return transactions.toSorted((one, other) => one.gross - other.gross);
+  };
   const source = { kind: "video", item_id: video, title: "Sea at dawn" };
   expect(await lines(failed?.id)).toMatchObject([
     { type: "refund", gross: -333, platform_fee: -17, net: -316, source },

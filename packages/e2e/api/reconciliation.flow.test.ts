@@ -12,8 +12,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { clip } from "./support/clip.ts";
 import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator, openUpload, putFile } from "./support/creator.ts";
-import { openDatabase } from "./support/database.ts";
+import { deactivate, openDatabase } from "./support/database.ts";
+import { newAddress } from "./support/email-change.ts";
 import { pay } from "./support/hosted-pages.ts";
+import { changeIdentity, identityOf } from "./support/identity-provider.ts";
 import { startOwnStack } from "./support/own-stack.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { functionsEnvironment } from "./support/stack.ts";
@@ -81,7 +83,25 @@ async function refundAtProvider(buyer: Person, videoId: string): Promise<void> {
 }
 
 it("a night without differences finds none", async () => {
-  await stack.queues.drained(20_000);
+  await stack.settled(20_000);
+  expect(findings(await reconcile())).toEqual([]);
+});
+
+it("the identity provider's accounts are as the records say", async () => {
+  const [closed, opened, moved] = await Promise.all([signUp(), signUp(), signUp()]);
+  await deactivate(closed);
+  await changeIdentity(closed, { disableUser: false });
+  await changeIdentity(opened, { disableUser: true });
+  await changeIdentity(moved, { email: newAddress() });
+  const part = (await reconcile()).get("accounts");
+  const found = (person: Person) => part?.findings.filter((text) => text.startsWith(person.id));
+  expect(found(closed)).toEqual([expect.stringContaining("was not disabled")]);
+  // Who disabled it, and why, is for a person to find out.
+  expect(found(opened)).toEqual([expect.stringContaining("is active, and disabled")]);
+  expect(found(moved)).toEqual([expect.stringContaining("restored")]);
+  expect(await identityOf(closed)).toMatchObject({ disabled: true });
+  expect(await identityOf(moved)).toMatchObject({ email: moved.email });
+  await changeIdentity(opened, { disableUser: false });
   expect(findings(await reconcile())).toEqual([]);
 });
 
@@ -89,7 +109,7 @@ it("runs that begin at the same moment count their parts apart", async () => {
   const now = new Date();
   const [one, other] = [await runAt(now), await runAt(now)];
   expect(one.run).not.toBe(other.run);
-  await stack.queues.drained(20_000);
+  await stack.settled(20_000);
 });
 
 it("payments whose webhooks were lost are granted, refunds taken back, and the second night is quiet", async () => {
@@ -124,7 +144,7 @@ it("payments whose webhooks were lost are granted, refunds taken back, and the s
 
 it("an ended subscription and a restricted payout account are mirrored", async () => {
   const creator = await makeCreator({ planName: "Starter" });
-  await stack.queues.drained(20_000);
+  await stack.settled(20_000);
   const load = async () => {
     const { data } = await openDatabase().users.get({ id: creator.id }).go({ consistent: true });
     if (data === null) throw new Error("The creator is gone");
@@ -151,7 +171,7 @@ it("a video whose outcome was never told becomes ready, and an upload that ended
   const creator = await makeCreator({ planName: "Studio" });
   const channel = await makeChannel(creator);
   const file = await clip();
-  await stack.queues.drained(20_000);
+  await stack.settled(20_000);
   deafen();
   const opened = await succeed(openUpload(creator, channel, { size: file.byteLength }));
   await putFile(opened.upload_url, file);
@@ -193,7 +213,7 @@ it("a membership that was left unheard is mirrored, and one that nobody pays for
   };
   const { subscription_id: id = "" } =
     (await eventually(purchase, (found) => found !== null)) ?? {};
-  await stack.queues.drained(20_000);
+  await stack.settled(20_000);
   deafen();
   const stripe = await system().providers.stripe();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });

@@ -1,9 +1,12 @@
+import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { beforeAll, expect, it } from "vitest";
+import { makeChannel } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";
+import { putLiveStream } from "./support/live-things.ts";
 import { accessTo, bank, buyVideo, intentOf } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -31,11 +34,19 @@ const accessBecomes = (person: Person, video: string, wanted: string) =>
     (access) => access === wanted,
   );
 
+/** As if two hours had passed since the buyer opened the video. */
+const endAddresses = (buyer: Person, item_id: string) =>
+  world.database.purchases
+    .patch({ buyer_id: buyer.id, item_id })
+    .set({ playback_until: new Date(Date.now() - 1000).toISOString() })
+    .go();
+
 it("a buyer gives a video back, loses it, is told, and may buy it again", async () => {
   const buyer = await signUp();
   const video = await putPaidVideo(world);
   const { payment } = await buyVideo(buyer, video);
   expect(await accessTo(buyer, video)).toBe("granted");
+  await endAddresses(buyer, video);
   const offered = await quote(buyer, payment.id);
   expect(offered).toMatchObject({ eligible: true, reason: null, amount: 1299 });
   expect(payment.refundable_until).toBe(offered.refundable_until);
@@ -72,6 +83,22 @@ it("a buyer gives a video back, loses it, is told, and may buy it again", async 
   ]);
   expect(await quote(buyer, again.payment.id)).toMatchObject({ eligible: false, amount: 0 });
   expect(await told(buyer, title)).toHaveLength(1);
+});
+
+it("a buyer who has just opened the video is told from when it can be refunded", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { payment } = await buyVideo(buyer, video);
+  expect(await accessTo(buyer, video)).toBe("granted");
+  const body = { purchase_id: payment.id, reason: "Bought by mistake." };
+  const refusal = await fail(buyer.call(refundCalls.ofPurchase, { body }));
+  expect(refusal.code).toBe("refund_not_yet");
+  const { refundable_from } = await quote(buyer, payment.id);
+  expect(refusal.details).toEqual({ refundable_from });
+  const hours = (Date.parse(refundable_from ?? "") - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(1.9);
+  expect(hours).toBeLessThan(2.3);
+  expect(await accessTo(buyer, video)).toBe("granted");
 });
 
 it("a creator gives a part back and the buyer keeps the video; then the rest, and it closes", async () => {
@@ -144,4 +171,26 @@ it("an admin refunds a pack as far as it is unused, and it is written down who d
     { action: "purchase.refund", actor_id: admin.id, after: { refunded: 2500 }, reason },
   ]);
   expect(await intentOf(session_id)).toMatch(/^pi_/);
+});
+
+it("a channel whose live stream has been opened is given back when its address has ended", async () => {
+  const buyer = await signUp();
+  const channel = await makeChannel(owner, { privacy_type: "private", price: 1500 });
+  const { id } = await putLiveStream(world, {}, channel);
+  const { checkout_url } = await succeed(
+    buyer.call(paymentCalls.purchaseChannel, { params: { id: channel.id } }),
+  );
+  await pay(checkout_url);
+  const page = () => succeed(buyer.call(liveCalls.byId, { params: { id } }));
+  await eventually(page, ({ access }) => access === "granted");
+  const [payment] = await purchases(buyer);
+  const give = () =>
+    buyer.call(refundCalls.ofPurchase, {
+      body: { purchase_id: payment?.id ?? "", reason: "Not for me." },
+    });
+  const refused = await fail(give());
+  expect(refused.code).toBe("refund_not_yet");
+  await endAddresses(buyer, channel.id);
+  expect((await succeed(give())).status).toBe("succeeded");
+  expect((await page()).access).toBe("channel_purchase_required");
 });

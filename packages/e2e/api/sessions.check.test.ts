@@ -1,9 +1,7 @@
-import { userCalls } from "@marquee/contracts/user/user.calls";
 import { describe, expect, it } from "vitest";
 import { deactivate, openDatabase } from "./support/database.ts";
-import { addressHeaders, clientWith, type Person, signUp } from "./support/person.ts";
+import { addressHeaders, type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
-import { succeed } from "./support/succeed.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const now = () => Math.floor(Date.now() / 1000);
@@ -33,21 +31,6 @@ describe("a session that was ended", () => {
       const later = await send(method, path, { token: tokenOf(person, { auth_time: ended }) });
       expect([path, later.status]).toEqual([path, 200]);
     }
-  });
-});
-
-describe("the address of a record", () => {
-  const addressBy = async (token: string) =>
-    (await succeed(clientWith(token)(userCalls.authenticate))).email;
-
-  it("follows the newest token, and no older one that is still good", async () => {
-    const person = await signUp();
-    const email = `${crypto.randomUUID()}@example.test`;
-    const newer = tokenOf(person, { email, iat: now() + 5 });
-    expect(await addressBy(newer)).toBe(email);
-    // The other device has a token from before the change.
-    expect(await addressBy(person.token())).toBe(email);
-    expect(await addressBy(newer)).toBe(email);
   });
 });
 

@@ -3,10 +3,10 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
-import { deactivate, openDatabase } from "./support/database.ts";
+import { deactivate } from "./support/database.ts";
 import { cards } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { giveCard, invoiceOf, makePayingCreator, otherPlan } from "./support/plans.ts";
+import { endPlan, giveCard, invoiceOf, makePayingCreator, otherPlan } from "./support/plans.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
@@ -160,13 +160,7 @@ describe("402 and 409", () => {
 
   it("a plan that has ended", async () => {
     const person = await makeCreator({ planName: "Starter" });
-    const { users } = openDatabase();
-    const { data } = await users.get({ id: person.id }).go();
-    if (data?.subscription === undefined) throw new Error("There is no plan");
-    await users
-      .patch({ id: person.id })
-      .set({ subscription: { ...data.subscription, status: "canceled" } })
-      .go();
+    await endPlan(person);
     expect((await fail(change(person, pro))).code).toBe("subscription_required");
   });
 });

@@ -4,7 +4,7 @@ import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, expect, it } from "vitest";
-import { clip } from "./support/clip.ts";
+import { clip, soundOnly } from "./support/clip.ts";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
@@ -12,6 +12,7 @@ import { type Person, signUp } from "./support/person.ts";
 import { overtaken } from "./support/races.ts";
 import { send } from "./support/raw.ts";
 import { deliver, eventOf, handled } from "./support/signed-events.ts";
+import { urls } from "./support/stack.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let creator: Person;
@@ -40,17 +41,19 @@ it("a file that is no video ends in an error, gives its minutes back and can be 
     error: "This file could not be read as a video. Try another file.",
     mux_playback_url: null,
   });
-  expect(await minutes()).toEqual(before);
+  // The state is written first, the minutes after it.
+  expect(await eventually(minutes, ({ reserved }) => reserved === before.reserved)).toEqual(before);
   const { notifications } = await eventually(
     () => succeed(creator.call(notificationCalls.list)),
     (list) => list.notifications.some(({ type }) => type === "video_errored"),
   );
   expect(notifications.filter(({ type }) => type === "video_errored")).toHaveLength(1);
-  const pushes = await eventually(
+  // The news of the creator's plan may be sent after the device has registered, and come first.
+  await eventually(
     () => pushesTo(device),
-    ({ length }) => length > 0,
+    (pushes) =>
+      pushes.some(({ data }) => data.type === "video_errored" && data.video_id === upload.video_id),
   );
-  expect(pushes[0]?.data).toMatchObject({ type: "video_errored", video_id: upload.video_id });
 
   const file = await clip();
   const retry = await succeed(
@@ -60,6 +63,49 @@ it("a file that is no video ends in an error, gives its minutes back and can be 
   await putFile(retry.upload_url, file);
   expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
+});
+
+it("a file of sound alone is told of as one without a video track, gives its minutes back and can be replaced", async () => {
+  const before = await minutes();
+  const sound = await soundOnly();
+  const upload = await succeed(openUpload(creator, channel, { size: sound.byteLength }));
+  await putFile(upload.upload_url, sound);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({
+    status: "errored",
+    error: "This file has sound but no video track. Choose a file with pictures.",
+  });
+  expect(await minutes()).toEqual(before);
+  const file = await clip();
+  const retry = await succeed(
+    creator.call(uploadCalls.replace, {
+      params: { id: upload.video_id },
+      body: { file_name: "harbour.mp4", size: file.byteLength, duration: 5 },
+    }),
+  );
+  await putFile(retry.upload_url, file);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({ status: "ready", error: null });
+});
+
+it("an upload that fails at the provider ends in an error, of which its creator is told, and can be replaced", async () => {
+  const before = await minutes();
+  const upload = await succeed(openUpload(creator, channel, { size: 1000, duration: 90 }));
+  const failing = `${urls().mux}/_simulator/uploads/${upload.upload_id}/fail`;
+  expect((await fetch(failing, { method: "POST" })).status).toBe(200);
+  expect(await prepared(creator, upload.video_id)).toMatchObject({
+    status: "errored",
+    error: "The file could not be received. Upload it again.",
+  });
+  expect(await minutes()).toEqual(before);
+  await eventually(
+    () => succeed(creator.call(notificationCalls.list)),
+    (list) =>
+      list.notifications.some(
+        ({ type, link }) => type === "video_errored" && link?.includes(upload.video_id) === true,
+      ),
+  );
+  const { video_id } = upload;
+  await succeed(openUpload(creator, channel, { size: 1000, video_id }));
+  await succeed(creator.call(uploadCalls.cancel, { params: { id: video_id } }));
 });
 
 it("an upload that is cut off goes on where it stopped", async () => {
@@ -210,6 +256,16 @@ it("of files that are begun for one video at once, one is taken, and its minutes
     });
     expect(error.details).toEqual({ version: expect.any(Number) });
   }
+});
+
+it("sixty uploads that are opened at once are all opened, and their minutes reserved", async () => {
+  await leaveMinutes(creator, 500);
+  const { reserved } = await minutes();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => openUpload(creator, channel, { size: 1000 })),
+  );
+  expect(answers.flatMap((answer) => (answer.status ? [] : [answer.error]))).toEqual([]);
+  expect((await minutes()).reserved).toBe(reserved + 60);
 });
 
 it("an upload that is given up while its video is edited is given up all the same", async () => {

@@ -80,7 +80,7 @@ describe("a profile", () => {
     const category_id = await firstCategory();
     const info = await succeed(update(person, { profile_picture_key: own, category_id }));
     expect(info.user_profile).toMatchObject({ category_id });
-    expect(info.user_profile.profile_picture).toContain(own);
+    expect(info.user_profile.profile_picture).toContain(`/images/${person.id}/profile_picture/`);
   });
 
   it("of many edits of one version one is taken", async () => {
@@ -97,6 +97,33 @@ describe("a profile", () => {
       }
     }
   });
+
+  it("of many edits without a version all are taken, and the last one counts", async () => {
+    const person = await signUp();
+    const names = Array.from({ length: 12 }, (_, index) => `Name ${index}`);
+    const edits = await Promise.all(names.map((name) => succeed(update(person, { name }))));
+    const last = edits.find(({ version }) => version === 1 + names.length);
+    const { name, version } = await succeed(person.call(userCalls.authenticate));
+    expect({ name, version }).toEqual({ name: last?.name, version: 1 + names.length });
+  });
+
+  it("edits of different fields that come together are all kept", async () => {
+    const person = await signUp();
+    const bio = "Makes films about the sea and its people.";
+    await Promise.all([
+      succeed(update(person, { name: "Nora Newname" })),
+      succeed(update(person, { bio })),
+      succeed(update(person, { country: "US" })),
+    ]);
+    const { name, user_profile } = await succeed(person.call(userCalls.authenticate));
+    expect({ name, ...user_profile }).toMatchObject({ name: "Nora Newname", bio, country: "US" });
+  });
+});
+
+it.each([1e308, -1e308, 2 ** 53, 1.5, 0])("a version of %d is refused", async (version) => {
+  const person = await signUp();
+  const answer = await send("PUT", "/api/users/update", { as: person, body: { version } });
+  expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["version"]]);
 });
 
 it.each([

@@ -1,19 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { makeClip } from "../src/clip-file.ts";
+import { newPerson } from "../src/signed-in.ts";
 import { payWithCard, signUp } from "../src/steps.ts";
+import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-const cora = {
-  name: "Cora Harbour",
-  email: `cora-${randomUUID()}@example.test`,
-  password: "a-long-enough-password",
-};
-const walter = {
-  name: "Walter Watcher",
-  email: `walter-${randomUUID()}@example.test`,
-  password: "a-long-enough-password",
-};
+const cora = newPerson("Cora Harbour");
+const walter = newPerson("Walter Watcher");
 const title = "Harbour before dawn";
 
 test("a creator publishes a paid video that a watcher buys and watches", async ({
@@ -180,16 +172,16 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
   });
 
   await test.step("He watches it", async () => {
-    await expect(watcher.locator("mux-player")).toBeVisible();
+    // Until then the page shows a poster, and no player is there.
+    const play = watcher.getByRole("button", { name: `Play ${title}` });
+    await expect(play).toBeVisible();
+    await expect(watcher.locator("mux-player")).toHaveCount(0);
+    await play.press("Enter");
     const position = () =>
       watcher.locator("mux-player").evaluate((player) => {
         if (!("currentTime" in player)) return 0;
         return Number(player.currentTime);
       });
-    await watcher.locator("mux-player").evaluate((player) => {
-      if ("muted" in player) player.muted = true;
-      if ("play" in player && typeof player.play === "function") return player.play();
-    });
     await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(1);
   });
 

@@ -28,6 +28,8 @@ export interface Demo {
   series: Named | undefined;
   blog: Named | undefined;
   plan: Named;
+  /** A payment of the watcher, by its id. */
+  payment: string;
   category: string;
 }
 
@@ -51,7 +53,10 @@ export async function readDemo(stack: Stack): Promise<Demo> {
   const mine = (item: { creator_id: string }) => item.creator_id === creator.userId;
   const closed = channels.channels.find((item) => item.privacy_type === "private" && !mine(item));
   const ownChannel = need("a channel of the creator", own.channels[0]);
-  const series = await ask(seriesCalls.list, { query: { channel_id: ownChannel.id } });
+  const [series, { payments }] = await Promise.all([
+    ask(seriesCalls.list, { query: { channel_id: ownChannel.id } }),
+    watcher.send(paymentCalls.watcherPayments, {}),
+  ]);
   return {
     videos: {
       free: place(
@@ -82,6 +87,7 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     series: series.series[0],
     blog: blogs.blogs[0],
     plan: need("a plan", plans.packages[1]),
+    payment: need("a payment", payments[0]).id,
     category: need("a category", categories.categories[0]).id,
   };
 }

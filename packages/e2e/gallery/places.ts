@@ -58,7 +58,16 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     confirm: `/auth/verify-email-change?token=${mailToken}`,
     undo: `/auth/verify-email-change?undo=${mailToken}`,
   }),
-  "/payments/success": () => ({ unknown: "/payments/success?session_id=cs_unknown" }),
+  "/payments/success": () => ({
+    none: "/payments/success",
+    unknown: "/payments/success?session_id=cs_unknown",
+  }),
+  "/my_library": () => ({
+    "": "/my_library",
+    history: "/my_library?tab=history",
+    payments: "/my_library?tab=payments",
+  }),
+  "/my_library/receipts/:id": ({ payment }) => ({ "": `/my_library/receipts/${payment}` }),
 };
 
 const refusals = ["stale-link", "unknown"];

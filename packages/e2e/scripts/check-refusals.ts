@@ -9,12 +9,8 @@ import { refusalsFile } from "../src/refusals.ts";
  * does not declare, fails. Run it after all of the API tests.
  */
 
-/** Codes that one piece of code before every call answers; `requests.check` and `search.check` meet them once. */
-const beforeEveryCall: ReadonlySet<ErrorCode> = new Set([
-  "malformed_request",
-  "payload_too_large",
-  "rate_limited",
-]);
+/** Codes that one piece of code before every call answers; `requests.check` meets them once. */
+const beforeEveryCall: ReadonlySet<ErrorCode> = new Set(["malformed_request", "payload_too_large"]);
 
 const takesInput = ({ params, query, body }: CallDefinition) =>
   params !== undefined || query !== undefined || body !== undefined;

@@ -4,17 +4,28 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
+import { announceWebhookSeed } from "@marquee/local/webhooks/disorder";
+import { makeCatalogue } from "./catalogue.ts";
 
 /** Starts a stack with the built site on free ports, for the whole run. @throws when the site is not built */
 export default async function setup(): Promise<() => Promise<void>> {
   const site = resolve(import.meta.dirname, "../../web/dist/index.html");
   if (!existsSync(site)) throw new Error("The site is not built: run `pnpm build` first.");
+  announceWebhookSeed(process.env, (line) => console.log(line));
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-e2e-"));
   // Not in-process: Playwright's module loader cannot load the identity provider's SDK.
-  const stack = await startStack({ ports: "free", dataDir, web: "built", functions: "process" });
+  const stack = await startStack({
+    ports: "free",
+    dataDir,
+    kept: false,
+    web: "built",
+    functions: "process",
+  });
   await seedEssentials(stack);
+  await makeCatalogue(stack);
   // Playwright's workers are processes of their own: they find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
+  process.env.MARQUEE_TEST_STRIPE_KEY = stack.environment.STRIPE_SECRET_KEY;
   return async () => {
     await stack.close();
     await rm(dataDir, { recursive: true, force: true });

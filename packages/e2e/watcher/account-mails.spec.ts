@@ -1,26 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { accountCalls } from "@marquee/contracts/account/account.calls";
-import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
-import { createClient } from "@marquee/contracts/client";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fromMail } from "../src/mailbox.ts";
-import { signUp } from "../src/steps.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-const walter = {
-  name: "Walter Mover",
-  email: `walter-${randomUUID()}@example.test`,
-  password: "a-long-enough-password",
-};
-const newEmail = `walter-new-${randomUUID()}@example.test`;
+const walter = newPerson("Walter Mover");
+const newEmail = newPerson("Walter New").email;
 const mailedCode = /code within ten minutes: (\d{6})/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("the pages that mails lead to", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: testUrls().web });
-  const page = await context.newPage();
-  await signUp(page, walter, "watcher");
+  const page = await openSignedIn(browser, walter, "watcher");
 
   await test.step("Walter chooses what he is told, and it is kept", async () => {
     await page.goto("/");
@@ -80,25 +71,18 @@ test("the pages that mails lead to", async ({ browser }) => {
   });
 });
 
-/** The steps before the link have no page yet. */
+/** Proves the present address, names the new one, and answers the link that was mailed to it. */
 async function newAddressLink(page: Page): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem("authToken") ?? "");
-  const call = createClient({ baseUrl: `${testUrls().api}/v1`, getToken: async () => token });
-  async function answered<D extends CallDefinition>(
-    definition: D,
-    input: CallInput<D>,
-  ): Promise<CallAnswer<D>> {
-    const result = await call(definition, input);
-    if (!result.status) throw new Error(result.error.message);
-    return result.data;
-  }
-  await answered(accountCalls.sendOldCode, { body: { oldEmail: walter.email } });
-  const otpCode = await fromMail(walter.email, mailedCode);
-  const proof = await answered(accountCalls.verifyOldCode, {
-    body: { oldEmail: walter.email, otpCode },
-  });
-  await answered(accountCalls.requestEmailChange, {
-    body: { new_email: newEmail, old_email_token: proof.token },
-  });
+  await page.goto("/account/email");
+  const old = page.getByRole("region", { name: "Confirm your present address" });
+  await old.getByRole("button", { name: "Send the code", exact: true }).click();
+  await old.getByLabel("Code", { exact: true }).fill(await fromMail(walter.email, mailedCode));
+  await old.getByRole("button", { name: "Confirm", exact: true }).click();
+  const named = page.getByRole("region", { name: "Name the new address" });
+  await named.getByLabel("New e-mail", { exact: true }).fill(newEmail);
+  await named.getByRole("button", { name: "Send the code", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Confirm the new address" })).toContainText(
+    newEmail,
+  );
   return fromMail(newEmail, /https?:\S+[?]token=\S+/);
 }

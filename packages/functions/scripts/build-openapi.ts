@@ -1,6 +1,7 @@
-import { type CallDefinition, errorsOf } from "@marquee/contracts/call";
+import { type CallDefinition, errorsOf, limitsOf } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { type ErrorCode, errorStatuses, wireErrorSchema } from "@marquee/contracts/errors";
+import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import * as z from "zod/mini";
 
 type Json = Record<string, unknown>;
@@ -41,6 +42,7 @@ function operation(name: string, definition: CallDefinition): Json {
     tags: [definition.area],
     summary: definition.summary,
     security: security(definition),
+    ...(limitsOf(definition).length === 0 ? {} : { "x-rate-limits": rateLimits(definition) }),
     parameters: [
       ...parameters(definition.params, "path"),
       ...parameters(definition.query, "query"),
@@ -68,14 +70,7 @@ function operation(name: string, definition: CallDefinition): Json {
         description: "Success",
         content: {
           "application/json": {
-            schema: {
-              type: "object",
-              required: ["status", "data"],
-              properties: {
-                status: { const: true },
-                data: jsonSchema(definition.answer, "output"),
-              },
-            },
+            schema: answerSchema(definition),
           },
         },
       },
@@ -83,6 +78,32 @@ function operation(name: string, definition: CallDefinition): Json {
     },
   };
 }
+
+function answerSchema({ answer, isBare }: CallDefinition): Json {
+  const data = jsonSchema(answer, "output");
+  if (isBare === true) return data;
+  return {
+    type: "object",
+    required: ["status", "data"],
+    properties: { status: { const: true }, data },
+  };
+}
+
+/** How often a caller may, and which field counts when not every request does. */
+function rateLimits(definition: CallDefinition): Json[] {
+  return limitsOf(definition).map((entry) => {
+    const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
+    const { times, windowSeconds } = rateLimitRules[rule];
+    return { rule, times, windowSeconds, ...(field === undefined ? {} : { field }) };
+  });
+}
+
+const retryAfter = {
+  "Retry-After": {
+    description: "Seconds until the next try counts again",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
 
 function security(definition: CallDefinition): Json[] {
   if (definition.auth === "public") return [];
@@ -113,6 +134,7 @@ function failures(codes: ReadonlySet<ErrorCode>): Record<string, Json> {
       String(status),
       {
         description: [...set].join(", "),
+        ...(status === errorStatuses.rate_limited ? { headers: retryAfter } : {}),
         content: {
           "application/json": {
             schema: {

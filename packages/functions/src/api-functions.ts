@@ -1,5 +1,12 @@
 import type { ApiFunctionDefinition } from "./function-definition.ts";
 
+/** The script of the API reference, in the repository and in its function alike. */
+export const referenceScript =
+  "packages/functions/node_modules/@scalar/api-reference/dist/browser/standalone.js";
+
+/** The web's build for the server (packages/web/vite.config.ts), in the repository and in its function alike. */
+export const pageServerFolder = "packages/web/dist-server";
+
 /** One Lambda per area of the API. */
 export const apiFunctions = [
   {
@@ -49,7 +56,7 @@ export const apiFunctions = [
   {
     name: "videos",
     entry: "api/videos.ts",
-    prefixes: ["/api/videos"],
+    prefixes: ["/api/videos", "/oembed"],
     capabilities: [
       "table:read",
       "table:write",
@@ -112,7 +119,7 @@ export const apiFunctions = [
     name: "forms",
     entry: "api/forms.ts",
     prefixes: ["/api/public/submitContactForm", "/api/public/submitEnterpisePlanForm"],
-    capabilities: ["table:write", "mail"],
+    capabilities: ["table:read", "table:write", "mail"],
     secrets: [],
   },
   {
@@ -131,6 +138,7 @@ export const apiFunctions = [
       "table:write",
       "mail",
       "queue:catalog",
+      "queue:fan-out",
       "queue:memberships",
       "queue:notifications",
     ],
@@ -144,10 +152,19 @@ export const apiFunctions = [
     ],
   },
   {
-    name: "meta",
-    entry: "api/meta.ts",
-    prefixes: ["/health", "/openapi.json", "/reference"],
+    name: "pages",
+    entry: "api/pages.ts",
+    prefixes: ["/pages"],
     capabilities: ["table:read"],
     secrets: [],
+    files: [pageServerFolder],
+  },
+  {
+    name: "meta",
+    entry: "api/meta.ts",
+    prefixes: ["/health", "/openapi.json", "/reference", "/missing-file"],
+    capabilities: ["table:read"],
+    secrets: [],
+    files: [referenceScript],
   },
 ] as const satisfies readonly ApiFunctionDefinition[];

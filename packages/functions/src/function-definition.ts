@@ -1,6 +1,9 @@
 import type { QueueName } from "@marquee/core/queues";
 
-/** What a function may touch; the stacks turn these into least-privilege statements, the local stack ignores them. */
+/**
+ * What a function may touch. The stacks turn these into least-privilege statements; the local stack grants the same to
+ * the function and refuses the rest.
+ */
 export type Capability =
   | "table:read"
   | "table:write"
@@ -14,17 +17,19 @@ export type Capability =
   | "suggestions"
   | `queue:${QueueName}`;
 
-/** Secrets that a function may read, by their name in `core/src/config.ts`. */
-export type SecretName =
-  | "STRIPE_SECRET_KEY"
-  | "STRIPE_WEBHOOK_SECRET"
-  | "STRIPE_CONNECT_WEBHOOK_SECRET"
-  | "MUX_TOKEN_ID"
-  | "MUX_TOKEN_SECRET"
-  | "MUX_WEBHOOK_SECRET"
-  | "MUX_SIGNING_KEY_ID"
-  | "MUX_SIGNING_PRIVATE_KEY"
-  | "FIREBASE_SERVICE_ACCOUNT";
+/** Secrets that a function may read. */
+export const secretNames = [
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_CONNECT_WEBHOOK_SECRET",
+  "MUX_TOKEN_ID",
+  "MUX_TOKEN_SECRET",
+  "MUX_WEBHOOK_SECRET",
+  "MUX_SIGNING_KEY_ID",
+  "MUX_SIGNING_PRIVATE_KEY",
+  "FIREBASE_SERVICE_ACCOUNT",
+] as const;
+export type SecretName = (typeof secretNames)[number];
 
 export interface FunctionDefinition {
   name: string;
@@ -32,6 +37,8 @@ export interface FunctionDefinition {
   entry: string;
   capabilities: readonly Capability[];
   secrets: readonly SecretName[];
+  /** Files of the repository that it reads when it runs, deployed with it under the same path. */
+  files?: readonly string[];
 }
 
 export interface ApiFunctionDefinition extends FunctionDefinition {
@@ -47,6 +54,11 @@ export interface WebhookFunctionDefinition extends FunctionDefinition {
 export interface ConsumerFunctionDefinition extends FunctionDefinition {
   /** The queue whose messages it takes. */
   queue: QueueName;
+  /**
+   * Its messages lead back to itself by design. Without this Lambda stops a chain of messages after it has invoked the
+   * function 16 times (Lambda developer guide, "Use Lambda recursive loop detection").
+   */
+  recursive?: true;
 }
 
 export interface ScheduledFunctionDefinition extends FunctionDefinition {

@@ -1,10 +1,12 @@
+import { apiFunctions } from "./api-functions.ts";
 import type {
   ConsumerFunctionDefinition,
+  FunctionDefinition,
   ScheduledFunctionDefinition,
   WebhookFunctionDefinition,
 } from "./function-definition.ts";
 
-export { apiFunctions } from "./api-functions.ts";
+export { apiFunctions };
 
 export const webhookFunctions = [
   {
@@ -32,7 +34,6 @@ export const consumerFunctions = [
       "table:read",
       "table:write",
       "media:write",
-      "queue:catalog",
       "queue:fan-out",
       "queue:notifications",
     ],
@@ -49,6 +50,7 @@ export const consumerFunctions = [
     name: "consumer-catalog",
     entry: "consumers/catalog.ts",
     queue: "catalog",
+    recursive: true,
     capabilities: [
       "table:read",
       "table:write",
@@ -62,7 +64,14 @@ export const consumerFunctions = [
     name: "consumer-memberships",
     entry: "consumers/memberships.ts",
     queue: "memberships",
-    capabilities: ["table:read", "table:write", "queue:memberships", "queue:notifications"],
+    recursive: true,
+    capabilities: [
+      "table:read",
+      "table:write",
+      "queue:catalog",
+      "queue:memberships",
+      "queue:notifications",
+    ],
     secrets: ["STRIPE_SECRET_KEY"],
   },
   {
@@ -73,9 +82,17 @@ export const consumerFunctions = [
     secrets: [],
   },
   {
+    name: "consumer-mail-events",
+    entry: "consumers/mail-events.ts",
+    queue: "mail-events",
+    capabilities: ["table:read", "table:write"],
+    secrets: [],
+  },
+  {
     name: "consumer-fan-out",
     entry: "consumers/fan-out.ts",
     queue: "fan-out",
+    recursive: true,
     capabilities: ["table:read", "table:write", "queue:fan-out", "queue:push"],
     secrets: [],
   },
@@ -83,23 +100,27 @@ export const consumerFunctions = [
     name: "consumer-push",
     entry: "consumers/push.ts",
     queue: "push",
-    capabilities: ["table:read", "table:write"],
+    recursive: true,
+    capabilities: ["table:read", "table:write", "queue:push"],
     secrets: ["FIREBASE_SERVICE_ACCOUNT"],
   },
   {
     name: "consumer-reconciliation",
     entry: "consumers/reconciliation.ts",
     queue: "reconciliation",
+    recursive: true,
     capabilities: [
       "table:read",
       "table:write",
       "media:write",
+      "mail",
       "queue:catalog",
       "queue:fan-out",
       "queue:notifications",
       "queue:reconciliation",
     ],
     secrets: [
+      "FIREBASE_SERVICE_ACCOUNT",
       "STRIPE_SECRET_KEY",
       "MUX_TOKEN_ID",
       "MUX_TOKEN_SECRET",
@@ -111,6 +132,7 @@ export const consumerFunctions = [
     name: "consumer-deletion",
     entry: "consumers/deletion.ts",
     queue: "deletion",
+    recursive: true,
     capabilities: [
       "table:read",
       "table:write",
@@ -157,3 +179,11 @@ export const scheduledFunctions = [
     secrets: [],
   },
 ] as const satisfies readonly ScheduledFunctionDefinition[];
+
+/** Every function, whatever calls it. */
+export const allFunctions: readonly FunctionDefinition[] = [
+  ...apiFunctions,
+  ...webhookFunctions,
+  ...consumerFunctions,
+  ...scheduledFunctions,
+];

@@ -7,9 +7,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const keepAliveMilliseconds = 60_000;
+
 /** Listens on the loopback interface only; port 0 takes a free one. */
 export function listen(listener: RequestListener, port: number): Promise<RunningServer> {
   const server = createServer(listener);
+  // Longer than clients keep an idle connection: one that the server closes first can meet a request on its way.
+  server.keepAliveTimeout = keepAliveMilliseconds;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host: "127.0.0.1" }, () => {

@@ -1,32 +1,39 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
-import { App } from "./app/app.tsx";
 import { findRoute } from "./app/find-route.ts";
-import { followOtherTabs } from "./app/session/cross-tab.ts";
-import { startSession } from "./app/session/session.ts";
-import { queryClient } from "./lib/query-client.ts";
+import { loadPagesAhead } from "./app/load-ahead.ts";
+import { startPage } from "./app/start-page.tsx";
+import { embeddedVideoId } from "./lib/links.ts";
+import { onFirstUse } from "./lib/on-first-use.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { loadRefusals } from "./lib/read-answer.ts";
 import { reloadStalePages } from "./lib/stale-page.ts";
+import { loadToasts } from "./lib/toast.ts";
+import { followOtherTabs } from "./session/cross-tab.ts";
+import { startSession } from "./session/start-session.ts";
 import "./styles/index.css";
-
-reloadStalePages();
-// The page's own code is asked for at once, not after the first render; a failure shows there.
-findRoute(window.location.pathname)
-  ?.page?.()
-  .catch(() => undefined);
-startSession();
-followOtherTabs();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+reloadStalePages();
+const embeddedId = embeddedVideoId(window.location.pathname);
+if (embeddedId === undefined) startSite(root);
+else {
+  void import("./features/embed/start-embed.tsx").then(({ startEmbed }) =>
+    startEmbed(root, embeddedId),
+  );
+}
+
+function startSite(root: HTMLElement): void {
+  // The page's code is requested before the session is known; the router reports a failure.
+  findRoute(window.location.pathname)
+    ?.page?.()
+    .catch(() => undefined);
+
+  const client = createQueryClient();
+  startSession({ onForget: () => client.clear() });
+  followOtherTabs();
+  loadPagesAhead();
+  // What tells of a refusal must be there without the network, and after a deploy has removed its files.
+  onFirstUse(() => void Promise.all([loadRefusals(), loadToasts()]).catch(() => undefined));
+  void startPage(root, client);
+}

@@ -1,14 +1,17 @@
 import { initializeApp } from "firebase/app";
 import { getMessaging, onBackgroundMessage } from "firebase/messaging/sw";
+import { type OpenPages, openPage, pageOf } from "./lib/push/open-page.ts";
+
+interface NotificationClick {
+  notification: { data: unknown; close(): void };
+  stopImmediatePropagation(): void;
+  waitUntil(work: Promise<unknown>): void;
+}
 
 interface WorkerScope {
-  location: { search: string };
-  clients: {
-    matchAll(options: {
-      type: "window";
-      includeUncontrolled: boolean;
-    }): Promise<readonly { postMessage(message: unknown): void }[]>;
-  };
+  location: { search: string; origin: string };
+  clients: OpenPages;
+  addEventListener(type: "notificationclick", handle: (event: NotificationClick) => void): void;
 }
 
 // The page's type library knows no worker; this is the part of it that is used here.
@@ -17,14 +20,23 @@ const isWorker = (scope: unknown): scope is WorkerScope =>
 
 const scope: unknown = globalThis;
 if (isWorker(scope)) {
+  const { clients, location } = scope;
+  // Added before Firebase's own handler, which focuses any open page of the site and does not go to the link.
+  scope.addEventListener("notificationclick", (event) => {
+    const page = pageOf(event.notification.data, location.origin);
+    if (page === undefined) return;
+    event.stopImmediatePropagation();
+    event.notification.close();
+    event.waitUntil(openPage(clients, page));
+  });
   const settings: unknown = JSON.parse(
-    new URLSearchParams(scope.location.search).get("firebase") ?? "{}",
+    new URLSearchParams(location.search).get("firebase") ?? "{}",
   );
   if (typeof settings === "object" && settings !== null) {
     const messaging = getMessaging(initializeApp(settings));
     // Pages that are open but hidden get it too, and handle it when they are looked at again (spec §4).
     onBackgroundMessage(messaging, async (payload) => {
-      const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+      const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
       for (const page of pages) page.postMessage({ marqueePush: payload });
     });
   }

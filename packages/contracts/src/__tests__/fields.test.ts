@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
-import { line, text } from "../fields.ts";
+import { line, nameField, text } from "../fields.ts";
 
 describe("a person's text", () => {
   it("may have several lines, and no other control characters", () => {
@@ -12,6 +12,50 @@ describe("a person's text", () => {
   it.each(["\n", "\r", "\t", "\r\n"])("on one line has no %j in it", (broken) => {
     expect(line(1, 20).parse(` one two${broken}`)).toBe("one two");
     expect(line(1, 20).safeParse(`one${broken}two`).success).toBe(false);
+  });
+});
+
+const hidden = {
+  "a zero-width space": "Ada\u200B Lovelace",
+  "a zero-width joiner between Latin letters": "A\u200Dda",
+  "a soft hyphen": "Ada\u00AD",
+  "a right-to-left override": "Ada\u202Eecalevo",
+  "an isolate": "Ada\u2066x\u2069",
+  "a Hangul filler": "Ada \u3164",
+  "a blank Braille pattern": "Ada \u2800",
+  "a line separator": "Ada\u2028Lovelace",
+  "a tag character": "Ada\u{E0041}",
+  "a variation selector after a Latin letter": "Ad\uFE0Fa",
+  "half of a surrogate pair": "Ada \uD83D",
+};
+
+describe("a name", () => {
+  it.each(Object.entries(hidden))("does not hide %s", (_, value) => {
+    expect(nameField(2, 80).safeParse(value).error?.issues[0]?.message).toBe(
+      "Remove the invisible characters",
+    );
+  });
+
+  it.each(["...", "\u{1F3AC}\u{1F3AC}", "— —", "\u0301\u0301"])(
+    "%j has nothing to call it by",
+    (value) => {
+      expect(nameField(2, 80).safeParse(value).error?.issues[0]?.message).toBe(
+        "Use at least one letter or digit",
+      );
+    },
+  );
+
+  it.each([
+    "Zoë O'Neill-Müller",
+    "علی‌رضا",
+    "क्\u200Dष",
+    "辻\u{E0100}",
+    "Films \u{1F468}\u200D\u{1F469}\u200D\u{1F467}",
+    "Love \u2764\uFE0F\u200D\u{1F525}",
+    "1\uFE0F\u20E3 first",
+    "№ 7",
+  ])("may be %j", (value) => {
+    expect(nameField(2, 80).safeParse(value).success).toBe(true);
   });
 });
 
@@ -27,5 +71,12 @@ const named = allCalls.flatMap(({ name, definition: { body } }) =>
 it("names and titles are one line, whichever call takes them", () => {
   expect(named.length).toBeGreaterThan(10);
   const taken = named.filter(({ schema }) => z.safeParse(schema, "A name\nof two lines").success);
+  expect(taken.map(({ field }) => field)).toEqual([]);
+});
+
+it("no call takes a name that hides something", () => {
+  const names = named.filter(({ field }) => field.endsWith(" name"));
+  expect(names.length).toBeGreaterThan(8);
+  const taken = names.filter(({ schema }) => z.safeParse(schema, "A name\u202E of two").success);
   expect(taken.map(({ field }) => field)).toEqual([]);
 });

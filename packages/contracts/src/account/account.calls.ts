@@ -62,7 +62,7 @@ export const accountCalls = {
     summary: "Change the address by the link that the new one received, on any device",
     body: mailTokenSchema,
     answer: emailChangedSchema,
-    errors: ["already_exists"],
+    errors: ["already_exists", "rate_limited"],
   }),
   undoEmailChange: defineCall({
     method: "POST",
@@ -72,7 +72,7 @@ export const accountCalls = {
     summary: "Take a change back by the link that the former address received, within 72 hours",
     body: mailTokenSchema,
     answer: emailRestoredSchema,
-    errors: ["already_exists"],
+    errors: ["already_exists", "rate_limited"],
   }),
   deactivatedCheck: defineCall({
     method: "GET",
@@ -84,5 +84,6 @@ export const accountCalls = {
     query: z.object({ email: emailField }),
     answer: z.object({ deactivated: z.null() }),
     errors: [],
+    limits: ["deactivated_check"],
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { adminReason, line, versionField } from "../fields.ts";
+import { adminReason, nameField, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 
@@ -18,14 +18,14 @@ export const adminCategorySchema = z.object({
 export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
 const createCategorySchema = z.strictObject({
-  name: line(2, 60),
+  name: nameField(2, 60),
   position: z.optional(position),
   reason: adminReason,
 });
 export type CreateCategory = z.output<typeof createCategorySchema>;
 
 const updateCategorySchema = z.strictObject({
-  name: z.optional(line(2, 60)),
+  name: z.optional(nameField(2, 60)),
   position: z.optional(position),
   is_hidden: z.optional(z.boolean()),
   reason: adminReason,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { channelPrivacyTypes } from "../channel/channel.schema.ts";
+import { flagField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { adminChannelSchema, adminUpdateChannelSchema } from "./admin-channel.schema.ts";
@@ -19,7 +20,7 @@ export const adminChannelCalls = {
       search_key: searchText,
       privacy_type: z.optional(z.enum(channelPrivacyTypes)),
       creator_id: z.optional(idOrSlugSchema("user")),
-      is_blocked: z.optional(z.stringbool()),
+      is_blocked: z.optional(flagField),
     }),
     answer: z.object({ channels: z.array(adminChannelSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channelSchema } from "../channel/channel.schema.ts";
-import { instant, line, text, versionField } from "../fields.ts";
+import { instant, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const adminChannelSchema = z.extend(
@@ -19,7 +19,7 @@ export type AdminChannel = z.infer<typeof adminChannelSchema>;
 
 /** What an admin may change of another's channel: its words and whether it is blocked; never what it costs. */
 export const adminUpdateChannelSchema = z.strictObject({
-  name: z.optional(line(3, 100)),
+  name: z.optional(nameField(3, 100)),
   description: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   is_blocked: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { adminReason, instant, line, text, versionField } from "../fields.ts";
+import { adminReason, flagField, instant, line, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { packageSchema, packageTypes } from "../payment/payment.schema.ts";
@@ -18,7 +18,7 @@ export const adminPackageSchema = z.extend(packageSchema, {
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 
 const words = {
-  name: line(2, 60),
+  name: nameField(2, 60),
   description: text(10, 500),
   features: z.array(line(1, 120)).check(z.maxLength(20, "At most 20 lines")),
 };
@@ -82,9 +82,9 @@ export const adminPackageCalls = {
     query: z.object({
       ...listQuery(10),
       search_key: searchText,
-      is_enterprise: z.optional(z.stringbool()),
+      is_enterprise: z.optional(flagField),
       type: z.optional(z.enum(packageTypes)),
-      is_active: z.optional(z.stringbool()),
+      is_active: z.optional(flagField),
     }),
     answer: z.object({ packages: z.array(adminPackageSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],

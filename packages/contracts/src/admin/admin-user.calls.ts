@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { flagField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { accountTypeSchema } from "../user/user.schema.ts";
@@ -28,7 +29,7 @@ export const adminUserCalls = {
       search: searchText,
       package_id: z.optional(idSchema("package")),
       type: z.optional(accountTypeSchema),
-      is_active: z.optional(z.stringbool()),
+      is_active: z.optional(flagField),
       /** Only what an index sorts by. */
       sort_by: z._default(z.enum(["created_at", "name"]), "created_at"),
       /** Newest first and A to Z first when absent. */

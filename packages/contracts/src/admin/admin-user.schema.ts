@@ -3,8 +3,8 @@ import {
   countryField,
   currency,
   instant,
-  line,
   minorUnits,
+  nameField,
   text,
   versionField,
 } from "../fields.ts";
@@ -124,7 +124,7 @@ export const adminUpdateUserSchema = z.strictObject({
   type: z.optional(z.enum(deactivationTypes)),
   reason: z.optional(text(3, 500)),
   notes: z.optional(text(0, 2000)),
-  name: z.optional(line(2, 80)),
+  name: z.optional(nameField(2, 80)),
   bio: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),

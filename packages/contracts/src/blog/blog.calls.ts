@@ -68,6 +68,7 @@ export const blogCalls = {
     status: 201,
     errors: ["forbidden", "profile_incomplete", "subscription_required"],
     idempotent: true,
+    limits: [{ rule: "image_use", field: "cover_key" }],
   }),
   update: defineCall({
     method: "PUT",
@@ -86,5 +87,6 @@ export const blogCalls = {
       "invalid_state",
       "version_conflict",
     ],
+    limits: [{ rule: "image_use", field: "cover_key" }],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { adminReason, instant, line, text, versionField } from "../fields.ts";
+import { blogLimits } from "../constants.ts";
+import { adminReason, instant, instantField, line, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
@@ -7,6 +8,12 @@ export const blogStatusSchema = z.enum(blogStatuses);
 export type BlogStatus = z.infer<typeof blogStatusSchema>;
 
 export const blogBodyMaximumBytes = 100 * 1024;
+
+/** The HTML elements that the body of a post may hold. The server drops all others. */
+export const richTextElements = [
+  ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "hr", "br"],
+  ...["b", "strong", "em", "i", "u", "s", "code", "a", "img"],
+];
 
 /** A blog post as a list shows it. */
 export const blogCardSchema = z.object({
@@ -37,31 +44,32 @@ export const blogSchema = z.extend(blogCardSchema, {
 });
 export type Blog = z.infer<typeof blogSchema>;
 
-const body = z
-  .string()
-  .check(
-    z.refine(
-      (value) => new TextEncoder().encode(value).length <= blogBodyMaximumBytes,
-      "At most 100 KB",
-    ),
-  );
+const { title, excerpt } = blogLimits;
+
+const body = z.string().check(
+  z.maxLength(blogBodyMaximumBytes, "At most 100 KB"),
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= blogBodyMaximumBytes,
+    "At most 100 KB",
+  ),
+);
 const imageKey = z.string().check(z.maxLength(200));
 
 export const createBlogSchema = z.strictObject({
-  title: line(1, 255),
-  excerpt: z._default(text(0, 300), ""),
+  title: line(title.minimum, title.maximum),
+  excerpt: z._default(text(excerpt.minimum, excerpt.maximum), ""),
   body: z._default(body, ""),
   category_id: z.optional(idSchema("category")),
   cover_key: z.optional(imageKey),
   status: z._default(z.enum(["draft", "scheduled", "published"]), "draft"),
   /** With status scheduled. */
-  scheduled_at: z.optional(z.iso.datetime()),
+  scheduled_at: z.optional(instantField),
 });
 export type CreateBlog = z.output<typeof createBlogSchema>;
 
 export const updateBlogSchema = z.strictObject({
-  title: z.optional(line(1, 255)),
-  excerpt: z.optional(text(0, 300)),
+  title: z.optional(line(title.minimum, title.maximum)),
+  excerpt: z.optional(text(excerpt.minimum, excerpt.maximum)),
   body: z.optional(body),
   /** Null takes it away. */
   category_id: z.optional(z.nullable(idSchema("category"))),
@@ -69,7 +77,7 @@ export const updateBlogSchema = z.strictObject({
   cover_key: z.optional(z.nullable(imageKey)),
   /** draft → scheduled | published → archived; a scheduled one can go back to draft. */
   status: z.optional(blogStatusSchema),
-  scheduled_at: z.optional(z.iso.datetime()),
+  scheduled_at: z.optional(instantField),
   reason: adminReason,
   version: versionField,
 });

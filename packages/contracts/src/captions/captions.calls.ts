@@ -32,6 +32,7 @@ export const captionsCalls = {
     }),
     status: 201,
     errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+    limits: ["captions"],
   }),
   create: defineCall({
     method: "POST",
@@ -52,6 +53,7 @@ export const captionsCalls = {
       "already_exists",
       "provider_unavailable",
     ],
+    limits: ["captions"],
   }),
   list: defineCall({
     method: "GET",
@@ -73,5 +75,6 @@ export const captionsCalls = {
     params: z.object({ id: idSchema("video"), captions_id: idSchema("captions") }),
     answer: z.object({ deleted: z.boolean() }),
     errors: ["not_found", "provider_unavailable"],
+    limits: ["captions"],
   }),
 };

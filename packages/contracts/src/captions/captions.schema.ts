@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
+import { instant, nameField } from "../fields.ts";
 
 export const captionsStatuses = ["preparing", "ready", "errored"] as const;
 
@@ -25,19 +25,14 @@ const languageCode = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "Choose a language"));
 
-/** What stands in a player's menu and in a playlist's quotes: one line. */
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, "Fill this in"),
-    z.maxLength(60, "At most 60 characters"),
-    z.regex(/^[^\p{Cc}"]*$/u, "Remove the quotation marks and line breaks"),
-  );
+/** The name in a player's menu; a playlist puts it in quotation marks. */
+const trackName = nameField(1, 60).check(
+  z.regex(/^[^\p{Cc}"]*$/u, "Remove the quotation marks and line breaks"),
+);
 
 export const createCaptionsSchema = z.strictObject({
   language_code: languageCode,
-  name,
+  name: trackName,
   closed_captions: z._default(z.boolean(), false),
   /** Key of an uploaded file. */
   key: z.string().check(z.maxLength(300)),

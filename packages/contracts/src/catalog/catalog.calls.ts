@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { channelSchema } from "../channel/channel.schema.ts";
+import { accessTypes } from "../constants.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { creatorSchema } from "../user/user.schema.ts";
-import { accessTypes, videoCardSchema } from "../video/video.schema.ts";
+import { videoCardSchema } from "../video/video.schema.ts";
 
 export const categorySchema = z.object({ id: z.string(), name: z.string() });
 export type Category = z.infer<typeof categorySchema>;
@@ -46,5 +47,6 @@ export const catalogCalls = {
       pagination: paginationSchema,
     }),
     errors: ["invalid_cursor", "page_too_far"],
+    limits: ["search"],
   }),
 };

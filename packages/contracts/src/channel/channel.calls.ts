@@ -17,12 +17,14 @@ export const channelCalls = {
     answer: channelSchema,
     status: 201,
     errors: [
+      "email_unverified",
       "forbidden",
       "profile_incomplete",
       "subscription_required",
       "plan_limit_reached",
       "already_exists",
     ],
+    limits: [{ rule: "image_use", field: "image_key" }],
   }),
   update: defineCall({
     method: "PUT",
@@ -41,6 +43,7 @@ export const channelCalls = {
       "already_exists",
       "version_conflict",
     ],
+    limits: [{ rule: "image_use", field: "image_key" }],
   }),
   own: defineCall({
     method: "GET",

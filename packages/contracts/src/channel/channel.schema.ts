@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { channelPrice } from "../constants.ts";
-import { currency, instant, line, minorUnits, text, versionField } from "../fields.ts";
+import { channelLimits, channelPrice } from "../constants.ts";
+import { currency, instant, minorUnits, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const channelPrivacyTypes = ["public", "private"] as const;
@@ -39,8 +39,12 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-const price = z.number().check(
+const { name, description } = channelLimits;
+
+const price = z.number("Enter an amount like 12.99").check(
   z.int("Enter a price in whole cents"),
+  z.minimum(0, "Free, or between $0.99 and $5,000.00"),
+  z.maximum(channelPrice.maximum, "Free, or between $0.99 and $5,000.00"),
   z.refine(
     (value) => value === 0 || (value >= channelPrice.minimum && value <= channelPrice.maximum),
     "Free, or between $0.99 and $5,000.00",
@@ -48,19 +52,21 @@ const price = z.number().check(
 );
 
 export const createChannelSchema = z.strictObject({
-  name: line(3, 100),
-  description: text(20, 1000),
+  name: nameField(name.minimum, name.maximum),
+  description: text(description.minimum, description.maximum),
   category_id: idSchema("category"),
   privacy_type: z.enum(channelPrivacyTypes),
   price: z._default(price, 0),
   purchase_type: z._default(z.enum(channelPurchaseTypes), "one_time"),
   image_key: z.optional(z.string().check(z.maxLength(200))),
 });
+/** What a form holds while it is filled in. */
+export type ChannelFormValues = z.input<typeof createChannelSchema>;
 export type CreateChannel = z.output<typeof createChannelSchema>;
 
 export const updateChannelSchema = z.strictObject({
-  name: z.optional(line(3, 100)),
-  description: z.optional(text(20, 1000)),
+  name: z.optional(nameField(name.minimum, name.maximum)),
+  description: z.optional(text(description.minimum, description.maximum)),
   category_id: z.optional(idSchema("category")),
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   price: z.optional(price),

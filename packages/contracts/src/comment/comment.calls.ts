@@ -47,8 +47,9 @@ export const commentCalls = {
     body: createCommentSchema,
     answer: replySchema,
     status: 201,
-    errors: ["forbidden", "not_found", "invalid_state"],
+    errors: ["email_unverified", "forbidden", "not_found", "invalid_state"],
     idempotent: true,
+    limits: ["comment"],
   }),
   update: defineCall({
     method: "PUT",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { minorUnits, text } from "../fields.ts";
-import { couponCode } from "../payment/payment.calls.ts";
+import { couponCode } from "../payment/payment.schema.ts";
 
 export const couponItemKinds = ["subscription", "video", "channel", "minutes"] as const;
 export const discountTypes = ["percent", "amount"] as const;
@@ -34,5 +34,6 @@ export const couponCalls = {
     }),
     answer: couponCheckSchema,
     errors: ["not_found", "provider_unavailable"],
+    limits: ["coupon"],
   }),
 };

@@ -49,7 +49,9 @@ export const deletionCalls = {
     path: "/api/data-transfer/{deletion_id}",
     area: "deletion",
     auth: "required",
-    summary: "How far a deletion is, for who asked for it and for admins",
+    closedAccounts: true,
+    summary:
+      "How far a deletion is, for who asked for it and for admins. A person who has deleted their account reads this one deletion until their token ends",
     params: z.object({ deletion_id: idSchema("deletion") }),
     answer: deletionSchema,
     errors: ["not_found"],

@@ -26,3 +26,15 @@ export const deletionSchema = z.object({
   buyers_until: z.nullable(instant),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
+
+/** What a person types before the account is deleted. */
+export const deletionWord = "DELETE";
+
+/** The form before the call: no field of it is sent. */
+export const deletionConfirmationSchema = z.object({
+  confirmation: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((typed) => typed === deletionWord, `Type ${deletionWord} to confirm`),
+  ),
+});

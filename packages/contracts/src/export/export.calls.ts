@@ -23,6 +23,6 @@ export const exportCalls = {
       /** When the file is removed; null until it is ready. */
       expires_at: z.nullable(instant),
     }),
-    errors: [],
+    errors: ["rate_limited"],
   }),
 };

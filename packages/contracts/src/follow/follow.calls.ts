@@ -22,6 +22,7 @@ export const followCalls = {
     params,
     answer,
     errors: ["forbidden", "not_found"],
+    limits: ["follow"],
   }),
   unfollow: defineCall({
     method: "DELETE",

@@ -15,7 +15,7 @@ export const formCalls = {
     body: contactFormSchema,
     answer: received,
     status: 201,
-    errors: [],
+    errors: ["rate_limited"],
   }),
   // The path is spelt as the specification spells it.
   enterprise: defineCall({
@@ -27,6 +27,6 @@ export const formCalls = {
     body: enterpriseFormSchema,
     answer: received,
     status: 201,
-    errors: [],
+    errors: ["rate_limited"],
   }),
 };

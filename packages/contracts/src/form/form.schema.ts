@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { emailField, line, text } from "../fields.ts";
+import { emailField, line, nameField, text } from "../fields.ts";
 
 const shared = {
-  name: line(2, 80),
+  name: nameField(2, 80),
   email: emailField,
   message: text(10, 5000),
   /** A trap for robots: people do not see the field, so who fills it in is none. */

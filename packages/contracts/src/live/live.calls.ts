@@ -22,7 +22,7 @@ export const liveCalls = {
     area,
     auth: "public",
     summary: "Streams that are live now",
-    query: z.object(listQuery(10)),
+    query: z.object({ ...listQuery(10), channel_id: z.optional(idSchema("channel")) }),
     answer: z.object({ liveStreams: z.array(liveStreamSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
   }),
@@ -44,6 +44,7 @@ export const liveCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["live_stream"],
   }),
   announce: defineCall({
     method: "POST",
@@ -54,6 +55,7 @@ export const liveCalls = {
     query: z.object({ streamKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: z.object({ stream_id: z.string(), announced_at: instant }),
     errors: ["not_found", "invalid_state"],
+    limits: ["live_announcement"],
   }),
   update: defineCall({
     method: "PUT",
@@ -70,6 +72,7 @@ export const liveCalls = {
       "not_found",
       "version_conflict",
     ],
+    limits: ["live_control"],
   }),
   own: defineCall({
     method: "GET",
@@ -89,7 +92,7 @@ export const liveCalls = {
     summary: "A live stream; playback for the entitled only, the stream key for its owner only",
     params: z.object({ id: idOrSlugSchema("live") }),
     answer: liveStreamDetailSchema,
-    errors: ["not_found"],
+    errors: ["not_found", "rate_limited"],
   }),
   playback: defineCall({
     method: "POST",
@@ -110,6 +113,7 @@ export const liveCalls = {
     params: z.object({ id: idSchema("live") }),
     answer: ownLiveStreamSchema,
     errors: ["not_found", "provider_unavailable"],
+    limits: ["live_control"],
   }),
   resetKey: defineCall({
     method: "POST",
@@ -127,5 +131,6 @@ export const liveCalls = {
       "invalid_state",
       "provider_unavailable",
     ],
+    limits: ["live_control"],
   }),
 };

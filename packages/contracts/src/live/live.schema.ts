@@ -67,6 +67,8 @@ export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
 /** A stream's page, with what its owner sees besides. */
 export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
+  /** The video of the recording. Null until its owner publishes it, and for a caller who may not know of it. */
+  replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(
     z.object({
       announced_at: z.nullable(instant),

@@ -28,6 +28,7 @@ export const membershipCalls = {
     params: ofChannel,
     answer: membershipSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["plan_change"],
   }),
   resume: defineCall({
     method: "PUT",
@@ -38,6 +39,7 @@ export const membershipCalls = {
     params: ofChannel,
     answer: membershipSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["plan_change"],
   }),
   subscribers: defineCall({
     method: "GET",

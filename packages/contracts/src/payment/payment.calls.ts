@@ -9,18 +9,12 @@ import {
   checkoutIdSchema,
   checkoutSchema,
   checkoutStartSchema,
+  couponCode,
   packageSchema,
   packageTypes,
   paymentSchema,
+  receiptSchema,
 } from "./payment.schema.ts";
-
-export const couponCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
-  );
 
 const payments = z.object({ payments: z.array(paymentSchema), pagination: paginationSchema });
 const paymentFilters = z.object({
@@ -76,6 +70,7 @@ export const paymentCalls = {
       trial_end: z.nullable(z.string()),
     }),
     errors: ["not_found", "coupon_invalid", "provider_unavailable"],
+    limits: ["billing_read", { rule: "coupon", field: "coupon_code" }],
   }),
   createPayoutAccount: defineCall({
     method: "POST",
@@ -84,7 +79,15 @@ export const paymentCalls = {
     auth: "required",
     summary: "Open the payout account (or find it) and go on with its onboarding",
     answer: z.object({ onboardingUrl: z.string() }),
-    errors: ["forbidden", "subscription_required", "provider_unavailable"],
+    errors: [
+      "email_unverified",
+      "forbidden",
+      "subscription_required",
+      "profile_incomplete",
+      "invalid_state",
+      "provider_unavailable",
+    ],
+    limits: ["payout_account"],
   }),
   refreshOnboarding: defineCall({
     method: "GET",
@@ -94,6 +97,7 @@ export const paymentCalls = {
     summary: "A fresh onboarding address",
     answer: z.object({ onboardingUrl: z.string() }),
     errors: ["not_found", "provider_unavailable"],
+    limits: ["payout_account"],
   }),
   payoutDashboard: defineCall({
     method: "GET",
@@ -103,6 +107,7 @@ export const paymentCalls = {
     summary: "A single-use address of the payout account's own dashboard",
     answer: z.object({ url: z.string() }),
     errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["payout_account"],
   }),
   subscribe: defineCall({
     method: "POST",
@@ -119,6 +124,7 @@ export const paymentCalls = {
     answer: checkoutStartSchema,
     status: 201,
     errors: [
+      "email_unverified",
       "forbidden",
       "not_found",
       "already_subscribed",
@@ -127,6 +133,7 @@ export const paymentCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseVideo: defineCall({
     method: "POST",
@@ -140,11 +147,13 @@ export const paymentCalls = {
     errors: [
       "not_found",
       "already_purchased",
+      "channel_purchase_required",
       "invalid_state",
       "coupon_invalid",
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseChannel: defineCall({
     method: "POST",
@@ -165,6 +174,7 @@ export const paymentCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   purchaseMinutes: defineCall({
     method: "POST",
@@ -186,6 +196,7 @@ export const paymentCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["checkout", { rule: "coupon", field: "coupon_code" }],
   }),
   checkout: defineCall({
     method: "GET",
@@ -196,6 +207,7 @@ export const paymentCalls = {
     params: z.object({ session_id: checkoutIdSchema }),
     answer: checkoutSchema,
     errors: ["not_found"],
+    limits: ["checkout_status"],
   }),
   creatorPayments: defineCall({
     method: "GET",
@@ -216,5 +228,15 @@ export const paymentCalls = {
     query: paymentFilters,
     answer: payments,
     errors: ["invalid_cursor", "page_too_far"],
+  }),
+  receipt: defineCall({
+    method: "GET",
+    path: "/api/payments/receipts/{id}",
+    area: "payments",
+    auth: "required",
+    summary: "Show the receipt of one of the caller's payments",
+    params: z.object({ id: idSchema("purchase") }),
+    answer: receiptSchema,
+    errors: ["not_found"],
   }),
 };

@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { currency, instant, minorUnits } from "../fields.ts";
 
+export const couponCodeMaximum = 32;
+
+/** As a person types it. */
+export const couponCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
+  );
+
 export const packageTypes = ["monthly", "yearly"] as const;
 
 export const packageSchema = z.object({
@@ -47,6 +58,8 @@ export const checkoutSchema = z.object({
   kind: z.enum(checkoutKinds),
   /** fulfilled: the webhook (or its re-read) has granted what was bought. */
   status: z.enum(["pending", "fulfilled", "expired", "failed"]),
+  /** Pending, and a bank has been asked for the money: it answers after up to four business days. */
+  awaits_bank: z.boolean(),
   title: z.string(),
   amount: minorUnits,
   currency,
@@ -87,3 +100,26 @@ export const paymentSchema = z.object({
   created_at: instant,
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** A charge as its buyer's receipt shows it. `price` less `discount` is `amount`. */
+export const receiptSchema = z.object({
+  /** Also the number of the receipt. */
+  id: z.string(),
+  kind: z.enum(["video", "channel"]),
+  item_id: z.string(),
+  title: z.string(),
+  status: purchaseStatusSchema,
+  /** Before the coupon. */
+  price: minorUnits,
+  /** What a coupon took off; 0 without one. */
+  discount: minorUnits,
+  /** What was charged. */
+  amount: minorUnits,
+  amount_refunded: minorUnits,
+  currency,
+  created_at: instant,
+  /** As the seller is called now. */
+  seller: z.object({ id: z.string(), name: z.string() }),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

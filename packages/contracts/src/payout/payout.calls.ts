@@ -19,6 +19,7 @@ export const payoutCalls = {
     }),
     answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
+    limits: ["billing_read"],
   }),
   transactions: defineCall({
     method: "GET",
@@ -38,5 +39,6 @@ export const payoutCalls = {
       "page_too_far",
       "provider_unavailable",
     ],
+    limits: ["billing_read"],
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { instant, versionOrNoneField } from "../fields.ts";
 import type { notificationTypes } from "../notification/notification.schema.ts";
 
 /** What people choose about together. */
@@ -59,8 +60,13 @@ export const preferenceSchema = z.object({
 });
 export type Preference = z.infer<typeof preferenceSchema>;
 
+/** Mail came back for good, or its reader called it unwanted. */
+export const suppressionReasons = ["bounce", "complaint"] as const;
+
 export const preferencesSchema = z.object({
   preferences: z.array(preferenceSchema),
+  /** Why no mail but codes reaches the person's address, and since when; null while mail reaches it. */
+  email_suppression: z.nullable(z.object({ reason: z.enum(suppressionReasons), since: instant })),
   version: z.number(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -81,6 +87,6 @@ export const changePreferencesSchema = z.strictObject({
       "Name each group once",
     ),
   ),
-  version: z.optional(z.number()),
+  version: z.optional(versionOrNoneField),
 });
 export type ChangePreferences = z.infer<typeof changePreferencesSchema>;

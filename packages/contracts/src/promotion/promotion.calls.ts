@@ -24,5 +24,6 @@ export const promotionCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["checkout"],
   }),
 };

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { text } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { checkoutIdSchema } from "../payment/payment.schema.ts";
-import { refundQuoteSchema, refundSchema } from "./refund.schema.ts";
+import {
+  refundPurchaseSchema,
+  refundQuoteSchema,
+  refundReasonSchema,
+  refundSchema,
+} from "./refund.schema.ts";
 
-const reason = text(1, 500);
 const amount = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
 const refusals = ["not_found", "invalid_state", "provider_unavailable"] as const;
@@ -20,6 +23,7 @@ export const refundCalls = {
     query: z.object({ purchase_id: idSchema("purchase") }),
     answer: refundQuoteSchema,
     errors: ["not_found", "provider_unavailable"],
+    limits: ["billing_read"],
   }),
   ofPurchase: defineCall({
     method: "POST",
@@ -28,16 +32,12 @@ export const refundCalls = {
     auth: "required",
     summary:
       "Give one's own purchase back: within 14 days and under 20 % watched, the whole amount",
-    body: z.strictObject({
-      /** One of the two: the purchase, or what was bought. */
-      purchase_id: z.optional(idSchema("purchase")),
-      item_id: z.optional(z.union([idSchema("video"), idSchema("channel")])),
-      reason,
-    }),
+    body: refundPurchaseSchema,
     answer: refundSchema,
     status: 201,
-    errors: refusals,
+    errors: [...refusals, "refund_not_yet"],
     idempotent: true,
+    limits: ["refund"],
   }),
   ofSale: defineCall({
     method: "POST",
@@ -47,7 +47,7 @@ export const refundCalls = {
     summary: "Refund a sale of one's own within 90 days, whole or in part",
     body: z.strictObject({
       purchase_id: idSchema("purchase"),
-      reason,
+      reason: refundReasonSchema,
       /** Minor units; everything that is left when absent. */
       amount: z.optional(amount),
     }),
@@ -55,6 +55,7 @@ export const refundCalls = {
     status: 201,
     errors: refusals,
     idempotent: true,
+    limits: ["refund"],
   }),
   byAdmin: defineCall({
     method: "POST",
@@ -68,7 +69,7 @@ export const refundCalls = {
       user_id: z.optional(idSchema("user")),
       purchase_id: z.optional(idSchema("purchase")),
       session_id: z.optional(checkoutIdSchema),
-      reason,
+      reason: refundReasonSchema,
       /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
       amount: z.optional(amount),
     }),
@@ -76,5 +77,6 @@ export const refundCalls = {
     status: 201,
     errors: refusals,
     idempotent: true,
+    limits: ["refund"],
   }),
 };

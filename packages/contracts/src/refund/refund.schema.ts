@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits } from "../fields.ts";
+import { currency, instant, minorUnits, text } from "../fields.ts";
+import { idSchema } from "../ids.ts";
 import { purchaseStatusSchema } from "../payment/payment.schema.ts";
 
 /** Days after a purchase within which its buyer, and its seller, may give the money back. */
@@ -7,6 +8,19 @@ export const buyerRefundDays = 14;
 export const creatorRefundDays = 90;
 /** A buyer who has played this share of what was bought, or more, asks its creator instead. */
 export const watchedShareLimit = 0.2;
+/** Refunds of their own that a buyer may make within these days. */
+export const selfRefundLimit = 3;
+export const selfRefundDays = 90;
+
+export const refundReasonMaximum = 500;
+export const refundReasonSchema = text(1, refundReasonMaximum);
+
+export const refundPurchaseSchema = z.strictObject({
+  /** One of the two: the purchase, or what was bought. */
+  purchase_id: z.optional(idSchema("purchase")),
+  item_id: z.optional(z.union([idSchema("video"), idSchema("channel")])),
+  reason: refundReasonSchema,
+});
 
 export const refundStatuses = [
   "pending",
@@ -36,5 +50,7 @@ export const refundQuoteSchema = z.object({
   amount: minorUnits,
   currency,
   refundable_until: z.nullable(instant),
+  /** From when it can be refunded, where only time stands in the way; null otherwise. */
+  refundable_from: z.nullable(instant),
 });
 export type RefundQuote = z.infer<typeof refundQuoteSchema>;

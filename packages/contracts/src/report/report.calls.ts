@@ -20,7 +20,8 @@ export const reportCalls = {
     body: createReportSchema,
     answer: z.object({ id: z.string() }),
     status: 201,
-    errors: ["not_found", "already_exists"],
+    errors: ["email_unverified", "not_found", "already_exists"],
+    limits: ["report"],
   }),
   list: defineCall({
     method: "GET",

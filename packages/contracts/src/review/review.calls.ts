@@ -37,7 +37,7 @@ export const reviewCalls = {
     body: createReviewSchema,
     answer: reviewSchema,
     status: 201,
-    errors: ["forbidden", "not_found", "already_exists"],
+    errors: ["email_unverified", "forbidden", "not_found", "already_exists"],
     idempotent: true,
   }),
   hide: defineCall({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, line, text, versionField } from "../fields.ts";
+import { instant, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
@@ -36,7 +36,7 @@ const videoIds = z.array(idSchema("video")).check(
 );
 
 export const createSeriesSchema = z.strictObject({
-  name: line(1, 120),
+  name: nameField(1, 120),
   description: z._default(text(0, 1000), ""),
   channel_id: idSchema("channel"),
   video_ids: z._default(videoIds, []),
@@ -44,7 +44,7 @@ export const createSeriesSchema = z.strictObject({
 export type CreateSeries = z.output<typeof createSeriesSchema>;
 
 export const updateSeriesSchema = z.strictObject({
-  name: z.optional(line(1, 120)),
+  name: z.optional(nameField(1, 120)),
   description: z.optional(text(0, 1000)),
   /** The whole list in its new order. */
   video_ids: z.optional(videoIds),

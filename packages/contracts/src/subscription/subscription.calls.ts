@@ -33,6 +33,7 @@ export const subscriptionCalls = {
     query: z.object({ package_id: idSchema("package") }),
     answer: changePreviewSchema,
     errors: changeErrors,
+    limits: ["billing_read"],
   }),
   change: defineCall({
     method: "PUT",
@@ -43,6 +44,7 @@ export const subscriptionCalls = {
     body: z.strictObject({ package_id: idSchema("package") }),
     answer: planChangeSchema,
     errors: [...changeErrors, "payment_failed"],
+    limits: ["plan_change"],
   }),
   cancel: defineCall({
     method: "PUT",
@@ -52,6 +54,7 @@ export const subscriptionCalls = {
     summary: "End one's plan with the period that is paid",
     answer: z.object({ subscription: subscriptionStateSchema }),
     errors: ["subscription_required", "provider_unavailable"],
+    limits: ["plan_change"],
   }),
   resume: defineCall({
     method: "PUT",
@@ -61,6 +64,7 @@ export const subscriptionCalls = {
     summary: "Take back a planned end or downgrade of one's plan",
     answer: z.object({ subscription: subscriptionStateSchema }),
     errors: ["subscription_required", "invalid_state", "provider_unavailable"],
+    limits: ["plan_change"],
   }),
   paymentMethod: defineCall({
     method: "GET",
@@ -70,6 +74,7 @@ export const subscriptionCalls = {
     summary: "The card that one's plan is paid with",
     answer: z.object({ payment_method: z.nullable(paymentMethodSchema) }),
     errors: ["provider_unavailable"],
+    limits: ["billing_read"],
   }),
   replacePaymentMethod: defineCall({
     method: "POST",
@@ -81,6 +86,7 @@ export const subscriptionCalls = {
     status: 201,
     errors: ["subscription_required", "provider_unavailable"],
     idempotent: true,
+    limits: ["checkout"],
   }),
   history: defineCall({
     method: "GET",
@@ -96,6 +102,7 @@ export const subscriptionCalls = {
     }),
     answer: z.object({ invoices: z.array(planInvoiceSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
+    limits: ["billing_read"],
   }),
   invoice: defineCall({
     method: "GET",
@@ -106,5 +113,6 @@ export const subscriptionCalls = {
     params: z.object({ id: invoiceIdSchema }),
     answer: invoiceSchema,
     errors: ["not_found", "provider_unavailable"],
+    limits: ["billing_read"],
   }),
 };

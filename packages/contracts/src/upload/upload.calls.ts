@@ -1,32 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { videoMaximumBytes, videoMaximumSeconds } from "../constants.ts";
-import { instant, line } from "../fields.ts";
+import { instant } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { ownVideoSchema, videoStatusSchema } from "../video/video.schema.ts";
-
-/** What a person says of the file that they are about to upload. */
-const file = {
-  file_name: line(1, 255).check(
-    z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
-  ),
-  /** Bytes. */
-  size: z.number().check(z.int(), z.minimum(1), z.maximum(videoMaximumBytes, "At most 50 GB")),
-  /** Seconds, as the browser reads it from the file. */
-  duration: z.number().check(z.minimum(0.1), z.maximum(videoMaximumSeconds, "At most 12 hours")),
-};
-
-export const createUploadSchema = z.strictObject({
-  title: line(1, 100),
-  channel_id: idSchema("channel"),
-  ...file,
-  /** A draft, or a video whose file failed, that takes this file. */
-  video_id: z.optional(idSchema("video")),
-});
-export type CreateUpload = z.output<typeof createUploadSchema>;
-
-export const replaceFileSchema = z.strictObject(file);
-export type ReplaceFile = z.output<typeof replaceFileSchema>;
+import { createUploadSchema, replaceFileSchema } from "./upload.schema.ts";
 
 const openUpload = z.object({
   video_id: z.string(),
@@ -76,6 +53,7 @@ export const uploadCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["upload"],
   }),
   replace: defineCall({
     method: "POST",
@@ -99,6 +77,7 @@ export const uploadCalls = {
       "provider_unavailable",
     ],
     idempotent: true,
+    limits: ["upload"],
   }),
   progress: defineCall({
     method: "GET",
@@ -106,14 +85,15 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "How far the provider is with one's own video; ask every few seconds while it is processing",
+      "How far the provider is with one's own video; ask every few seconds while it is processing. The figure is at most 15 seconds old",
     params: z.object({ id: idSchema("video") }),
     answer: z.object({
       status: videoStatusSchema,
       /** Percent, while status is processing. */
       progress: z.nullable(z.number()),
     }),
-    errors: ["not_found", "provider_unavailable"],
+    errors: ["not_found"],
+    limits: ["upload_progress"],
   }),
   cancel: defineCall({
     method: "POST",
@@ -124,5 +104,6 @@ export const uploadCalls = {
     params: z.object({ id: idSchema("video") }),
     answer: ownVideoSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["upload"],
   }),
 };

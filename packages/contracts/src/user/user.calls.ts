@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { imageMaximumBytes, imageTypes, webDeviceType } from "../constants.ts";
-import { searchField } from "../fields.ts";
+import { flagField, searchField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
@@ -29,6 +29,7 @@ export const userCalls = {
     body: updateUserSchema,
     answer: userInfoSchema,
     errors: ["forbidden", "version_conflict"],
+    limits: [{ rule: "image_use", field: "profile_picture_key" }],
   }),
   registerPushToken: defineCall({
     method: "POST",
@@ -63,6 +64,7 @@ export const userCalls = {
     }),
     status: 201,
     errors: [],
+    limits: ["image_upload"],
   }),
   creatorProfile: defineCall({
     method: "GET",
@@ -94,9 +96,10 @@ export const userCalls = {
       ...listQuery(10),
       search: searchField,
       category_id: z.optional(idSchema("category")),
-      is_video_uploaded: z.optional(z.stringbool()),
+      is_video_uploaded: z.optional(flagField),
     }),
     answer: z.object({ creators: z.array(creatorSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { countryField, instant, line, text } from "../fields.ts";
+import { personLimits } from "../constants.ts";
+import { countryField, instant, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const accountTypes = ["watcher", "creator", "admin"] as const;
@@ -73,21 +74,27 @@ export const userInfoSchema = z.object({
   payout_account: z.object({
     status: payoutAccountStatusSchema,
     reason: z.nullable(z.string()),
+    /** The account's own country, fixed when it was opened; null without an account. */
+    country: z.nullable(z.string()),
+    /** What must change before an account can be opened, in words; null when nothing must. */
+    obstacle: z.nullable(z.string()),
   }),
   created_at: instant,
   version: z.number(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
+export const personName = nameField(personLimits.name.minimum, personLimits.name.maximum);
+
 export const updateUserSchema = z.strictObject({
   account_type: z.optional(accountTypeSchema),
-  name: z.optional(line(2, 80)),
-  bio: z.optional(text(20, 1000)),
+  name: z.optional(personName),
+  bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),
   /** Key of an image uploaded through an image upload of the same person. */
   profile_picture_key: z.optional(z.string().check(z.maxLength(200))),
-  version: z.optional(z.number()),
+  version: z.optional(versionField),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 

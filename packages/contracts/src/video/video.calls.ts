@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { accessTypes } from "../constants.ts";
 import { searchField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
-  accessTypes,
   createVideoSchema,
   ownVideoSchema,
   playbackSchema,
@@ -75,6 +75,7 @@ export const videoCalls = {
       "invalid_state",
       "version_conflict",
     ],
+    limits: [{ rule: "image_use", field: "thumbnail_key" }],
   }),
   byId: defineCall({
     method: "GET",
@@ -125,6 +126,7 @@ export const videoCalls = {
     query: catalogueQuery,
     answer: cards,
     errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
   }),
   promotedList: defineCall({
     method: "GET",
@@ -135,6 +137,7 @@ export const videoCalls = {
     query: catalogueQuery,
     answer: cards,
     errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
   }),
   purchased: defineCall({
     method: "GET",

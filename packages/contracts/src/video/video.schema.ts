@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { videoPrice } from "../constants.ts";
-import { currency, instant, line, minorUnits, text, versionField } from "../fields.ts";
+import { accessTypes, videoLimits, videoPrice } from "../constants.ts";
+import {
+  currency,
+  instant,
+  instantField,
+  line,
+  minorUnits,
+  text,
+  versionField,
+} from "../fields.ts";
 import { idSchema } from "../ids.ts";
 
 export const videoStatuses = [
@@ -20,7 +28,6 @@ export const videoStatuses = [
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
-export const accessTypes = ["free", "paid"] as const;
 export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
 
 /** A video as a card shows it. */
@@ -73,6 +80,9 @@ export const videoSchema = z.extend(videoCardSchema, {
   mux_playback_url: z.nullable(z.string()),
   mux_thumbnail_url: z.nullable(z.string()),
   mux_gif_url: z.nullable(z.string()),
+  mux_storyboard_url: z.nullable(z.string()),
+  /** Other sites may show it in a frame: it is public, free and in a public channel. */
+  is_embeddable: z.boolean(),
   /** When the playback addresses stop working; ask for a new token before. */
   playback_expires_at: z.nullable(instant),
   updated_at: instant,
@@ -112,8 +122,10 @@ export const ownVideoSchema = z.extend(videoSchema, {
 });
 export type OwnVideo = z.infer<typeof ownVideoSchema>;
 
-const price = z.number().check(
+const price = z.number("Enter an amount like 12.99").check(
   z.int("Enter a price in whole cents"),
+  z.minimum(0, "Between $0.99 and $500.00"),
+  z.maximum(videoPrice.maximum, "Between $0.99 and $500.00"),
   z.refine(
     (value) => value === 0 || (value >= videoPrice.minimum && value <= videoPrice.maximum),
     "Between $0.99 and $500.00",
@@ -121,21 +133,26 @@ const price = z.number().check(
 );
 const categories = z.array(idSchema("category")).check(
   z.minLength(1, "Choose a category"),
-  z.maxLength(3, "At most 3 categories"),
+  z.maxLength(videoLimits.categories, `At most ${videoLimits.categories} categories`),
   z.refine((ids) => new Set(ids).size === ids.length, "Choose each category once"),
 );
-const tags = z.array(line(2, 30)).check(z.maxLength(5, "At most 5 tags"));
+const tags = z
+  .array(line(2, 30))
+  .check(z.maxLength(videoLimits.tags, `At most ${videoLimits.tags} tags`));
 
 export const createVideoSchema = z.strictObject({
-  title: line(1, 100),
+  title: line(videoLimits.title.minimum, videoLimits.title.maximum),
   channel_id: idSchema("channel"),
-  description: z._default(text(0, 5000), ""),
+  description: z._default(
+    text(videoLimits.description.minimum, videoLimits.description.maximum),
+    "",
+  ),
 });
 export type CreateVideo = z.output<typeof createVideoSchema>;
 
 export const updateVideoSchema = z.strictObject({
-  title: z.optional(line(1, 100)),
-  description: z.optional(text(0, 5000)),
+  title: z.optional(line(videoLimits.title.minimum, videoLimits.title.maximum)),
+  description: z.optional(text(videoLimits.description.minimum, videoLimits.description.maximum)),
   category_id: z.optional(categories),
   tags: z.optional(tags),
   access_type: z.optional(z.enum(accessTypes)),
@@ -147,7 +164,7 @@ export const updateVideoSchema = z.strictObject({
   thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
   /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. That it is ready the provider says: a 409. */
   status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
-  scheduled_at: z.optional(z.iso.datetime()),
+  scheduled_at: z.optional(instantField),
   version: versionField,
 });
 export type UpdateVideo = z.output<typeof updateVideoSchema>;

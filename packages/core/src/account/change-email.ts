@@ -2,6 +2,7 @@ import type { CodeSent, EmailChanged } from "@marquee/contracts/account/account.
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { invalidFields } from "../errors.ts";
+import { sendMail } from "../mail/index.ts";
 import { callerSubject, limit } from "../rate-limit/index.ts";
 import { loadUser, type User } from "../user/profile.ts";
 import { nowSeconds, readCode } from "./code-state.ts";
@@ -34,12 +35,11 @@ export async function requestEmailChange({
   }
   const { code, link, answer } = await issueCode(ctx, { userId: user.id, purpose, address });
   const holder = await ctx.providers.identity.findByEmail(address);
-  await ctx.providers.mail.send({
-    to: address,
-    ...(holder === undefined
+  const mail =
+    holder === undefined
       ? newEmailCodeMail(ctx.config, { code, userId: user.id, secret: link })
-      : takenEmailMail(ctx.config)),
-  });
+      : takenEmailMail(ctx.config);
+  await sendMail(ctx, { to: address, ...mail }, { evenIfSuppressed: true });
   return answer;
 }
 

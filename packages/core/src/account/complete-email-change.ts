@@ -1,7 +1,9 @@
 import type { EmailChanged } from "@marquee/contracts/account/account.schema";
 import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { uidOf } from "../ids.ts";
+import { liftMailSuppression, sendMail } from "../mail/index.ts";
 import type { User } from "../user/profile.ts";
 import { nowSeconds } from "./code-state.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -20,7 +22,7 @@ export async function completeEmailChange(
   user: User,
   newEmail: string,
 ): Promise<EmailChanged> {
-  const { identity, mail } = ctx.providers;
+  const { identity } = ctx.providers;
   // Somebody may have signed up with it since the code was sent; its holder, who has the code, may know that.
   if ((await identity.findByEmail(newEmail)) !== undefined) throw addressTaken();
   const secret = newSecret();
@@ -31,15 +33,33 @@ export async function completeEmailChange(
     new_email: newEmail,
     changed_at: ctx.now().toISOString(),
     expires_at: nowSeconds(ctx) + undoSeconds,
+    pending: "change" as const,
   };
   await ctx.database.emailChanges.create(undo).go();
-  await mail.send({
-    to: user.email,
-    ...emailChangedMail(ctx.config, { newEmail, userId: user.id, secret }),
-  });
-  if (!(await identity.updateEmail(uidOf(user.id), newEmail))) throw addressTaken();
+  const mail = emailChangedMail(ctx.config, { newEmail, userId: user.id, secret });
+  await sendMail(ctx, { to: user.email, ...mail }, { evenIfSuppressed: true });
+  if (!(await identity.updateEmail(uidOf(user.id), newEmail))) {
+    await settleEmailChange(ctx, undo);
+    throw addressTaken();
+  }
+  // Its code or link was read there.
+  await liftMailSuppression(ctx, newEmail);
   await endSessions(ctx, user.id, newEmail);
+  await settleEmailChange(ctx, undo);
   return { email: newEmail, sign_in_again: true };
+}
+
+/** Says that the provider and the record agree about a change, made or given up. */
+export async function settleEmailChange(
+  ctx: Context,
+  { user_id, undo_hash }: { user_id: string; undo_hash: string },
+): Promise<void> {
+  try {
+    await ctx.database.emailChanges.patch({ user_id, undo_hash }).remove(["pending"]).go();
+  } catch (cause) {
+    // An undo link that was opened meanwhile has removed the item.
+    if (!isConditionFailure(cause)) throw cause;
+  }
 }
 
 export const addressTaken = () =>

@@ -9,6 +9,11 @@ export const emailChangeSchema = {
     undo_hash: { type: "string", required: true, readOnly: true },
     old_email: { type: "string", required: true, readOnly: true },
     new_email: { type: "string", required: true, readOnly: true },
+    /**
+     * Written before the provider is asked and removed after the record is written: what broke off in between is
+     * completed, and not taken for a change that somebody made at the provider.
+     */
+    pending: { type: ["change", "undo"] as const },
     changed_at: { type: "string", required: true, readOnly: true },
     /** Epoch seconds; the link works until then. */
     expires_at: { type: "number", required: true, readOnly: true },

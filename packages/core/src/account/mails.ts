@@ -57,5 +57,18 @@ export const emailRestoredMail = (config: Config): MailText => ({
 Set a new one now: ${config.WEB_URL}/auth/forgot-password`,
 });
 
+export const foreignChangeMail = (config: Config, { isTaken }: { isTaken: boolean }): MailText => ({
+  subject: "Somebody tried to move your Marquee account to another address",
+  text: `The address of your Marquee account was changed outside Marquee. We do not accept such a change: your account keeps this address. Every device was signed out, and the password no longer works, for somebody else may know it.
+
+${
+  isTaken
+    ? `Another account was opened with this address meanwhile, so nobody can log in to your former account for now. If the other account is yours and you do not need it, log in to it and delete it: your former account has its address back within a day. If not, write to us: ${config.WEB_URL}/contact-us`
+    : `Set a new password now: ${config.WEB_URL}/auth/forgot-password
+
+If you wanted another address, log in and change it in your profile.`
+}`,
+});
+
 const page = (config: Config, name: "token" | "undo", token: string): string =>
   `${config.WEB_URL}/auth/verify-email-change?${name}=${token}`;

@@ -2,6 +2,7 @@ import type { CodeSent, OldEmailProof } from "@marquee/contracts/account/account
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { invalidFields } from "../errors.ts";
+import { liftMailSuppression, sendMail } from "../mail/index.ts";
 import { loadUser, type User } from "../user/profile.ts";
 import { nowSeconds, readCode } from "./code-state.ts";
 import { issueCode } from "./issue-code.ts";
@@ -25,7 +26,7 @@ export async function sendOldEmailCode({
 }): Promise<CodeSent> {
   const user = await requireOwnAddress(ctx, input.oldEmail);
   const { code, answer } = await issueCode(ctx, { userId: user.id, purpose, address: user.email });
-  await ctx.providers.mail.send({ to: user.email, ...oldEmailCodeMail(code) });
+  await sendMail(ctx, { to: user.email, ...oldEmailCodeMail(code) }, { evenIfSuppressed: true });
   return answer;
 }
 
@@ -61,6 +62,7 @@ export async function verifyOldEmailCode({
     if (!isConditionFailure(cause)) throw cause;
     throw invalidFields({ otpCode: "This code was used already. Ask for a new one" });
   }
+  await liftMailSuppression(ctx, user.email);
   return { token, expires_at: new Date(endsAt * 1000).toISOString() };
 }
 

@@ -1,10 +1,14 @@
 import type { EmailRestored } from "@marquee/contracts/account/account.schema";
+import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
 import { uidOf } from "../ids.ts";
+import { liftMailSuppression, sendMail } from "../mail/index.ts";
 import { callerSubject, limit } from "../rate-limit/index.ts";
 import { deadLink } from "./change-email.ts";
 import { nowSeconds } from "./code-state.ts";
-import { addressTaken } from "./complete-email-change.ts";
+import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { emailRestoredMail } from "./mails.ts";
 import { readMailToken } from "./secrets.ts";
@@ -30,10 +34,32 @@ export async function undoEmailChange({
   const change = changes.find(({ undo_hash }) => undo_hash === token.hash);
   if (change === undefined || change.expires_at <= nowSeconds(ctx)) throw deadLink();
 
-  const { identity, mail } = ctx.providers;
   const email = change.old_email;
-  if (!(await identity.recoverEmail(uidOf(token.userId), email))) throw addressTaken();
-  await endSessions(ctx, token.userId, email);
+  const { user_id, undo_hash } = change;
+  try {
+    await ctx.database.emailChanges.patch({ user_id, undo_hash }).set({ pending: "undo" }).go();
+  } catch (cause) {
+    // The same link, opened twice at once, has been used.
+    if (isConditionFailure(cause)) throw deadLink();
+    throw cause;
+  }
+  if (!(await ctx.providers.identity.recoverEmail(uidOf(user_id), email, true))) {
+    await settleEmailChange(ctx, change);
+    throw addressTaken();
+  }
+  await finishUndo(ctx, change, changes);
+  return { email, sign_in_again: true, password_reset_required: true };
+}
+
+type EmailChange = EntityItem<Database["emailChanges"]>;
+
+/** What follows when the provider has the former address again; a second time does the same. */
+export async function finishUndo(
+  ctx: Context<"identity" | "mail">,
+  change: EmailChange,
+  changes: readonly EmailChange[],
+): Promise<void> {
+  await endSessions(ctx, change.user_id, change.old_email);
   // Last: a link that broke off half-way works again.
   await ctx.database.emailChanges
     .delete(
@@ -42,6 +68,6 @@ export async function undoEmailChange({
         .map(({ user_id, undo_hash }) => ({ user_id, undo_hash })),
     )
     .go();
-  await mail.send({ to: email, ...emailRestoredMail(ctx.config) });
-  return { email, sign_in_again: true, password_reset_required: true };
+  await liftMailSuppression(ctx, change.old_email);
+  await sendMail(ctx, { to: change.old_email, ...emailRestoredMail(ctx.config) });
 }

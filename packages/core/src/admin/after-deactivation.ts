@@ -1,20 +1,24 @@
 import type { Context } from "../context.ts";
 import { uidOf } from "../ids.ts";
 import { endLiveStreamsOf } from "../live/end-live-stream.ts";
+import { sendMail } from "../mail/index.ts";
 import type { User } from "../user/profile.ts";
 
 /**
- * What follows a closed account, beside the lists: sessions end, live streams end, and the person is told. All of it
+ * What follows a closed account, beside the lists: the account at the identity provider is disabled, so that its
+ * address begins no second one, sessions end, live streams end, and the person is told. All of it
  * may be done twice. @throws provider_unavailable
  */
 export async function afterDeactivation(
   ctx: Context<"queues" | "identity" | "mail" | "mux">,
   user: User,
 ): Promise<void> {
-  await ctx.providers.identity.revokeSessions(uidOf(user.id));
+  const uid = uidOf(user.id);
+  await ctx.providers.identity.setDisabled(uid, true);
+  await ctx.providers.identity.revokeSessions(uid);
   await endLiveStreamsOf(ctx, { creatorId: user.id });
   try {
-    await ctx.providers.mail.send({
+    await sendMail(ctx, {
       to: user.email,
       subject: "Your account has been deactivated",
       text: [

@@ -1,7 +1,7 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { AccountType } from "@marquee/contracts/user/user.schema";
 import * as z from "zod/mini";
-import { fold } from "../search/words.ts";
+import { nameSortKey } from "../search/words.ts";
 import type { User } from "../user/profile.ts";
 
 export interface AdminUsersInput extends PageRequest {
@@ -25,5 +25,5 @@ export type Person = User & Named;
 /** That name stands on every record; the entity's type does not know. */
 export const named = (user: User): Person => ({
   ...user,
-  name_folded: user.name_folded ?? fold(user.name),
+  name_folded: user.name_folded ?? nameSortKey(user.name),
 });

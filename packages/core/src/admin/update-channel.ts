@@ -41,8 +41,8 @@ export async function updateChannelAsAdmin({
     is_blocked === true
       ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
       : {};
-  const after = nameClaim(channel.creator_id, words.name ?? channel.name);
-  const before = nameClaim(channel.creator_id, channel.name);
+  const after = await nameClaim(channel.creator_id, words.name ?? channel.name);
+  const before = await nameClaim(channel.creator_id, channel.name);
   const renamed = after.value !== before.value;
   const freed = is_blocked === false ? { blocked_at: undefined } : {};
   try {

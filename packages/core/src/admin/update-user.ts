@@ -4,6 +4,7 @@ import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../errors.ts";
+import { uidOf } from "../ids.ts";
 import type { User } from "../user/profile.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { afterDeactivation } from "./after-deactivation.ts";
@@ -12,7 +13,7 @@ import { toAdminUser } from "./to-admin-user.ts";
 /**
  * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
  * unmade on the command line only, so nobody locks the last of them, or themselves, out. Closing a closed account
- * again changes its reason and repeats what follows, for where that failed half-way.
+ * again changes its reason and repeats what follows, for where that failed half-way; so does opening an open one.
  * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable where
  * streams did not end
  */
@@ -85,6 +86,7 @@ export async function updateUserAsAdmin({
   await ctx.providers.queues.send("catalog", { type: "creator", id });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
+  if (opened) await ctx.providers.identity.setDisabled(uidOf(id), false);
   if (input.is_active === false) {
     // Who cannot come in pays for nothing any more.
     await ctx.providers.queues.send("memberships", { user_id: id });

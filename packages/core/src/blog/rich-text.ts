@@ -1,3 +1,4 @@
+import { richTextElements } from "@marquee/contracts/blog/blog.schema";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 
 const linkProtocols = ["http:", "https:", "mailto:"];
@@ -7,15 +8,12 @@ const maximumDepth = 50;
 
 /**
  * Makes a stranger's HTML safe to show: allow-listed elements only, no attribute but those written here. Links go
- * elsewhere by http, https or mailto, without credentials; images come from the media origin only.
+ * elsewhere by http, https or mailto, without credentials; images are those of the media origin that were checked.
  */
 export function sanitiseRichText(html: string, options: { mediaUrl: string }): string {
-  const media = new URL(`${options.mediaUrl}/`).href;
+  const media = new URL(`${options.mediaUrl}/images/`).href;
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "hr", "br"],
-      ...["b", "strong", "em", "i", "u", "s", "code", "a", "img"],
-    ],
+    allowedTags: richTextElements,
     allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
     allowedSchemes: linkProtocols.map((protocol) => protocol.slice(0, -1)),
     allowProtocolRelative: false,

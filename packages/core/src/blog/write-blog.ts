@@ -11,7 +11,7 @@ import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { requireOwnImage } from "../image/image.ts";
+import { takeOwnImage } from "../image/image.ts";
 import { type BlogItem, requireWriter, toBlog } from "./blog-item.ts";
 import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
 
@@ -37,7 +37,7 @@ export async function createBlog({
     now,
   });
   requireReadable(publication.status, html);
-  await checkReferences(ctx, input);
+  const cover_key = await checkReferences(ctx, input);
   const post = {
     ...publication,
     id,
@@ -48,7 +48,7 @@ export async function createBlog({
     title: input.title,
     excerpt: input.excerpt,
     category_id: input.category_id,
-    cover_key: input.cover_key,
+    cover_key: cover_key ?? undefined,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     version: 1,
@@ -95,7 +95,7 @@ export async function updateBlog({
   });
   const html = input.body === undefined ? body.html : await cleanBody(ctx, input.body);
   requireReadable(publication.status, html);
-  await checkReferences(ctx, input);
+  const cover_key = await checkReferences(ctx, input);
   const post = {
     ...blog,
     ...publication,
@@ -103,7 +103,7 @@ export async function updateBlog({
     title: input.title ?? blog.title,
     excerpt: input.excerpt ?? blog.excerpt,
     category_id: changed(input.category_id, blog.category_id),
-    cover_key: changed(input.cover_key, blog.cover_key),
+    cover_key: changed(cover_key, blog.cover_key),
     updated_at: now.toISOString(),
     version: version + 1,
   };
@@ -185,18 +185,19 @@ async function cleanBody(ctx: Context, body: string): Promise<string> {
   return html;
 }
 
-/** @throws invalid_fields */
+/** Answers the key of the checked cover; undefined and null as they came. @throws invalid_fields */
 async function checkReferences(
   ctx: Context<"storage">,
   input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },
-): Promise<void> {
+): Promise<string | null | undefined> {
   const { category_id, cover_key } = input;
-  await Promise.all([
+  const [, taken] = await Promise.all([
     category_id === undefined || category_id === null
       ? undefined
       : requireCategory(ctx, category_id),
     cover_key === undefined || cover_key === null
-      ? undefined
-      : requireOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
+      ? cover_key
+      : takeOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
   ]);
+  return taken;
 }

@@ -6,7 +6,6 @@ import { type VideoCard, videoCardSchema } from "@marquee/contracts/video/video.
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { readPage } from "../dynamo/pages.ts";
-import { callerSubject, limit } from "../rate-limit/index.ts";
 import { unpackCard } from "../search/card.ts";
 import { withMediaOrigin } from "../search/card-addresses.ts";
 import { searchKind } from "../search/search.ts";
@@ -24,19 +23,6 @@ export interface SearchAnswer {
   channels: Channel[];
   creators: Creator[];
   pagination: Pagination;
-}
-
-/** A search that counts: how often one caller may is limited. @throws rate_limited, page_too_far, invalid_cursor */
-export async function searchCatalogue(request: {
-  ctx: Context;
-  input: SearchInput;
-}): Promise<SearchAnswer> {
-  const { ctx } = request;
-  const [answer] = await Promise.all([
-    globalSearch(request),
-    limit(ctx, "search", callerSubject(ctx)),
-  ]);
-  return answer;
 }
 
 /**

@@ -12,9 +12,10 @@ import type { PageResult } from "../dynamo/pages.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { nameKey } from "../name-key.ts";
 import { requireAdmin } from "../user/require-admin.ts";
 import { readCategories } from "./category.ts";
-import { categoryNameClaim, foldedName } from "./names.ts";
+import { categoryNameClaim } from "./names.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
 
@@ -41,6 +42,7 @@ export async function createCategory({
 }): Promise<AdminCategory> {
   requireAdmin(ctx);
   await requireFreeName(ctx, input.name);
+  const claim = await categoryNameClaim(input.name);
   const now = ctx.now();
   const id = newId("category", now);
   const item = {
@@ -55,7 +57,7 @@ export async function createCategory({
     await commit(() =>
       ctx.database.service.transaction
         .write(({ auditEntries, categories, claims }) => [
-          claims.create({ ...categoryNameClaim(input.name), holder_id: id }).commit(),
+          claims.create({ ...claim, holder_id: id }).commit(),
           categories.create(item).commit(),
           auditEntries
             .create(
@@ -99,8 +101,8 @@ export async function updateCategory({
     position: input.position ?? item.position,
     hidden: input.is_hidden ?? item.hidden,
   };
-  const before = categoryNameClaim(item.name);
-  const after = categoryNameClaim(change.name);
+  const before = await categoryNameClaim(item.name);
+  const after = await categoryNameClaim(change.name);
   const renamed = before.value !== after.value;
   if (renamed) await requireFreeName(ctx, change.name);
   try {
@@ -145,7 +147,9 @@ export async function updateCategory({
 /** The claim settles a race; the list knows also the names of built-in categories. @throws already_exists */
 async function requireFreeName(ctx: Context, name: string): Promise<void> {
   const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
-  if (data.some((item) => foldedName(item.name) === foldedName(name))) throw nameTaken();
+  const key = await nameKey(name);
+  const keys = await Promise.all(data.map((item) => nameKey(item.name)));
+  if (keys.includes(key)) throw nameTaken();
 }
 
 function nameTaken(): MarqueeError {

@@ -4,14 +4,14 @@ import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { requireOwnImage } from "../image/image.ts";
-import { requireCreator } from "../user/profile.ts";
+import { takeOwnImage } from "../image/image.ts";
+import { requireCreator, requireVerifiedEmail } from "../user/profile.ts";
 import { toChannel } from "./access.ts";
 import { nameClaim } from "./names.ts";
 
 /**
  * Creates a channel within the plan's limit, its name unique among the creator's.
- * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, already_exists, invalid_fields
+ * @throws forbidden, profile_incomplete, subscription_required, email_unverified, plan_limit_reached, already_exists, invalid_fields
  */
 export async function createChannel({
   ctx,
@@ -21,12 +21,13 @@ export async function createChannel({
   input: CreateChannel;
 }): Promise<Channel> {
   const creator = await requireCreator(ctx);
+  requireVerifiedEmail(creator);
   checkPrice(input);
-  await Promise.all([
+  const [, image_key] = await Promise.all([
     requireCategory(ctx, input.category_id),
     input.image_key === undefined
       ? undefined
-      : requireOwnImage(ctx, {
+      : takeOwnImage(ctx, {
           key: input.image_key,
           purpose: "channel_image",
           field: "image_key",
@@ -35,8 +36,10 @@ export async function createChannel({
   const limit = creator.subscription?.channel_limit ?? 0;
   const now = ctx.now();
   const id = newId("channel", now);
+  const claim = await nameClaim(creator.id, input.name);
   const item = {
     ...input,
+    image_key,
     id,
     creator_id: creator.id,
     creator_name: creator.name,
@@ -53,7 +56,7 @@ export async function createChannel({
             .add({ channel_count: 1 })
             .where((attribute, { lt }) => lt(attribute.channel_count, limit))
             .commit(),
-          claims.create({ ...nameClaim(creator.id, input.name), holder_id: id }).commit(),
+          claims.create({ ...claim, holder_id: id }).commit(),
           channels.create(item).commit(),
         ])
         .go(),

@@ -3,7 +3,7 @@ import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../errors.ts";
-import { requireOwnImage } from "../image/image.ts";
+import { takeOwnImage } from "../image/image.ts";
 import { requireCreator } from "../user/profile.ts";
 import { toChannel } from "./access.ts";
 import { checkPrice, nameTaken } from "./create-channel.ts";
@@ -31,20 +31,24 @@ export async function updateChannel({
   }
   if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
   checkPrice({ ...channel, ...changes });
-  await Promise.all([
+  const [, image_key] = await Promise.all([
     changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
     changes.image_key === undefined
       ? undefined
-      : requireOwnImage(ctx, {
+      : takeOwnImage(ctx, {
           key: changes.image_key,
           purpose: "channel_image",
           field: "image_key",
         }),
   ]);
-  const before = nameClaim(creator.id, channel.name);
-  const after = nameClaim(creator.id, changes.name ?? channel.name);
+  const before = await nameClaim(creator.id, channel.name);
+  const after = await nameClaim(creator.id, changes.name ?? channel.name);
   const now = ctx.now().toISOString();
-  const change = { ...changes, updated_at: now };
+  const change = {
+    ...changes,
+    ...(image_key === undefined ? {} : { image_key }),
+    updated_at: now,
+  };
   try {
     if (before.value === after.value) {
       await ctx.database.channels

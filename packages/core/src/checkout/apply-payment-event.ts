@@ -43,9 +43,10 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
     if (typeof directed === "string") await applySubscription(ctx, stripe, directed);
   } else if (type.startsWith("invoice.")) {
     await applyInvoice(ctx, stripe, event);
-  } else if (type === "refund.failed") {
+  } else if (type === "refund.failed" || type === "refund.updated") {
     const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
-    await noticeFailedRefund(ctx, { refundId: object_id, findSession });
+    const ended = type === "refund.failed" ? "failed" : "canceled";
+    await noticeFailedRefund(ctx, { refundId: object_id, ended, findSession });
   } else if (type.startsWith("charge.dispute.")) {
     const dispute = await known(() => stripe.disputes.retrieve(object_id));
     await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
@@ -176,4 +177,5 @@ async function tellOfFailedPayout(
     body: "Your bank did not take a payout. Check the bank account in your payout dashboard.",
     link: "/profile",
   });
+  await ctx.metrics.count("PayoutsFailed");
 }

@@ -23,8 +23,12 @@ export const checkoutSchema = {
     request_hash: { type: "string", required: true, readOnly: true },
     /** Minor units, as the server priced it. */
     amount: { type: "number", required: true },
+    /** What a coupon took off; absent where none did. */
+    discount: { type: "number" },
     platform_fee: { type: "number", required: true },
     status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
+    /** Since when a bank has been asked for the money of a completed page; absent where none was. */
+    bank_asked_at: { type: "string" },
     /** When buyer and seller were told; absent until then. */
     announced_at: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },

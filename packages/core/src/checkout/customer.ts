@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
-import { fromStripe, idempotencyKey } from "../providers/stripe-calls.ts";
+import { createOnce, fromStripe } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
 
 /**
@@ -29,10 +29,9 @@ export async function ensureCustomer(
   const stripe = await ctx.providers.stripe();
   const metadata = { user_id: user.id, ...(payer === "member" ? { pays: "memberships" } : {}) };
   const request = { email: user.email, name: user.name, metadata };
-  const customer = await fromStripe(() =>
-    stripe.customers.create(request, {
-      idempotencyKey: idempotencyKey(ctx.now(), `customer:${JSON.stringify(request)}`),
-    }),
+  const customer = await createOnce(
+    { now: ctx.now(), name: `customer:${JSON.stringify(request)}` },
+    (options) => stripe.customers.create(request, options),
   );
   try {
     await ctx.database.users

@@ -26,6 +26,7 @@ export async function getCheckout({
     session_id: current.session_id,
     kind: current.kind,
     status: current.status,
+    awaits_bank: current.status === "pending" && current.bank_asked_at !== undefined,
     title: current.title,
     amount: current.amount,
     currency: "usd",

@@ -4,6 +4,7 @@ import { isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { loadOfferedPackage } from "../package/offers.ts";
+import { opensWithChannelOnly } from "../video/opens-with-channel.ts";
 import { couponInvalid, noMonthlyCoupons } from "./coupon.ts";
 import type { CouponItem } from "./validate-coupon.ts";
 
@@ -30,7 +31,8 @@ export async function findItemPrice(ctx: Context, { kind, id }: CouponItem): Pro
         data?.status === "published" &&
         data.privacy_type !== "private" &&
         data.channel_blocked !== true &&
-        data.creator_deactivated !== true;
+        data.creator_deactivated !== true &&
+        !opensWithChannelOnly(data);
       if (data === null || !sold || data.access_type !== "paid") throw notFound("video");
       return data.price;
     }

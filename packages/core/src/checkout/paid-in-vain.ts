@@ -90,6 +90,6 @@ export async function tellOfInVain(
     user_id: checkout.user_id,
     type: "purchase",
     title: "Your money is on its way back",
-    body: `“${checkout.title}” ${sentences[told.why]}. ${formatAmount(told.amount)} go back to your card. Banks take 5 to 10 days.`,
+    body: `“${checkout.title}” ${sentences[told.why]}. ${formatAmount(told.amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
   });
 }

@@ -18,6 +18,7 @@ export const paymentEventTypes: ReadonlySet<string> = new Set([
   "invoice.payment_failed",
   "account.updated",
   "charge.refunded",
+  "refund.updated",
   "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",

@@ -14,6 +14,7 @@ import { readSubscription } from "../subscription/read-subscription.ts";
 import { giveUpPlan } from "../subscription/second-plan.ts";
 import { subscriptionIsFull } from "../user/profile.ts";
 import { announce } from "./announce.ts";
+import { noteBankWait, tellOfFailedPayment } from "./bank-payment.ts";
 import type { CheckoutItem } from "./checkout-item.ts";
 import { giveAllBack, hasLeft, type InVain, tellOfInVain, whyInVain } from "./paid-in-vain.ts";
 
@@ -39,7 +40,7 @@ export async function reconcileCheckout(
       if (settled.status === "fulfilled" && settled.announced_at === undefined) {
         await announce(ctx, settled);
       }
-      return settled;
+      return await noteBankWait(ctx, settled);
     } catch (cause) {
       const overtaken = cause instanceof TransactionCanceled || isConditionFailure(cause);
       if (!overtaken || attempt >= attempts) throw cause;
@@ -61,7 +62,7 @@ async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem)
       return settlePurchase(ctx, checkout, checkout.kind);
     case "membership": {
       const outcome = await settleMembership(ctx, checkout);
-      return outcome === undefined ? undefined : close(ctx, checkout, outcome);
+      return outcome === undefined ? undefined : closeAs(ctx, checkout, outcome);
     }
     case "minutes":
       return settleMinutes(ctx, checkout);
@@ -71,7 +72,7 @@ async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem)
       return settlePaymentMethod(ctx, checkout);
     case "promotion": {
       const outcome = await settlePromotion(ctx, checkout);
-      return outcome === undefined ? undefined : close(ctx, checkout, outcome);
+      return outcome === undefined ? undefined : closeAs(ctx, checkout, outcome);
     }
   }
 }
@@ -100,7 +101,7 @@ async function settlePurchase(
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
   if (outcome === "duplicate") return refuse(ctx, checkout, facts, "owned");
   if (facts.outcome === "expired" || facts.outcome === "failed") {
-    await close(ctx, checkout, facts.outcome);
+    await closeUnpaid(ctx, checkout, facts.outcome);
   }
 }
 
@@ -127,7 +128,7 @@ async function settleMinutes(
   if (checkout.status !== "pending" && checkout.status !== "fulfilled") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "open") return;
-  if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
+  if (facts.outcome !== "paid") return closeUnpaid(ctx, checkout, facts.outcome);
   const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
   if (!counts && (await hasLeft(ctx, checkout.user_id))) {
     return refuse(ctx, checkout, facts, "left");
@@ -155,7 +156,10 @@ async function settleSubscription(
   if (checkout.status !== "pending") return;
   const facts = await readSessionFacts(ctx, checkout.session_id);
   if (facts.outcome === "expired" || facts.outcome === "failed") {
-    return close(ctx, checkout, facts.outcome);
+    // A plan whose first payment failed would be charged again on other days: it ends.
+    const unpaid = facts.subscriptionId && (await readSubscription(ctx, facts.subscriptionId));
+    if (unpaid && unpaid.ended_at === null) await giveUpPlan(ctx, unpaid);
+    return closeUnpaid(ctx, checkout, facts.outcome);
   }
   if (facts.subscriptionId === undefined) return;
   const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
@@ -191,6 +195,28 @@ async function settlePaymentMethod(ctx: Context<"stripe">, checkout: CheckoutIte
   await close(ctx, checkout, "fulfilled");
 }
 
+/** Closes a checkout that a membership or a promotion has settled. */
+function closeAs(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  outcome: "failed" | "expired" | "unpaid",
+): Promise<void> {
+  return outcome === "unpaid"
+    ? closeUnpaid(ctx, checkout, "failed")
+    : close(ctx, checkout, outcome);
+}
+
+/** Closes a checkout that nobody has paid, and tells the buyer where a bank has refused. */
+async function closeUnpaid(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  outcome: "failed" | "expired",
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  if (outcome === "failed") await tellOfFailedPayment(ctx, checkout);
+  await close(ctx, checkout, outcome);
+}
+
 async function close(
   ctx: Context,
   checkout: CheckoutItem,
@@ -203,4 +229,7 @@ async function close(
     .set({ status, amount, updated_at: ctx.now().toISOString() })
     .where((attribute, { eq }) => eq(attribute.status, "pending"))
     .go();
+  if (status === "fulfilled" && checkout.kind !== "payment_method") {
+    await ctx.metrics.count("PurchasesGranted");
+  }
 }

@@ -4,8 +4,9 @@ import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import {
+  createOnce,
   fromStripe,
-  idempotencyKey,
+  isInvalidRequest,
   isMissing,
   refusalOf,
   type StripeSession,
@@ -27,6 +28,8 @@ export interface CheckoutOffer {
   /** Path in the web app to what is bought, and to the page where buying began. */
   link: string;
   cancelPath: string;
+  /** The coupon that the buyer typed: the page where buying began has it again after a cancellation. */
+  couponCode?: string | undefined;
   creatorId?: string;
   amount: number;
   platformFee: number;
@@ -68,7 +71,9 @@ export async function startCheckout(
     // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
     const wish = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
     const session = await create(() =>
-      stripe.checkout.sessions.create(request, { idempotencyKey: idempotencyKey(ctx.now(), wish) }),
+      createOnce({ now: ctx.now(), name: wish }, (options) =>
+        stripe.checkout.sessions.create(request, options),
+      ),
     );
     const outcome = await record(ctx, offer, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);
@@ -90,10 +95,16 @@ function sessionRequest(
     customer,
     client_reference_id: offer.user.id,
     success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${ctx.config.WEB_URL}${offer.cancelPath}`,
+    cancel_url: `${ctx.config.WEB_URL}${offer.cancelPath}?${cancelQuery(offer)}`,
     metadata: { user_id: offer.user.id, kind: offer.kind, item_id: offer.itemId },
   };
 }
+
+const cancelQuery = ({ couponCode }: CheckoutOffer): string =>
+  new URLSearchParams({
+    cancelled: "true",
+    ...(couponCode !== undefined && { coupon: couponCode }),
+  }).toString();
 
 /** Deals with the slot's last session; answers it when it is this very wish and still open. */
 async function settleFormer(
@@ -139,18 +150,23 @@ async function close(ctx: Context<"stripe">, sessionId: string): Promise<boolean
       await stripe.checkout.sessions.expire(sessionId);
       return true;
     } catch (cause) {
-      if (refusalOf(cause)?.type === "StripeInvalidRequestError") return false;
+      if (isInvalidRequest(cause)) return false;
       throw cause;
     }
   });
 }
 
+function isCouponRefused(cause: unknown): boolean {
+  const refusal = refusalOf(cause);
+  return refusal?.code === "coupon_expired" || refusal?.param?.startsWith("discounts") === true;
+}
+
 /** @throws coupon_invalid where the provider refuses the discount */
 async function create(run: () => Promise<StripeSession>): Promise<StripeSession> {
   try {
-    return await fromStripe(run);
+    return await run();
   } catch (cause) {
-    if (refusalOf(cause)?.param?.startsWith("discounts") === true) {
+    if (isCouponRefused(cause)) {
       throw couponInvalid("This coupon cannot be used here.");
     }
     throw cause;
@@ -187,6 +203,8 @@ async function record(
               buyer_picture_key: offer.user.profile_picture_key,
               request_hash: input.requestHash,
               amount: session.amount_total ?? offer.amount,
+              // Coupons apply to what is bought once, so that this is the discount of the only charge.
+              ...recordedDiscount(session),
               platform_fee: offer.platformFee,
               status: "pending",
               created_at: now,
@@ -211,6 +229,11 @@ async function record(
     if (claim?.holder_id === session.id) return "recorded";
     return claim?.holder_id === former ? "undecided" : "overtaken";
   }
+}
+
+function recordedDiscount(session: StripeSession): { discount?: number } {
+  const discount = session.total_details?.amount_discount ?? 0;
+  return discount === 0 ? {} : { discount };
 }
 
 function startOf(session: StripeSession): CheckoutStart {

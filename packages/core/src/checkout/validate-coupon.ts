@@ -1,7 +1,6 @@
 import type { CouponCheck, couponItemKinds } from "@marquee/contracts/coupon/coupon.calls";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
-import { limit } from "../rate-limit/index.ts";
 import { loadUser } from "../user/profile.ts";
 import { discountOf, findCoupon } from "./coupon.ts";
 import { findItemPrice } from "./item-price.ts";
@@ -12,9 +11,8 @@ export interface CouponItem {
 }
 
 /**
- * What a coupon would take off an item, or off anything. One that does not work is an answer that says why. Guessing
- * is limited by the person.
- * @throws unauthenticated, rate_limited, not_found for an item that the caller cannot buy, provider_unavailable
+ * What a coupon would take off an item, or off anything. One that does not work is an answer that says why.
+ * @throws unauthenticated, not_found for an item that the caller cannot buy, provider_unavailable
  */
 export async function validateCoupon({
   ctx,
@@ -24,7 +22,6 @@ export async function validateCoupon({
   input: { couponCode: string; item?: CouponItem | undefined };
 }): Promise<CouponCheck> {
   const { userId } = requireUser(ctx);
-  await limit(ctx, "coupon", userId);
   let price: number | undefined;
   try {
     if (input.item !== undefined) price = await findItemPrice(ctx, input.item);

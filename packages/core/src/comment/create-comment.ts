@@ -3,16 +3,15 @@ import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { limit } from "../rate-limit/index.ts";
-import { loadUser } from "../user/profile.ts";
+import { loadUser, requireVerifiedEmail } from "../user/profile.ts";
 import { loadDiscussed, requireWriter } from "./audience.ts";
 import { type CommentItem, toReply } from "./comment-item.ts";
 import { tellOfComment } from "./tell-of-comment.ts";
 
 /**
  * Comments on a video that the caller may watch, or replies to a comment on it. A reply has no replies.
- * @throws unauthenticated, not_found, forbidden, invalid_fields, rate_limited, invalid_state when the comment has just
- * been removed
+ * @throws unauthenticated, not_found, email_unverified, forbidden, invalid_fields, invalid_state when the comment has
+ * just been removed
  */
 export async function createComment({
   ctx,
@@ -29,9 +28,9 @@ export async function createComment({
       ? undefined
       : ctx.database.comments.get({ id: input.parent_id }).go({ consistent: true }),
   ]);
+  requireVerifiedEmail(author);
   requireWriter(access);
   if (parent !== undefined) checkParent(parent.data, video.id);
-  await limit(ctx, "comment", userId);
   const now = ctx.now();
   const item = {
     id: newId("comment", now),

@@ -1,9 +1,13 @@
 import type { Comment } from "@marquee/contracts/comment/comment.schema";
-import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import {
+  maximumPagedItems,
+  type PageRequest,
+  type Pagination,
+} from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
-import { notFound } from "../errors.ts";
+import { MarqueeError, notFound } from "../errors.ts";
 import { loadDiscussed, requireReader } from "./audience.ts";
 import { type CommentItem, toReply } from "./comment-item.ts";
 
@@ -49,6 +53,13 @@ export async function listComments({
   input: ListCommentsInput;
 }): Promise<PageResult<Comment>> {
   const { video_id, parent_id, replyPerPage, replyLimit } = input;
+  // Each reply before the wanted page is read as well, below every comment of the page.
+  if (input.limit * replyPerPage * replyLimit > maximumPagedItems) {
+    throw new MarqueeError(
+      "page_too_far",
+      `One call reads ${maximumPagedItems} replies at most. Ask for fewer comments, or for the replies of one with parent_id.`,
+    );
+  }
   const [{ access }, parent, page] = await Promise.all([
     loadDiscussed(ctx, video_id),
     parent_id === undefined ? undefined : ctx.database.comments.get({ id: parent_id }).go(),

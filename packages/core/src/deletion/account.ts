@@ -1,7 +1,9 @@
 import { customersOf } from "../checkout/customer.ts";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { sendMail } from "../mail/index.ts";
 import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
+import type { User } from "../user/profile.ts";
 import { deletedEmail, deletedName } from "./deleted-name.ts";
 import { eachOf, over, type Step } from "./step.ts";
 
@@ -43,6 +45,10 @@ async function unlessMissing(run: () => Promise<unknown>): Promise<void> {
   });
 }
 
+/** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */
+export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
+  deactivation_type !== undefined;
+
 /**
  * Mails the last word and takes away everything by which the record names a person. What is left keeps the key of
  * purchases and sales, and refuses whoever comes with an old token.
@@ -53,7 +59,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
   const email = deletedEmail(job.object_id);
   if (user === null || user.email === email) return over();
   // Told before the address is gone: cut off in between, a second mail is the lesser evil.
-  await ctx.providers.mail.send({
+  await sendMail(ctx, {
     to: user.email,
     subject: "Your account has been deleted",
     text: [
@@ -61,7 +67,9 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "",
       "Records of payments are kept without your name, as the law asks of us. What others have bought of you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
       "",
-      `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
+      isClosedByAdmin(user)
+        ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
+        : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
     ].join("\n"),
   });
   await users
@@ -86,6 +94,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "notification_choices",
       "notification_version",
       "payout_account_id",
+      "payout_country",
       "payout_reason",
       "stripe_customer_id",
       "member_customer_id",

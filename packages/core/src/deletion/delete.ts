@@ -1,6 +1,7 @@
 import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { accountDeactivated } from "../user/load-actor.ts";
 import { findJob, findJobOf, toDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { again } from "./start-deletion.ts";
@@ -110,7 +111,10 @@ async function startUser({ ctx, input }: Wish): Promise<Started> {
   return { deletion_id: await startUserDeletion(ctx, user, input.reason) };
 }
 
-/** How far a deletion is. @throws unauthenticated, not_found */
+/**
+ * How far a deletion is. Who has deleted their account reads that deletion and nothing else.
+ * @throws unauthenticated, account_deactivated, not_found
+ */
 export async function getDeletion({
   ctx,
   input,
@@ -118,8 +122,15 @@ export async function getDeletion({
   ctx: Context;
   input: { deletion_id: string };
 }): Promise<Deletion> {
-  requireUser(ctx);
+  const { actor } = ctx;
+  if (actor.type !== "closed") requireUser(ctx);
   const job = await findJob(ctx, input.deletion_id);
+  if (actor.type === "closed") {
+    const isOwnAccount = job?.kind === "user" && job.object_id === actor.userId;
+    // Whatever else it is, a closed account learns nothing of it, not even whether it exists.
+    if (!isOwnAccount || job.requested_by !== actor.userId) throw accountDeactivated();
+    return toDeletion(job);
+  }
   if (job === undefined) throw notFound("deletion");
   requireOwn(ctx, job.owner_id, "deletion");
   return toDeletion(job);

@@ -71,6 +71,12 @@ export const personalData: Record<EntityName, Placement> = {
     deletion: { kept: shortLived("two days") },
     export: { not: shortLived("two days") },
   },
+  mailSuppressions: {
+    deletion: {
+      kept: "holds the digest of an address, so that no mail goes there; removes itself after a year",
+    },
+    export: { file: "mail_suppression" },
+  },
   minutesBalances: { deletion: { kept: ledger }, export: { file: "minutes" } },
   minutesEntries: { deletion: { kept: ledger }, export: { file: "minutes" } },
   notifications: { deletion: { deleted: "notifications" }, export: { file: "notifications" } },
@@ -89,11 +95,18 @@ export const personalData: Record<EntityName, Placement> = {
     export: { not: "counts digests" },
   },
   reconciliationParts: { deletion: { kept: noPerson }, export: { not: noPerson } },
-  reports: { deletion: { deleted: "traces" }, export: { file: "reports" } },
+  reports: {
+    deletion: { deleted: "traces" },
+    export: { not: "is for the admins who judge it; an operator answers a full request" },
+  },
   reviews: { deletion: { deleted: "reviews" }, export: { file: "reviews" } },
   searchEntries: {
     deletion: { deleted: "catalogue" },
     export: { not: copies("videos, channels and the profile") },
+  },
+  selfRefunds: {
+    deletion: { kept: shortLived("90 days") },
+    export: { not: "counts refunds, which are exported with the payments" },
   },
   series: { deletion: { deleted: "channel: series" }, export: { file: "series" } },
   users: { deletion: { anonymised: "record" }, export: { file: "profile" } },

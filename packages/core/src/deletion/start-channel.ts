@@ -7,12 +7,13 @@ import { startDeletion } from "./start-deletion.ts";
  * Closes a channel for good and begins its deletion. Its name and its place in the plan are free again at once.
  * @throws version_conflict
  */
-export function startChannelDeletion(
+export async function startChannelDeletion(
   ctx: Context<"queues">,
   channel: ChannelItem,
   reason?: string,
 ): Promise<string> {
   const now = ctx.now().toISOString();
+  const claim = await nameClaim(channel.creator_id, channel.name);
   return startDeletion(ctx, {
     kind: "channel",
     objectId: channel.id,
@@ -26,7 +27,7 @@ export function startChannelDeletion(
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, channel.version))
         .commit(),
-      claims.delete(nameClaim(channel.creator_id, channel.name)).commit(),
+      claims.delete(claim).commit(),
       users.patch({ id: channel.creator_id }).subtract({ channel_count: 1 }).commit(),
     ],
   });

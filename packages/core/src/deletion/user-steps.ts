@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { syncCreator } from "../catalog/sync-creator.ts";
 import type { Database } from "../database.ts";
 import { uidOf } from "../ids.ts";
-import { anonymiseRecord, copiesOfName, endSubscriptions } from "./account.ts";
+import { anonymiseRecord, copiesOfName, endSubscriptions, isClosedByAdmin } from "./account.ts";
 import { removeWords } from "./comments.ts";
 import { removeFollow } from "./follows.ts";
 import { graceStep } from "./grace.ts";
@@ -37,7 +37,9 @@ async function silence(
 
 export const userSteps: Steps<"user"> = {
   sign_out: async (ctx, job) => {
-    await ctx.providers.identity.revokeSessions(uidOf(job.object_id));
+    const uid = uidOf(job.object_id);
+    await ctx.providers.identity.setDisabled(uid, true);
+    await ctx.providers.identity.revokeSessions(uid);
     return over(1);
   },
   subscriptions: endSubscriptions,
@@ -110,9 +112,16 @@ export const userSteps: Steps<"user"> = {
   pictures: inTurn([
     folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`)),
     folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/blog_cover/`)),
+    folder((ctx, id) => ctx.providers.storage.removeFolder(`uploads/images/${id}/`)),
   ]),
   identity: async (ctx, job) => {
-    await ctx.providers.identity.deleteUser(uidOf(job.object_id));
+    const { data: user } = await ctx.database.users
+      .get({ id: job.object_id })
+      .go({ consistent: true });
+    const uid = uidOf(job.object_id);
+    // An account that an admin has closed does not come back with its address.
+    if (user !== null && isClosedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
+    else await ctx.providers.identity.deleteUser(uid);
     return over(1);
   },
   record: anonymiseRecord,

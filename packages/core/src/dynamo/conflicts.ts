@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { conflictPause } from "./conflict-pause.ts";
 
-const attempts = 6;
+const attempts = 8;
 
 /**
  * A plain write that meets a transaction on its item is refused, not delayed: it tries again here, as transactions
@@ -15,7 +16,7 @@ export function retryTransactionConflicts(client: DynamoDBDocumentClient): void 
         } catch (cause) {
           const met = cause instanceof Error && cause.name === "TransactionConflictException";
           if (!met || attempt >= attempts) throw cause;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+          await conflictPause(attempt);
         }
       }
     },

@@ -1,3 +1,5 @@
+import { conflictPause } from "./conflict-pause.ts";
+
 /** A write that another write has overtaken, or whose condition does not hold. */
 export class TransactionCanceled extends Error {
   /** One entry a written item, in order; true where that item's condition did not hold. */
@@ -16,7 +18,7 @@ interface TransactionResult {
 }
 
 /** Two transactions met on an item: neither condition has failed, so the same write may be tried again. */
-const attempts = 6;
+const attempts = 8;
 
 /**
  * ElectroDB resolves a canceled transaction; this throws instead, so that no write is believed that did not happen.
@@ -29,7 +31,7 @@ export async function commit(write: () => Promise<TransactionResult>): Promise<v
     if (!result.canceled) return;
     const rejected = result.data.map((item) => item.code === "ConditionalCheckFailed");
     if (rejected.includes(true) || attempt >= attempts) throw new TransactionCanceled(rejected);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    await conflictPause(attempt);
   }
 }
 

@@ -1,12 +1,14 @@
+import { findMailSuppression } from "../mail/index.ts";
 import { type Collect, readAll, without } from "./read-all.ts";
 
-/** Marks of our own bookkeeping that say nothing of a person. */
+/** Without the marks of our own bookkeeping, and without what admins noted: an operator answers a full request. */
 const profile: Collect = async (ctx, userId) => {
   const { data } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
   if (data === null) return null;
   const [user] = without(
     [data],
     "name_folded",
+    "admin_notes",
     "directory",
     "directory_place",
     "stripe_customer_id",
@@ -139,6 +141,14 @@ export const collectors = {
     }
     return found;
   },
+  /** Why no mail goes to the person's address, where that is so. */
+  mail_suppression: async (ctx, userId) => {
+    const { data: user } = await ctx.database.users
+      .get({ id: userId })
+      .go({ attributes: ["email"] });
+    const found = user === null ? undefined : await findMailSuppression(ctx, user.email);
+    return found === undefined ? [] : without([found], "address_hash");
+  },
   minutes: async (ctx, userId) => ({
     balance: (await ctx.database.minutesBalances.get({ user_id: userId }).go()).data,
     entries: await readAll((page) =>
@@ -154,17 +164,6 @@ export const collectors = {
       ),
       "listed_for",
       "listed_place",
-    ),
-  /** What the person has reported; who judged it, and how, is the platform's. */
-  reports: async (ctx, userId) =>
-    without(
-      await readAll((page) =>
-        ctx.database.reports.query.byReporter({ reporter_id: userId }).go(page),
-      ),
-      "object_owner_id",
-      "shard",
-      "note",
-      "handled_by",
     ),
   notifications: async (ctx, userId) =>
     without(

@@ -33,7 +33,7 @@ export async function prepareExport(ctx: Context<Providers>, message: unknown): 
     type: "data_export",
     title: "Your data is ready",
     body: "The file with everything held on you can be downloaded for seven days.",
-    link: "/profile",
+    link: "/account/data",
   });
 }
 

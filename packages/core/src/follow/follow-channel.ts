@@ -3,7 +3,6 @@ import { type ChannelItem, isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
-import { limit } from "../rate-limit/index.ts";
 
 /** Follows a channel; a second time changes nothing. @throws unauthenticated, not_found, forbidden (one's own) */
 export async function followChannel({
@@ -14,7 +13,7 @@ export async function followChannel({
   input: { id: string };
 }): Promise<Following> {
   const { userId } = requireUser(ctx);
-  const [channel] = await Promise.all([loadChannel(ctx, input.id), limit(ctx, "follow", userId)]);
+  const channel = await loadChannel(ctx, input.id);
   if (channel.creator_id === userId) {
     throw new MarqueeError("forbidden", "This is your own channel.");
   }

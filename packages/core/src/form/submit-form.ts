@@ -1,6 +1,7 @@
 import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
+import { sendMail } from "../mail/index.ts";
 import { callerSubject, limit } from "../rate-limit/index.ts";
 import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
 
@@ -53,8 +54,10 @@ async function submit(
     })
     .go();
   // It is stored: a mail that fails is the operator's trouble, and no reason to send it twice.
-  const mails = [mailToOperator(ctx.config, id, message), acknowledgement(id, message)];
-  const sending = mails.map((mail) => ctx.providers.mail.send(mail));
+  const sending = [
+    sendMail(ctx, mailToOperator(ctx.config, id, message), { evenIfSuppressed: true }),
+    sendMail(ctx, acknowledgement(id, message)),
+  ];
   for (const sent of await Promise.allSettled(sending)) {
     if (sent.status === "rejected") {
       ctx.logger.error("A mail about a form could not be sent", { error: sent.reason, form: id });

@@ -2,7 +2,6 @@ import { imageMaximumBytes, type imageTypes } from "@marquee/contracts/constants
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { limit } from "../rate-limit/index.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
 type ImageType = (typeof imageTypes)[number];
@@ -15,12 +14,16 @@ const extensions: Record<ImageType, string> = {
 
 const expirySeconds = 600;
 
-/** The folder that only this person's signed forms can write to. */
-const folder = (userId: string, purpose: ImagePurpose) => `images/${userId}/${purpose}/`;
+/** Where only this person's signed forms can write to. The bucket removes what is here, and no page shows it. */
+const uploadFolder = (userId: string, purpose: ImagePurpose) =>
+  `uploads/images/${userId}/${purpose}/`;
+
+/** Where the copies are that pages show. No form is ever signed for it, so a copy stays as it was checked. */
+const shownFolder = (userId: string, purpose: ImagePurpose) => `images/${userId}/${purpose}/`;
 
 /**
  * A signed form for one image of one's own: type, size and key are fixed in its signature. Expires in ten minutes.
- * @throws unauthenticated, rate_limited
+ * @throws unauthenticated
  */
 export async function createImageUpload({
   ctx,
@@ -30,9 +33,8 @@ export async function createImageUpload({
   input: { purpose: ImagePurpose; content_type: ImageType; size: number };
 }): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
   const actor = requireUser(ctx);
-  await limit(ctx, "image_upload", actor.userId);
   const now = ctx.now();
-  const key = `${folder(actor.userId, input.purpose)}${newId("image", now)}.${extensions[input.content_type]}`;
+  const key = `${uploadFolder(actor.userId, input.purpose)}${newId("image", now)}.${extensions[input.content_type]}`;
   const form = await ctx.providers.storage.createUploadForm({
     key,
     contentType: input.content_type,
@@ -43,20 +45,34 @@ export async function createImageUpload({
 }
 
 /**
- * Checks that a key names an image which this person has uploaded for this purpose.
- * @throws invalid_fields for another person's key, a missing upload, or a wrong size or type.
+ * Checks an image that this person has uploaded for this purpose, by its bytes, and copies the picture alone to where
+ * pages show it. Answers the key of the copy.
+ * @throws invalid_fields for another person's key, a missing upload, or what is no picture of a size to show
  */
-export async function requireOwnImage(
+export async function takeOwnImage(
   ctx: Context<"storage">,
   input: { key: string; purpose: ImagePurpose; field: string },
-): Promise<void> {
-  const actor = requireUser(ctx);
-  if (!input.key.startsWith(folder(actor.userId, input.purpose)) || input.key.includes("..")) {
-    throw invalidFields({ [input.field]: "Upload the image again" });
+): Promise<string> {
+  const { userId } = requireUser(ctx);
+  const { storage } = ctx.providers;
+  const { purpose, field } = input;
+  if (!input.key.startsWith(uploadFolder(userId, purpose)) || input.key.includes("..")) {
+    throw invalidFields({ [field]: "Upload the image again" });
   }
-  const stored = await ctx.providers.storage.head(input.key);
-  const known = stored !== undefined && Object.keys(extensions).includes(stored.contentType);
-  if (!known || stored.bytes > imageMaximumBytes) {
-    throw invalidFields({ [input.field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
+  // Loaded with the first image: public reads are served by the same functions.
+  const { isShowableSize, readStillImage } = await import("./still-image.ts");
+  const file = await storage.read(input.key, imageMaximumBytes);
+  const image = file === undefined ? undefined : readStillImage(file);
+  if (image === undefined) {
+    throw invalidFields({ [field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
   }
+  if (!isShowableSize(image)) {
+    throw invalidFields({
+      [field]: "Upload an image of at most 12,000 pixels a side and 50 megapixels",
+    });
+  }
+  const name = `${newId("image", ctx.now())}.${extensions[image.type]}`;
+  const key = `${shownFolder(userId, purpose)}${name}`;
+  await storage.put(key, image.bytes, image.type);
+  return key;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import { notFound } from "../errors.ts";
-import { findEntitledChannels } from "../purchase/index.ts";
+import { type Entitlement, findEntitledChannels } from "../purchase/index.ts";
 import type { PlaybackAccess } from "../video/access.ts";
 import { isOnAir } from "./state.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -30,17 +30,26 @@ export function liveAccess(
 export async function loadVisibleStream(
   ctx: Context,
   id: string,
-): Promise<{ stream: LiveStreamItem; access: PlaybackAccess }> {
+): Promise<{
+  stream: LiveStreamItem;
+  access: PlaybackAccess;
+  /** The caller's purchases that open it. */
+  opening: Map<string, Entitlement>;
+}> {
   const buyerId = viewerId(ctx);
   const [{ data: stream }, channels] = await Promise.all([
     ctx.database.liveStreams.get({ id }).go(),
-    buyerId === undefined ? new Set<string>() : findEntitledChannels(ctx, { buyerId }),
+    buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
   ]);
   if (stream === null) throw notFound("live stream");
-  const channelBought = channels.has(stream.channel_id);
-  const access = liveAccess(stream, { actor: ctx.actor, channelBought });
+  const bought = channels.get(stream.channel_id);
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought: bought !== undefined });
   if (access === "hidden") throw notFound("live stream");
-  return { stream, access };
+  return {
+    stream,
+    access,
+    opening: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
+  };
 }
 
 /** One's own stream. @throws unauthenticated, not_found */

@@ -1,7 +1,6 @@
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { startFanOut } from "../fan-out/start-fan-out.ts";
-import { limit } from "../rate-limit/index.ts";
 import { isOnAir } from "./state.ts";
 import { keyHashOf } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
@@ -12,7 +11,7 @@ const lookedThrough = 100;
 /**
  * Tells the channel's followers and buyers of one's stream, which its key names. It goes out once a broadcast: asked
  * again, the call answers when that was.
- * @throws unauthenticated, not_found, invalid_state (not on the air, or private), rate_limited
+ * @throws unauthenticated, not_found, invalid_state (not on the air, or private)
  */
 export async function announceByKey({
   ctx,
@@ -22,7 +21,6 @@ export async function announceByKey({
   input: { streamKey: string };
 }): Promise<{ stream_id: string; announced_at: string }> {
   const { userId } = requireUser(ctx);
-  await limit(ctx, "live_announcement", userId);
   const { data } = await ctx.database.liveStreams.query
     .byCreator({ creator_id: userId })
     .go({ order: "desc", limit: lookedThrough });

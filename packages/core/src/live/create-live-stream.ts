@@ -3,7 +3,6 @@ import { isWithdrawn } from "../channel/access.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { limit } from "../rate-limit/index.ts";
 import { requireBroadcaster } from "./broadcaster.ts";
 import { toOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
@@ -13,7 +12,7 @@ const reconnectWindow = 60;
 
 /**
  * Sets up one broadcast in one's own channel. Playback is signed whatever the channel's price, as with videos.
- * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, not_found, rate_limited,
+ * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, not_found,
  * provider_unavailable
  */
 export async function createLiveStream({
@@ -28,7 +27,6 @@ export async function createLiveStream({
   if (channel === null || channel.creator_id !== creator.id || isWithdrawn(channel)) {
     throw notFound("channel");
   }
-  await limit(ctx, "live_stream", creator.id);
   const now = ctx.now();
   const id = newId("live", now);
   const made = await createAtProvider(ctx, { id, title: input.title, creatorId: creator.id });
@@ -69,6 +67,8 @@ async function createAtProvider(
   try {
     const created = await mux.video.liveStreams.create({
       playback_policies: ["signed"],
+      // About 5 seconds behind. With low latency the provider's own reconnect window is 0, so ours is always sent.
+      latency_mode: "low",
       reconnect_window: reconnectWindow,
       passthrough: input.id,
       meta: { title: input.title },

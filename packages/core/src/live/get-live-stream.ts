@@ -1,14 +1,26 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
 import { type Context, viewerId } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
+import { notePlayback } from "../purchase/index.ts";
+import { limit } from "../rate-limit/index.ts";
 import { loadVisibleStream } from "./access.ts";
+import { findReplay } from "./find-replay.ts";
 import { readIngest } from "./stream-key.ts";
 import { rememberViewer } from "./viewers.ts";
-import { addressesOf, ownPart, toPage } from "./views-of-live-stream.ts";
+import { addressesOf, ownPart, toPage, toPageWithoutAddresses } from "./views-of-live-stream.ts";
+
+type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
+
+/** Notes on the caller's purchase of the channel that addresses are issued for it, as the videos' pages do. */
+async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
+  if (visible.access !== "granted") return visible;
+  const closed = await notePlayback(ctx, visible.opening);
+  return closed.size === 0 ? visible : { ...visible, access: "channel_purchase_required" };
+}
 
 /**
  * A stream's page for anybody who may know of it; its owner also learns where the encoder sends to.
- * @throws not_found
+ * @throws not_found; rate_limited for an owner, whose key is read from the provider each time
  */
 export async function getLiveStream({
   ctx,
@@ -17,10 +29,32 @@ export async function getLiveStream({
   ctx: Context<"mux" | "playback">;
   input: { id: string };
 }): Promise<LiveStreamDetail> {
-  const { stream, access } = await loadVisibleStream(ctx, input.id);
-  const page = await toPage(ctx, stream, access);
+  const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const { stream, access, opening } = visible;
+  const [presented, replay] = await Promise.all([
+    toPage(ctx, stream, access),
+    findReplay(ctx, stream, opening.size > 0),
+  ]);
+  const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
+  await limit(ctx, "stream_key", stream.creator_id);
   return { ...page, own: { ...ownPart(stream), ingest: await readIngest(ctx, stream) } };
+}
+
+/**
+ * A stream's page as a visitor sees it, without playback addresses: for a document that anybody may keep.
+ * @throws not_found
+ */
+export async function describeLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<LiveStreamDetail> {
+  const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
+  const replay = await findReplay(ctx, stream, opening.size > 0);
+  return { ...toPageWithoutAddresses(stream, access), replay, own: null };
 }
 
 /**
@@ -34,7 +68,7 @@ export async function createLivePlayback({
   ctx: Context<"playback">;
   input: { id: string };
 }) {
-  const { stream, access } = await loadVisibleStream(ctx, input.id);
+  const { stream, access } = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
   if (access === "sign_in_required") {
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
   }

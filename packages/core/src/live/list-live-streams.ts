@@ -7,17 +7,24 @@ import { liveAccess } from "./access.ts";
 import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-/** Streams that are live now, the newest first. One read. @throws invalid_cursor, page_too_far */
+/** Streams that are live now, the newest first, of all channels or of one. @throws invalid_cursor, page_too_far */
 export async function listLiveStreams({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: PageRequest;
+  input: PageRequest & { channel_id?: string | undefined };
 }): Promise<PageResult<LiveStream>> {
-  const page = await readPage({
+  const page = await (input.channel_id === undefined
+    ? readOnAir(ctx, input)
+    : readOnAirOfChannel(ctx, input, input.channel_id));
+  return { ...page, items: page.items.map(toLiveStream) };
+}
+
+const readOnAir = (ctx: Context, request: PageRequest): Promise<PageResult<LiveStreamItem>> =>
+  readPage({
     list: "live",
-    request: input,
+    request,
     position: ({ id }: LiveStreamItem) => ({ on_air_place: id }),
     positionSchema: z.strictObject({ on_air_place: z.string() }),
     fetch: async (after, limit) => {
@@ -30,8 +37,26 @@ export async function listLiveStreams({
       return data;
     },
   });
-  return { ...page, items: page.items.map(toLiveStream) };
-}
+
+/** Reads past the channel's former broadcasts: they are on the same index. */
+const readOnAirOfChannel = (
+  ctx: Context,
+  request: PageRequest,
+  channelId: string,
+): Promise<PageResult<LiveStreamItem>> =>
+  readPage({
+    list: `live-of:${channelId}`,
+    request,
+    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where(({ on_air }, { eq }) => eq(on_air, "public"))
+        .go({ order: "desc", count: limit });
+      return data;
+    },
+  });
 
 /** One's own streams, newest first. One read. @throws unauthenticated, invalid_cursor, page_too_far */
 export async function listOwnLiveStreams({

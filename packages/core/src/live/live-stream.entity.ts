@@ -36,6 +36,8 @@ export const liveStreamSchema = {
     playback_id: { type: "string" },
     /** SHA-256 of the stream key. */
     key_hash: { type: "string" },
+    /** Present while a new key is being made: one reset of a stream runs at a time. */
+    key_reset_at: { type: "string" },
     /** Both present while the stream is on the air and open to all. */
     on_air: { type: "string" },
     on_air_place: { type: "string" },

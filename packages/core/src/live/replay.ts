@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { stableId } from "../ids.ts";
 import { notify } from "../notification/notify.ts";
-import { unlessGone } from "../providers/mux-calls.ts";
+import { isAudioOnly, unlessGone } from "../providers/mux-calls.ts";
 import { copiesOfChannel } from "../video/copies-of-channel.ts";
 import { copyFrames } from "../video/copy-frames.ts";
 import { settle } from "./settle.ts";
@@ -34,7 +34,8 @@ export async function recordReplay(
   if (asset === undefined || asset.is_live === true || asset.status === "preparing") return;
   if (asset.live_stream_id !== stream.provider_id) return;
   const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;
-  if (asset.status === "errored" || playbackId === undefined) {
+  // A broadcast of sound alone has no frames, and makes no video.
+  if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
     const failed = await learn(ctx, stream.id, { recording: "failed" });
     if (failed !== undefined) await settle(ctx, failed);
     return;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ingest } from "@marquee/contracts/live/live.schema";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
+import { muxRetryAfterOf } from "../providers/mux-calls.ts";
 import { isOver } from "./state.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -38,6 +39,6 @@ export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError 
   return new MarqueeError(
     "provider_unavailable",
     "Live streaming is not available right now. Try again in a minute.",
-    { cause, retryAfter: 60 },
+    { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
   );
 }

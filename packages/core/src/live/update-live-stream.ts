@@ -7,7 +7,7 @@ import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
 import { isOver } from "./state.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
-import { writeStream } from "./write-stream.ts";
+import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /**
  * Changes the words and the privacy of one's own stream, on the air or not.
@@ -39,8 +39,12 @@ export async function updateLiveStream({
   return toOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
 }
 
+/** A reset that was cut off holds up the next one no longer than this. */
+const resetSeconds = 60;
+
 /**
- * Makes the stream key useless, and the encoder that uses it, and answers a new one.
+ * Makes the stream key useless, and the encoder that uses it, and answers a new one. One reset runs at a time: of two
+ * at once, the older key could be the one that is stored last.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, invalid_state, provider_unavailable
  */
 export async function resetStreamKey({
@@ -56,13 +60,53 @@ export async function resetStreamKey({
       details: { status: stream.status },
     });
   }
-  const mux = await ctx.providers.mux();
-  let key: string;
+  await beginReset(ctx, stream);
   try {
-    key = (await mux.video.liveStreams.resetStreamKey(stream.provider_id)).stream_key;
+    const key = await makeKey(ctx, stream.provider_id);
+    await writeStream(ctx, stream.id, () => ({ key_hash: keyHashOf(key) }));
+    return ingestOf(ctx, key);
+  } finally {
+    await endReset(ctx, stream);
+  }
+}
+
+async function makeKey(ctx: Context<"mux">, providerId: string): Promise<string> {
+  const mux = await ctx.providers.mux();
+  try {
+    return (await mux.video.liveStreams.resetStreamKey(providerId)).stream_key;
   } catch (cause) {
     throw providerUnavailable(ctx, cause);
   }
-  await writeStream(ctx, stream.id, () => ({ key_hash: keyHashOf(key) }));
-  return ingestOf(ctx, key);
+}
+
+/** @throws invalid_state while another reset of this stream is running */
+async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
+  const now = ctx.now();
+  const cutOff = new Date(now.getTime() - resetSeconds * 1000).toISOString();
+  try {
+    await ctx.database.liveStreams
+      .patch({ id: stream.id })
+      .set({ key_reset_at: now.toISOString() })
+      .where(
+        ({ key_reset_at }, { notExists, lt }) =>
+          `${notExists(key_reset_at)} OR ${lt(key_reset_at, cutOff)}`,
+      )
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw new MarqueeError(
+      "invalid_state",
+      "A new key is being made for this stream right now. Wait a moment and try again.",
+      { details: { status: stream.status } },
+    );
+  }
+}
+
+async function endReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
+  try {
+    await ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go();
+  } catch (cause) {
+    // The stream was removed meanwhile.
+    if (!isConditionFailure(cause)) throw cause;
+  }
 }

@@ -27,6 +27,17 @@ export async function toPage(
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): Promise<LiveStreamPage> {
+  const page = toPageWithoutAddresses(stream, access);
+  return access === "granted" && stream.playback_id !== undefined
+    ? { ...page, playback: await addressesOf(ctx, stream.playback_id) }
+    : page;
+}
+
+/** A stream's page without playback addresses. */
+export function toPageWithoutAddresses(
+  stream: LiveStreamItem,
+  access: PlaybackAccess,
+): LiveStreamPage {
   return {
     ...toLiveStream(stream),
     description: stream.description,
@@ -37,10 +48,7 @@ export async function toPage(
     access,
     viewer_count: stream.viewer_count,
     ended_at: stream.ended_at ?? null,
-    playback:
-      access === "granted" && stream.playback_id !== undefined
-        ? await addressesOf(ctx, stream.playback_id)
-        : null,
+    playback: null,
   };
 }
 

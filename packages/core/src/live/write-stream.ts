@@ -1,7 +1,9 @@
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
+import { conflictPause } from "../dynamo/conflict-pause.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
 import { endOf, isOnAir, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
 
 export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
@@ -11,7 +13,7 @@ type Change = Partial<
 >;
 
 /** Events of one stream come in bursts: who loses a write reads again. */
-const attempts = 12;
+const attempts = 20;
 
 /**
  * Changes a stream from what it is now; reads again when somebody was faster. Its place on the air follows.
@@ -44,8 +46,14 @@ export async function writeStream(
         .go();
       return { ...next, ...changed };
     } catch (cause) {
-      if (!isConditionFailure(cause) || attempt >= attempts) throw cause;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      if (!isConditionFailure(cause)) throw cause;
+      if (attempt >= attempts) {
+        throw new MarqueeError("unavailable", "This stream is changing all the time. Try again.", {
+          cause,
+          retryAfter: 1,
+        });
+      }
+      await conflictPause(attempt);
     }
   }
 }

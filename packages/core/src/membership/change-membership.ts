@@ -4,13 +4,14 @@ import { MarqueeError, notFound } from "../errors.ts";
 import { isEntitling, type PurchaseItem } from "../purchase/entitlements.ts";
 import { toMembership } from "./membership-view.ts";
 import { mirrorMembership } from "./mirror-membership.ts";
+import { readMembership } from "./read-membership.ts";
 import { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
 /**
- * Lets one's own membership end with the month that is paid. While a renewal is unpaid nothing is left to stay for:
- * then it ends at once, and the provider asks for nothing more. A second time changes nothing.
+ * Ends the caller's membership with the month that is paid. While a renewal is unpaid, or not charged yet, it ends at
+ * once, and the provider asks for nothing more. A second time changes nothing.
  * @throws unauthenticated, not_found, invalid_state when it has ended, provider_unavailable
  */
 export async function cancelMembership({
@@ -22,7 +23,9 @@ export async function cancelMembership({
 }): Promise<Membership> {
   const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
   if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
-  if (purchase.past_due === true) await endAtProvider(ctx, subscriptionId);
+  const unpaid =
+    purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.renewing === true;
+  if (unpaid) await endAtProvider(ctx, subscriptionId);
   else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
   return afterChange(ctx, purchase, subscriptionId);
 }

@@ -19,6 +19,8 @@ export interface MembershipFacts extends PaymentFacts {
   ended: boolean;
   /** A renewal is unpaid and the provider tries again. */
   pastDue: boolean;
+  /** A month has begun, and its invoice is a draft that is charged within the hour. */
+  renewing: boolean;
   cancelAtPeriodEnd: boolean;
   periodEnd: Date;
   accessUntil: Date;
@@ -47,7 +49,7 @@ const afterGrace = (date: Date): Date => new Date(date.getTime() + graceDays * 8
 export function membershipFacts(
   subscription: SubscriptionFacts,
   newestFirst: readonly MembershipCharge[],
-  openInvoiceUrl?: string | undefined,
+  unpaid: { openInvoiceUrl?: string | undefined; renewing?: boolean } = {},
 ): MembershipFacts {
   // As the provider lists them; two may carry the same second.
   const sorted = [...newestFirst]
@@ -71,7 +73,8 @@ export function membershipFacts(
     dispute: disputes.includes("lost") ? "lost" : disputes.includes("open") ? "open" : "none",
     ended,
     pastDue,
-    paymentUrl: pastDue ? openInvoiceUrl : undefined,
+    renewing: unpaid.renewing === true,
+    paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
     givenUp: status === "unpaid" || status === "paused",
     cancelAtPeriodEnd,
     periodEnd: second(item.current_period_end),

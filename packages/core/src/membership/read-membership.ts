@@ -35,7 +35,13 @@ export async function readMembership(
     const paid = invoices.flatMap((invoice) => paidInvoice(invoice) ?? []);
     const open = invoices.find(({ status }) => status === "open");
     const charges = await readCharges(stripe, subscription, paid);
-    return membershipFacts(subscription, charges, open?.hosted_invoice_url ?? undefined);
+    return membershipFacts(subscription, charges, {
+      openInvoiceUrl: open?.hosted_invoice_url ?? undefined,
+      renewing: invoices.some(
+        ({ status, billing_reason }) =>
+          status === "draft" && billing_reason === "subscription_cycle",
+      ),
+    });
   });
 }
 

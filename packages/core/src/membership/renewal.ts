@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { fromStripe, isMissing, refusalOf, type Stripe } from "../providers/stripe-calls.ts";
+import { fromStripe, isInvalidRequest, isMissing, type Stripe } from "../providers/stripe-calls.ts";
 import { nextPurchaseStatus } from "../purchase/status.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
@@ -31,7 +31,8 @@ export type Steering = "cancel" | "stop" | undefined;
 
 /**
  * What the provider is told about a membership: `cancel` ends it at once where its last month was given back or
- * lost, or a renewal was not paid within the grace; `stop` lets the paid month be the last.
+ * lost, a renewal was not paid within the grace, or one that nobody wants is about to be charged; `stop` lets the
+ * paid month be the last.
  */
 export function steeringOf(
   facts: MembershipFacts,
@@ -41,8 +42,11 @@ export function steeringOf(
   const status = nextPurchaseStatus("pending", facts);
   const lapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
   if (status === "refunded" || status === "lost" || lapsed) return "cancel";
+  const stops = status === "disputed" || !options.mayRenew;
+  // The paid month is over, and the next one would be charged within the hour.
+  if (stops && facts.renewing) return "cancel";
   if (facts.cancelAtPeriodEnd) return undefined;
-  return status === "disputed" || !options.mayRenew ? "stop" : undefined;
+  return stops ? "stop" : undefined;
 }
 
 /** Sets whether a membership ends with its paid month; nothing happens to one that is over. @throws provider_unavailable */
@@ -73,7 +77,7 @@ async function unlessOver(
       await change(stripe);
     } catch (cause) {
       if (isMissing(cause)) return;
-      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+      if (!isInvalidRequest(cause)) throw cause;
       const { ended_at } = await stripe.subscriptions.retrieve(subscriptionId);
       if (ended_at === null) throw cause;
     }

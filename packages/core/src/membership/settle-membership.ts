@@ -15,8 +15,8 @@ import { tellMember } from "./tell-member.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
-/** How a membership's checkout is to be closed; undefined leaves it as it is. */
-export type MembershipOutcome = "failed" | "expired" | undefined;
+/** How a membership's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
  * Brings a membership, with every month's payment, to where the provider says that it stands, and tells the provider
@@ -35,7 +35,12 @@ export async function settleMembership(
   let subscriptionId = own?.subscription_id;
   if (subscriptionId === undefined) {
     const session = await readSessionFacts(ctx, checkout.session_id);
-    if (session.outcome === "expired" || session.outcome === "failed") return session.outcome;
+    if (session.outcome === "expired") return "expired";
+    if (session.outcome === "failed") {
+      // The provider would try the same account again on other days.
+      if (session.subscriptionId !== undefined) await endAtProvider(ctx, session.subscriptionId);
+      return "unpaid";
+    }
     subscriptionId = session.subscriptionId;
   }
   const facts =
@@ -108,7 +113,7 @@ async function write(
   const state = mirror(facts, own);
   if (own !== undefined && payments.length === 0 && isMirrored(own, state)) return;
   const version = (former?.version ?? 0) + 1;
-  const item = { ...(own ?? joined(ctx, checkout)), ...state, updated_at: now, version };
+  const item = { ...(own ?? joined(ctx, checkout, former)), ...state, updated_at: now, version };
   await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
 }
 
@@ -117,7 +122,7 @@ function creatorOf(checkout: CheckoutItem): string {
   return checkout.creator_id;
 }
 
-function joined(ctx: Context, checkout: CheckoutItem) {
+function joined(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | null) {
   const now = ctx.now();
   return {
     buyer_id: checkout.user_id,
@@ -129,6 +134,7 @@ function joined(ctx: Context, checkout: CheckoutItem) {
     buyer_picture_key: checkout.buyer_picture_key,
     title: checkout.title,
     session_id: checkout.session_id,
+    playback_until: former?.playback_until,
     created_at: now.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { minutePacks } from "@marquee/contracts/constants";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
+import { conflictPause } from "../dynamo/conflict-pause.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import * as rules from "./balance.ts";
@@ -9,8 +10,8 @@ import * as rules from "./balance.ts";
 type BalanceItem = EntityItem<Database["minutesBalances"]>;
 type Entry = EntityItem<Database["minutesEntries"]>;
 
-/** Concurrent writers of one person's balance: each loss is another's win, so this many tries always end. */
-const attempts = 12;
+/** A lost write means that another one succeeded. This is enough for some hundred writers of one balance at once. */
+const attempts = 25;
 
 export type SettleOutcome = "settled" | "already_settled" | "insufficient";
 
@@ -195,6 +196,7 @@ type Change =
 /**
  * Reads the balance and, where one is named, the ledger entry; decides; writes both in one transaction that holds
  * only while neither has changed, or begins again.
+ * @throws version_conflict when every try was overtaken
  */
 async function change(
   ctx: Context,
@@ -239,9 +241,15 @@ async function change(
       );
       return;
     } catch (cause) {
-      if (!(cause instanceof TransactionCanceled) || attempt >= attempts) throw cause;
-      // Losers spread out before they try again.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      if (!(cause instanceof TransactionCanceled)) throw cause;
+      if (attempt >= attempts) {
+        throw new MarqueeError(
+          "version_conflict",
+          "Your upload minutes are changing all the time. Try again in a moment.",
+          { cause },
+        );
+      }
+      await conflictPause(attempt);
     }
   }
 }

@@ -5,22 +5,36 @@ import type {
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
+import { findMailSuppression } from "../mail/index.ts";
 import { loadUser, type User } from "../user/profile.ts";
 import { allPreferences, type Choices, preferenceOf } from "./preferences.ts";
 
-const toPreferences = (user: Pick<User, "notification_choices" | "notification_version">) => ({
-  preferences: allPreferences(user.notification_choices),
-  version: user.notification_version ?? 0,
-});
+type Chosen = Pick<User, "email" | "notification_choices" | "notification_version">;
+
+async function toPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
+  const suppression = await findMailSuppression(ctx, user.email);
+  return {
+    preferences: allPreferences(user.notification_choices),
+    email_suppression:
+      suppression === undefined
+        ? null
+        : { reason: suppression.reason, since: suppression.reported_at },
+    version: user.notification_version ?? 0,
+  };
+}
 
 /** One's own choices. @throws unauthenticated */
 export async function getPreferences({ ctx }: { ctx: Context }): Promise<Preferences> {
-  return toPreferences(await loadUser(ctx, requireUser(ctx).userId));
+  return toPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
 }
 
+/** A lost write means that another one succeeded, so edits that come together all end within these. */
+const attempts = 20;
+
 /**
- * Changes one's own choices; what is not named stays.
- * @throws unauthenticated, invalid_fields where mail cannot be chosen, version_conflict
+ * Changes the caller's notification choices; what is not named stays. Without a version the last edit counts.
+ * @throws unauthenticated, invalid_fields where mail cannot be chosen, version_conflict, unavailable when other edits
+ * are faster every time
  */
 export async function changePreferences({
   ctx,
@@ -30,7 +44,23 @@ export async function changePreferences({
   input: ChangePreferences;
 }): Promise<Preferences> {
   requireChangeable(input);
-  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const { userId } = requireUser(ctx);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const written = await tryChange(ctx, await loadUser(ctx, userId), input);
+    if (written !== undefined) return written;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+  }
+  throw new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
+    retryAfter: 1,
+  });
+}
+
+/** Undefined when another edit was faster and the caller has named no version. @throws version_conflict */
+async function tryChange(
+  ctx: Context,
+  user: User,
+  input: ChangePreferences,
+): Promise<Preferences | undefined> {
   const seen = input.version ?? user.notification_version ?? 0;
   const choices: Choices = { ...user.notification_choices };
   for (const { group, push, email } of input.preferences) {
@@ -49,6 +79,7 @@ export async function changePreferences({
       .go();
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
+    if (input.version === undefined) return undefined;
     const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
     throw new MarqueeError(
       "version_conflict",
@@ -56,7 +87,11 @@ export async function changePreferences({
       { cause, details: { version: newer?.notification_version ?? 0 } },
     );
   }
-  return toPreferences({ notification_choices: choices, notification_version: seen + 1 });
+  return toPreferences(ctx, {
+    email: user.email,
+    notification_choices: choices,
+    notification_version: seen + 1,
+  });
 }
 
 function requireChangeable(input: ChangePreferences): void {

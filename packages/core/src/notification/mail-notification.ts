@@ -1,5 +1,6 @@
 import { groupOfType } from "@marquee/contracts/preference/preference.schema";
 import type { Context } from "../context.ts";
+import { sendMail } from "../mail/index.ts";
 import type { User } from "../user/profile.ts";
 import type { NotificationRequest } from "./notify.ts";
 import { preferenceOf } from "./preferences.ts";
@@ -28,7 +29,7 @@ export async function mailNotification(
     {
       mark: "mailed_at",
       tell: () =>
-        ctx.providers.mail.send({
+        sendMail(ctx, {
           to: user.email,
           subject: request.title,
           text: textOf(ctx, request, settings),

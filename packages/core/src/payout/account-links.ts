@@ -1,16 +1,19 @@
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
-import { fromStripe, idempotencyKey, isAccountGone } from "../providers/stripe-calls.ts";
-import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
+import { createOnce, fromStripe, isAccountGone } from "../providers/stripe-calls.ts";
+import { loadUser, requireVerifiedEmail, subscriptionIsFull, type User } from "../user/profile.ts";
 import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
+import { requirePayoutCountry } from "./payout-country.ts";
 
 type PayoutContext = Context<"stripe" | "queues">;
 
 /**
  * Opens the caller's payout account, or finds the one they have, and gives the address of its set-up.
- * @throws unauthenticated, forbidden, subscription_required, provider_unavailable
+ * The account is opened in the country of the caller's profile and stays there.
+ * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a country in which
+ * nobody can be paid, provider_unavailable
  */
 export async function createPayoutAccount({
   ctx,
@@ -22,6 +25,7 @@ export async function createPayoutAccount({
     throw new MarqueeError("forbidden", "Payouts are for creators. Switch to creator mode first.");
   }
   let user = await loadUser(ctx, actor.userId);
+  requireVerifiedEmail(user);
   if (user.payout_account_id !== undefined) {
     const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
     if (known !== undefined) return known;
@@ -91,27 +95,30 @@ async function unlessGone<Answer>(
 }
 
 async function open(ctx: PayoutContext, user: User): Promise<string> {
+  const country = requirePayoutCountry(ctx.config, user);
   const stripe = await ctx.providers.stripe();
-  const account = await fromStripe(() =>
-    stripe.accounts.create(
-      {
-        type: "express",
-        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-        metadata: { user_id: user.id },
-      },
-      {
-        idempotencyKey: idempotencyKey(
-          ctx.now(),
-          `payout-account:${user.id}:${user.billing_version}`,
-        ),
-      },
-    ),
+  const account = await createOnce(
+    {
+      now: ctx.now(),
+      name: `payout-account:${user.id}:${user.billing_version}:${country}`,
+    },
+    (options) =>
+      stripe.accounts.create(
+        {
+          type: "express",
+          country,
+          capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+          metadata: { user_id: user.id },
+        },
+        options,
+      ),
   );
   try {
     await ctx.database.users
       .patch({ id: user.id })
       .set({
         payout_account_id: account.id,
+        payout_country: account.country ?? country,
         payout_status: "onboarding",
         updated_at: ctx.now().toISOString(),
       })

@@ -36,7 +36,7 @@ export async function forgetAccount(
         payout_reason: "The payment provider has closed your payout account. Set it up anew.",
         updated_at: ctx.now().toISOString(),
       })
-      .remove(["payout_account_id"])
+      .remove(["payout_account_id", "payout_country"])
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
       .go();

@@ -4,7 +4,12 @@ import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { MarqueeError, notFound } from "../errors.ts";
-import { refusalOf, type StripeBalanceTransaction } from "../providers/stripe-calls.ts";
+import {
+  fromStripe,
+  isInvalidRequest,
+  type Stripe,
+  type StripeBalanceTransaction,
+} from "../providers/stripe-calls.ts";
 import { loadUser } from "../user/profile.ts";
 import { findSources } from "./line-sources.ts";
 import { toLine } from "./payout-line.ts";
@@ -42,15 +47,20 @@ export async function listPayoutLines({
             { ...part, payout: input.id, expand: ["data.source"] },
             { stripeAccount },
           ),
-      }).catch(explain),
+      }).catch((cause: unknown) => explain(cause, { stripe, stripeAccount, id: input.id })),
   });
   const sources = await findSources(ctx, { stripeAccount, transactions: page.items });
   return { ...page, items: page.items.map((item) => toLine(item, sources.get(item.id))) };
 }
 
-/** The provider keeps this list for the payouts that it makes by itself. */
-function explain(cause: unknown): never {
-  if (refusalOf(cause)?.param !== "payout") throw cause;
+/** The provider keeps this list for the payouts that it makes by itself; its refusal has no code. */
+async function explain(
+  cause: unknown,
+  { stripe, stripeAccount, id }: { stripe: Stripe; stripeAccount: string; id: string },
+): Promise<never> {
+  if (!isInvalidRequest(cause)) throw cause;
+  const payout = await fromStripe(() => stripe.payouts.retrieve(id, {}, { stripeAccount }));
+  if (payout.automatic) throw cause;
   throw new MarqueeError(
     "invalid_state",
     "This payout was made by hand: the provider does not say which sales it holds.",

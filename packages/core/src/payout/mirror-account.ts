@@ -28,9 +28,12 @@ export async function mirrorAccount(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
     if (user === null || user.payout_account_id !== input.accountId) return undefined;
-    const state = accountState(await retrieve());
-    if (state.status === user.payout_status && state.reason === user.payout_reason) return user;
-    const written = await write(ctx, user, state);
+    const read = await retrieve();
+    const state = accountState(read);
+    const country = read.country ?? user.payout_country;
+    const same = state.status === user.payout_status && state.reason === user.payout_reason;
+    if (same && country === user.payout_country) return user;
+    const written = await write(ctx, { ...user, payout_country: country }, state);
     if (written === undefined) continue;
     if (state.status !== user.payout_status) await tell(ctx, written, state);
     return written;
@@ -41,6 +44,7 @@ export async function mirrorAccount(
 async function write(ctx: Context, user: User, state: AccountState): Promise<User | undefined> {
   const patch = ctx.database.users.patch({ id: user.id }).set({
     payout_status: state.status,
+    ...(user.payout_country === undefined ? {} : { payout_country: user.payout_country }),
     billing_version: user.billing_version + 1,
     updated_at: ctx.now().toISOString(),
     ...(state.reason === undefined ? {} : { payout_reason: state.reason }),

@@ -12,8 +12,8 @@ import { endsOf, promotedUntil } from "./term.ts";
 
 type PromotionItem = EntityItem<Database["promotions"]>;
 
-/** How a promotion's checkout is to be closed; undefined leaves it as it is. */
-export type PromotionOutcome = "failed" | "expired" | undefined;
+/** How a promotion's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+export type PromotionOutcome = "failed" | "expired" | "unpaid" | undefined;
 
 /**
  * Brings a promotion, those behind it, and the video, to where the provider says that its payment stands. The first
@@ -36,7 +36,8 @@ export async function settlePromotion(
   const facts = await readSessionFacts(ctx, session_id);
   const known = promotions.find((promotion) => promotion.session_id === session_id);
   if (known === undefined) {
-    if (facts.outcome === "expired" || facts.outcome === "failed") return facts.outcome;
+    if (facts.outcome === "expired") return "expired";
+    if (facts.outcome === "failed") return "unpaid";
     if (facts.outcome === "open") return undefined;
     if (facts.dispute === "none") {
       const why = await whyPromotedInVain(ctx, checkout, video);

@@ -1,14 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
+import { createFirebaseApp } from "./firebase-app.ts";
 import type { SecretReader } from "./secrets.ts";
+
+/** An account at the identity provider. */
+export interface IdentityAccount {
+  uid: string;
+  /** In lower case. */
+  email: string | undefined;
+  disabled: boolean;
+}
 
 /** Management of people at the identity provider; verification of tokens is in `token.ts`, on the hot path. */
 export interface IdentityProvider {
+  find(uid: string): Promise<IdentityAccount | undefined>;
+  /** A page of all accounts, at most 1,000; the cursor is the provider's. */
+  list(limit: number, cursor?: string): Promise<{ accounts: IdentityAccount[]; next?: string }>;
   findByEmail(email: string): Promise<{ uid: string } | undefined>;
   /** Sets a proven address; false when another account has it. */
   updateEmail(uid: string, email: string): Promise<boolean>;
   /** Sets an address and takes the password away, so that only a reset mailed there leads in; false as above. */
-  recoverEmail(uid: string, email: string): Promise<boolean>;
+  recoverEmail(uid: string, email: string, verified: boolean): Promise<boolean>;
+  /** A disabled account gets no tokens, and keeps its address from others; an unknown one stays unknown. */
+  setDisabled(uid: string, disabled: boolean): Promise<void>;
+  /** Leaves nothing but the address, on a disabled account, so that no other account can begin with it. */
+  blockAddress(uid: string): Promise<void>;
   revokeSessions(uid: string): Promise<void>;
   /** Removes the account; one that is not there is removed already. */
   deleteUser(uid: string): Promise<void>;
@@ -16,61 +32,90 @@ export interface IdentityProvider {
 
 /** firebase-admin, loaded on first use; it finds the emulator by FIREBASE_AUTH_EMULATOR_HOST itself. */
 export function createIdentityProvider(config: Config, secrets: SecretReader): IdentityProvider {
+  const firebaseApp = createFirebaseApp(config, secrets);
   const load = async () => {
-    const [{ cert, getApps, initializeApp }, { getAuth }] = await Promise.all([
-      import("firebase-admin/app"),
-      import("firebase-admin/auth"),
-    ]);
-    const existing = getApps()[0];
-    if (existing !== undefined) return getAuth(existing);
-    const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
-    const app = initializeApp({
-      projectId: config.FIREBASE_PROJECT_ID,
-      ...(emulated
-        ? {}
-        : { credential: cert(JSON.parse(await secrets("FIREBASE_SERVICE_ACCOUNT"))) }),
-    });
+    const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);
     return getAuth(app);
   };
-  const setEmail = async (uid: string, changes: { email: string; password?: string }) => {
+  const setEmail = async (
+    uid: string,
+    changes: { email: string; emailVerified: boolean; password?: string },
+  ) => {
     try {
-      await (await load()).updateUser(uid, { ...changes, emailVerified: true });
+      await (await load()).updateUser(uid, changes);
       return true;
     } catch (cause) {
       if (hasCode(cause, "auth/email-already-exists")) return false;
       throw cause;
     }
   };
+  const unlessUnknown = async <Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await run();
+    } catch (cause) {
+      if (isUnknownUser(cause)) return undefined;
+      throw cause;
+    }
+  };
   return {
+    async find(uid) {
+      const auth = await load();
+      const user = await unlessUnknown(() => auth.getUser(uid));
+      return user === undefined ? undefined : toAccount(user);
+    },
+    async list(limit, cursor) {
+      const { users, pageToken } = await (await load()).listUsers(limit, cursor);
+      return {
+        accounts: users.map(toAccount),
+        ...(pageToken === undefined || pageToken === "" ? {} : { next: pageToken }),
+      };
+    },
     async findByEmail(email) {
       const auth = await load();
-      try {
-        const user = await auth.getUserByEmail(email);
-        return { uid: user.uid };
-      } catch (cause) {
-        if (isUnknownUser(cause)) return undefined;
-        throw cause;
-      }
+      const user = await unlessUnknown(() => auth.getUserByEmail(email));
+      return user === undefined ? undefined : { uid: user.uid };
     },
-    updateEmail: (uid, email) => setEmail(uid, { email }),
-    recoverEmail: (uid, email) =>
-      setEmail(uid, { email, password: randomBytes(32).toString("base64url") }),
+    updateEmail: (uid, email) => setEmail(uid, { email, emailVerified: true }),
+    recoverEmail: (uid, email, verified) =>
+      setEmail(uid, { email, emailVerified: verified, password: newPassword() }),
+    async setDisabled(uid, disabled) {
+      const auth = await load();
+      await unlessUnknown(() => auth.updateUser(uid, { disabled }));
+    },
+    async blockAddress(uid) {
+      const auth = await load();
+      await unlessUnknown(() =>
+        auth.updateUser(uid, {
+          disabled: true,
+          displayName: null,
+          photoURL: null,
+          password: newPassword(),
+        }),
+      );
+    },
     async revokeSessions(uid) {
-      try {
-        await (await load()).revokeRefreshTokens(uid);
-      } catch (cause) {
-        if (!isUnknownUser(cause)) throw cause;
-      }
+      const auth = await load();
+      await unlessUnknown(() => auth.revokeRefreshTokens(uid));
     },
     async deleteUser(uid) {
-      try {
-        await (await load()).deleteUser(uid);
-      } catch (cause) {
-        if (!isUnknownUser(cause)) throw cause;
-      }
+      const auth = await load();
+      await unlessUnknown(() => auth.deleteUser(uid));
     },
   };
 }
+
+/** A password that nobody knows. */
+const newPassword = (): string => randomBytes(32).toString("base64url");
+
+const toAccount = (user: {
+  uid: string;
+  email?: string | undefined;
+  disabled: boolean;
+}): IdentityAccount => ({
+  uid: user.uid,
+  email: user.email?.toLowerCase(),
+  disabled: user.disabled,
+});
 
 const hasCode = (cause: unknown, code: string): boolean =>
   cause instanceof Error && "code" in cause && cause.code === code;

@@ -1,6 +1,6 @@
-import { createPrivateKey, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, sign } from "node:crypto";
 import type { Config } from "../config.ts";
-import type { SecretReader } from "./secrets.ts";
+import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
 /** Addresses of one asset's media, each carrying its own token, good until `expiresAt`. */
 export interface PlaybackAddresses {
@@ -23,13 +23,10 @@ type Audience = "v" | "t" | "g" | "s";
 
 /** Signs RS256 tokens with node:crypto: the SDK is not needed for it, and the hot path stays small. */
 export function createPlaybackProvider(config: Config, secrets: SecretReader): PlaybackProvider {
-  let key: Promise<{ id: string; key: KeyObject }> | undefined;
-  const signingKey = () => {
-    key ??= Promise.all([secrets("MUX_SIGNING_KEY_ID"), secrets("MUX_SIGNING_PRIVATE_KEY")]).then(
-      ([id, encoded]) => ({ id, key: createPrivateKey(Buffer.from(encoded, "base64")) }),
-    );
-    return key;
-  };
+  const signingKey = rebuiltOnChange(
+    () => Promise.all([secrets("MUX_SIGNING_KEY_ID"), secrets("MUX_SIGNING_PRIVATE_KEY")]),
+    ([id, encoded]) => ({ id, key: createPrivateKey(Buffer.from(encoded, "base64")) }),
+  );
 
   async function token(
     playbackId: string,

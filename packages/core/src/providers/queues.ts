@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type QueueName, queueUrlVariable } from "../queues.ts";
-import { awsClientOptions } from "./aws.ts";
+import { servicesClientOptions } from "./aws.ts";
 
 export interface QueueProvider {
   /** Sends one message; JSON, at most 256 KB. @throws when the queue does not take it. */
@@ -59,6 +59,6 @@ export function createQueueProvider(
 type Sdk = typeof import("@aws-sdk/client-sqs");
 
 function connect({ SQSClient, SendMessageCommand, SendMessageBatchCommand }: Sdk, config: Config) {
-  const client = new SQSClient(awsClientOptions(config, config.AWS_SERVICES_ENDPOINT));
+  const client = new SQSClient(servicesClientOptions(config));
   return { client, SendMessageCommand, SendMessageBatchCommand };
 }

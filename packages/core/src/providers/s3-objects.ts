@@ -1,19 +1,14 @@
-import {
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import type { Config } from "../config.ts";
-import { awsClientOptions } from "./aws.ts";
+import { servicesClientOptions } from "./aws.ts";
 import { removeFolder, removeObjects } from "./s3-folders.ts";
 import type { StorageProvider } from "./storage.ts";
 
 /** The media bucket. A file of its own, so that only what it imports is bundled. */
 export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"> {
   const client = new S3Client({
-    ...awsClientOptions(config, config.AWS_SERVICES_ENDPOINT),
+    ...servicesClientOptions(config),
     forcePathStyle: config.AWS_SERVICES_ENDPOINT !== undefined,
   });
   return {
@@ -28,17 +23,6 @@ export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"
         ],
         Expires: expiresIn,
       }),
-    async head(key) {
-      try {
-        const answer = await client.send(
-          new HeadObjectCommand({ Bucket: config.MEDIA_BUCKET, Key: key }),
-        );
-        return { bytes: answer.ContentLength ?? 0, contentType: answer.ContentType ?? "" };
-      } catch (cause) {
-        if (isMissing(cause)) return undefined;
-        throw cause;
-      }
-    },
     async read(key, maximumBytes) {
       try {
         const answer = await client.send(

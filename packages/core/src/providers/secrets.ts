@@ -2,39 +2,84 @@ import type { Config } from "../config.ts";
 
 export type SecretReader = (name: string) => Promise<string>;
 
+/** A rotated secret reaches every running function within this time. */
+export const secretsKeptMilliseconds = 5 * 60_000;
+/** A key and its id are put one after the other: what has changed is read again soon. */
+const changedKeptMilliseconds = 15_000;
+/** SSM is away: the known values stay good for this long before it is asked again. */
+const failedKeptMilliseconds = 30_000;
+
 /**
- * Reads secrets by name: from SSM parameters below SECRETS_PATH, decrypted, once per process; on the local stack
- * from the environment, which only it sets.
+ * Reads secrets by name: on the local stack from the environment, which only it sets; elsewhere from SSM parameters
+ * below SECRETS_PATH, decrypted. Values are kept for five minutes and then read again together, so that a rotation
+ * needs no deploy.
  * @throws Error naming the missing secret.
  */
 export function createSecretReader(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
 ): SecretReader {
-  const read = new Map<string, Promise<string>>();
+  const { SECRETS_PATH: path } = config;
+  if (path === undefined) return async (name) => present(name, environment[name]);
+  const known = new Map<string, string>();
+  let reads = new Map<string, Promise<string>>();
+  let expiresAt = 0;
+
+  async function read(name: string): Promise<string> {
+    const former = known.get(name);
+    try {
+      const { readParameter } = await import("./ssm-parameter.ts");
+      const value = present(name, await readParameter(config, `${path}/${name}`));
+      if (former !== undefined && former !== value) keepFor(changedKeptMilliseconds);
+      known.set(name, value);
+      return value;
+    } catch (cause) {
+      if (former === undefined) throw cause;
+      keepFor(failedKeptMilliseconds);
+      return former;
+    }
+  }
+  const keepFor = (milliseconds: number): void => {
+    expiresAt = Math.min(expiresAt, now() + milliseconds);
+  };
+
   return (name) => {
-    const known = read.get(name);
-    if (known !== undefined) return known;
-    const value = load(config, environment, name);
-    read.set(name, value);
+    if (now() >= expiresAt) {
+      reads = new Map();
+      expiresAt = now() + secretsKeptMilliseconds;
+    }
+    const reading = reads.get(name);
+    if (reading !== undefined) return reading;
+    const value = read(name);
+    reads.set(name, value);
     // A failed read is tried again by the next caller.
-    value.catch(() => read.delete(name));
+    value.catch(() => reads.delete(name));
     return value;
   };
 }
 
-async function load(
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
-  name: string,
-): Promise<string> {
-  if (config.SECRETS_PATH === undefined) {
-    const value = environment[name];
-    if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
-    return value;
-  }
-  const { readParameter } = await import("./ssm-parameter.ts");
-  const value = await readParameter(config, `${config.SECRETS_PATH}/${name}`);
+function present(name: string, value: string | undefined): string {
   if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
   return value;
+}
+
+/** A client made from secrets on first use, and made anew when one of them has changed. */
+export function rebuiltOnChange<Values extends readonly [string, ...string[]], Client>(
+  read: () => Promise<Values>,
+  make: (values: Values) => Promise<Client> | Client,
+): () => Promise<Client> {
+  let made: { from: string; client: Promise<Client> } | undefined;
+  return async () => {
+    const values = await read();
+    const from = JSON.stringify(values);
+    if (made?.from === from) return made.client;
+    const current = { from, client: Promise.resolve(values).then(make) };
+    made = current;
+    // A client that could not be made is made again by the next caller.
+    current.client.catch(() => {
+      if (made === current) made = undefined;
+    });
+    return current.client;
+  };
 }

@@ -3,15 +3,24 @@ import type { Config } from "../config.ts";
 import { awsClientOptions } from "./aws.ts";
 import type { Mail } from "./mail.ts";
 
-let client: SESv2Client | undefined;
+// On the local stack several functions share a process, each with a configuration of its own.
+const clients = new WeakMap<Config, SESv2Client>();
+
+function clientFor(config: Config): SESv2Client {
+  const known = clients.get(config);
+  if (known !== undefined) return known;
+  const made = new SESv2Client(awsClientOptions(config, config.MAIL_ENDPOINT));
+  clients.set(config, made);
+  return made;
+}
 
 /** Sends a plain text mail. A file of its own, so that only its two imports are bundled. */
 export async function sendMail(config: Config, mail: Mail): Promise<void> {
-  client ??= new SESv2Client(awsClientOptions(config, config.MAIL_ENDPOINT));
   try {
-    await client.send(
+    await clientFor(config).send(
       new SendEmailCommand({
         FromEmailAddress: config.MAIL_FROM,
+        ConfigurationSetName: config.MAIL_CONFIGURATION_SET,
         Destination: { ToAddresses: [mail.to] },
         ...(mail.replyTo === undefined ? {} : { ReplyToAddresses: [mail.replyTo] }),
         Content: {

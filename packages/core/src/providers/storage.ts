@@ -1,5 +1,13 @@
 import type { Config } from "../config.ts";
 
+/**
+ * Folders of the media bucket that forms write to. What is there has not been checked: no page shows it, only the
+ * functions read it, and it is removed after `uploadDays`.
+ */
+export const uncheckedFolders = ["uploads/images/", "uploads/captions/usr_"] as const;
+export const uploadFolder = "uploads/";
+export const uploadDays = 2;
+
 export interface StorageProvider {
   /** A signed form that takes exactly this type and at most this size under this key. Expires in seconds. */
   createUploadForm(input: {
@@ -8,8 +16,6 @@ export interface StorageProvider {
     maximumBytes: number;
     expiresIn: number;
   }): Promise<{ url: string; fields: Record<string, string> }>;
-  /** Size in bytes and type of an object; undefined when there is none. */
-  head(key: string): Promise<{ bytes: number; contentType: string } | undefined>;
   /** A file of at most so many bytes; undefined when there is none, or it is larger. */
   read(key: string, maximumBytes: number): Promise<Uint8Array | undefined>;
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
@@ -30,7 +36,6 @@ export function createStorageProvider(config: Config): StorageProvider {
   };
   return {
     createUploadForm: async (input) => (await objects()).createUploadForm(input),
-    head: async (key) => (await objects()).head(key),
     read: async (key, maximumBytes) => (await objects()).read(key, maximumBytes),
     put: async (key, body, contentType) => (await objects()).put(key, body, contentType),
     remove: async (key) => (await objects()).remove(key),

@@ -9,6 +9,7 @@ export type StripeBalanceTransaction = StripeSdk.BalanceTransaction;
 export type StripeCharge = StripeSdk.Charge;
 export type StripeCustomer = StripeSdk.Customer | StripeSdk.DeletedCustomer;
 export type StripeDispute = StripeSdk.Dispute;
+export type StripeEvent = StripeSdk.Event;
 export type StripeInvoice = StripeSdk.Invoice;
 export type StripePayout = StripeSdk.Payout;
 export type StripeRefund = StripeSdk.Refund;
@@ -55,10 +56,27 @@ export function isAccountGone(cause: unknown): boolean {
   return isMissing(cause) || refusalOf(cause)?.code === "account_invalid";
 }
 
-/** True where a checkout is refused because of the account that is to be paid. */
+/**
+ * True where a checkout is refused because the account that is to be paid cannot receive transfers, or is gone. The
+ * first refusal names no parameter (Stripe, "Error codes", insufficient_capabilities_for_transfer).
+ */
 export function isPayeeRefused(cause: unknown): boolean {
-  return refusalOf(cause)?.param?.includes("[transfer_data]") === true;
+  const refusal = refusalOf(cause);
+  if (refusal?.code === "insufficient_capabilities_for_transfer") return true;
+  return isMissing(cause) && refusal?.param?.includes("destination") === true;
 }
+
+/** The same request runs already, under the same idempotency key: HTTP 409, which the SDK retries. */
+const keyInUse = "idempotency_key_in_use";
+
+/** True where the provider refuses a request because of what it asks for. */
+export function isInvalidRequest(cause: unknown): boolean {
+  const refusal = refusalOf(cause);
+  return refusal?.type === "StripeInvalidRequestError" && refusal.code !== keyInUse;
+}
+
+const isPassing = ({ type, code }: StripeRefusal): boolean =>
+  passingTypes.has(type) || code === keyInUse;
 
 /**
  * Runs calls to the payment provider. What passes by itself (no connection, overload, its own fault) becomes
@@ -69,7 +87,7 @@ export async function fromStripe<Answer>(run: () => Promise<Answer>): Promise<An
     return await run();
   } catch (cause) {
     const refusal = refusalOf(cause);
-    if (refusal === undefined || !passingTypes.has(refusal.type)) throw cause;
+    if (refusal === undefined || !isPassing(refusal)) throw cause;
     throw new MarqueeError(
       "provider_unavailable",
       "The payment provider cannot be reached right now. Nothing was charged; try again in a moment.",
@@ -95,4 +113,35 @@ const keyMinutes = 10;
 export function idempotencyKey(now: Date, wish: string): string {
   const moment = Math.floor(now.getTime() / (keyMinutes * 60_000));
   return createHash("sha256").update(`${moment}:${wish}`).digest("hex");
+}
+
+const mostKeys = 5;
+
+/**
+ * Creates something at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
+ * request is sent with the next key. Only for objects that may exist twice: a fault does not say what was created.
+ * @throws provider_unavailable
+ */
+export async function createOnce<Answer>(
+  wish: { now: Date; name: string },
+  create: (options: { idempotencyKey: string }) => Promise<Answer>,
+): Promise<Answer> {
+  return fromStripe(async () => {
+    for (let key = 1; ; key += 1) {
+      const name = key === 1 ? wish.name : `${wish.name}:${key}`;
+      try {
+        return await create({ idempotencyKey: idempotencyKey(wish.now, name) });
+      } catch (cause) {
+        if (key === mostKeys || !isReplayedFault(cause)) throw cause;
+      }
+    }
+  });
+}
+
+/** A fault of the provider that it had saved for the key (Stripe, "Idempotent requests", `Idempotent-Replayed`). */
+function isReplayedFault(cause: unknown): boolean {
+  if (refusalOf(cause)?.type !== "StripeAPIError" || !(cause instanceof Error)) return false;
+  const headers: unknown = Reflect.get(cause, "headers");
+  if (typeof headers !== "object" || headers === null) return false;
+  return Reflect.get(headers, "idempotent-replayed") === "true";
 }

@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 import type { Config } from "../config.ts";
-import type { SecretReader } from "./secrets.ts";
+import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
 
-/** The Stripe SDK, made on first use. Network faults are retried twice with the same idempotency key. */
+/** The Stripe SDK, made on first use and for each new key. Network faults are retried twice with the same idempotency key. */
 export function createStripeProvider(config: Config, secrets: SecretReader): () => Promise<Stripe> {
-  let client: Promise<Stripe> | undefined;
-  return () => {
-    client ??= secrets("STRIPE_SECRET_KEY").then((key) => {
+  return rebuiltOnChange(
+    async () => [await secrets("STRIPE_SECRET_KEY")] as const,
+    ([key]) => {
       const options: NonNullable<ConstructorParameters<typeof Stripe>[1]> = {
         maxNetworkRetries: 2,
         timeout: 20_000,
@@ -19,7 +19,6 @@ export function createStripeProvider(config: Config, secrets: SecretReader): () 
         options.protocol = address.protocol === "http:" ? "http" : "https";
       }
       return new Stripe(key, options);
-    });
-    return client;
-  };
+    },
+  );
 }

@@ -29,20 +29,12 @@ const refused = () => new MarqueeError("unauthenticated", "Sign in again to go o
  * Verifies the identity provider's ID tokens with node:crypto; no SDK on the hot path.
  * The local stack's emulator issues unsigned tokens: they are taken only when its host is configured,
  * which `parseConfig` refuses outside the local stage.
- * @throws unauthenticated, token_expired
+ * @throws unauthenticated, token_expired, unavailable
  */
 export function createTokenVerifier(config: Config, loadKeys = loadCertificates): TokenVerifier {
   const issuer = `https://securetoken.google.com/${config.FIREBASE_PROJECT_ID}`;
   const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
-  let keys: Promise<PublicKeys> | undefined;
-
-  async function keyFor(kid: string, now: Date): Promise<KeyObject> {
-    const current = await keys?.catch(() => undefined);
-    if (current === undefined || now.getTime() >= current.expiresAt) keys = loadKeys(now);
-    const key = (await keys)?.byId.get(kid);
-    if (key === undefined) throw refused();
-    return key;
-  }
+  const keyFor = createKeyCache(loadKeys);
 
   return async (token, now) => {
     const [head, body, signature, ...rest] = token.split(".");
@@ -79,6 +71,48 @@ export function createTokenVerifier(config: Config, loadKeys = loadCertificates)
   };
 }
 
+/** Milliseconds between two tries while the certificates cannot be fetched, so that no call waits for each of them. */
+const retryMilliseconds = 30_000;
+
+/**
+ * Keeps the keys for their own max-age. While new ones cannot be fetched, the kept ones go on: a key is replaced long
+ * after its successor is published. @throws unauthenticated for an unknown key, unavailable where it cannot be known
+ */
+function createKeyCache(
+  loadKeys: (now: Date) => Promise<PublicKeys>,
+): (id: string, now: Date) => Promise<KeyObject> {
+  let kept: PublicKeys | undefined;
+  let loading: Promise<void> | undefined;
+  let failure: { at: number; cause: unknown } | undefined;
+
+  async function load(now: Date): Promise<void> {
+    try {
+      kept = await loadKeys(now);
+      failure = undefined;
+    } catch (cause) {
+      failure = { at: now.getTime(), cause };
+    } finally {
+      loading = undefined;
+    }
+  }
+
+  return async (id, now) => {
+    const isFresh = () => kept !== undefined && now.getTime() < kept.expiresAt;
+    const mayTry = failure === undefined || now.getTime() >= failure.at + retryMilliseconds;
+    if (!isFresh() && mayTry) {
+      loading ??= load(now);
+      await loading;
+    }
+    const key = kept?.byId.get(id);
+    if (key !== undefined) return key;
+    if (isFresh()) throw refused();
+    throw new MarqueeError("unavailable", "Sign-in cannot be checked right now. Try again.", {
+      retryAfter: retryMilliseconds / 1000,
+      cause: failure?.cause,
+    });
+  };
+}
+
 function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
@@ -95,9 +129,7 @@ export interface PublicKeys {
 
 async function loadCertificates(now: Date): Promise<PublicKeys> {
   const answer = await fetch(certificatesUrl, { signal: AbortSignal.timeout(5000) });
-  if (!answer.ok) {
-    throw new MarqueeError("unavailable", "Sign-in cannot be checked right now. Try again.");
-  }
+  if (!answer.ok) throw new Error(`The certificates were answered with ${answer.status}`);
   const certificates = z.record(z.string(), z.string()).parse(await answer.json());
   const maximumAge = /max-age=(\d+)/.exec(answer.headers.get("cache-control") ?? "")?.[1];
   return {

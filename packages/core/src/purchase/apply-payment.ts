@@ -45,6 +45,8 @@ export async function applyPayment(
     platform_fee: checkout.platform_fee,
     session_id: checkout.session_id,
     payment_intent_id: facts.paymentIntentId,
+    // Addresses that were issued for a former purchase of the item may still be valid.
+    playback_until: purchase?.playback_until,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     version: (purchase?.version ?? 0) + 1,

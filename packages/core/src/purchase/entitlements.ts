@@ -13,9 +13,16 @@ export function isEntitling(status: PurchaseStatus): boolean {
   return status === "paid" || status === "partially_refunded";
 }
 
-/** True while something bought opens: its payment stands, and of a membership the paid time is not over. */
-export function isOpen(bought: Pick<Entitlement, "status" | "access_until">, now: Date): boolean {
+/**
+ * True while something bought opens: its payment stands, its buyer is not being refunded, and of a membership the
+ * paid time is not over.
+ */
+export function isOpen(
+  bought: Pick<Entitlement, "status" | "access_until" | "refunding_until">,
+  now: Date,
+): boolean {
   if (!isEntitling(bought.status)) return false;
+  if (bought.refunding_until !== undefined && now < new Date(bought.refunding_until)) return false;
   return bought.access_until === undefined || now < new Date(bought.access_until);
 }
 
@@ -23,9 +30,22 @@ export interface Entitlement {
   status: PurchaseStatus;
   /** Of a membership: when it opens no longer. */
   access_until?: string | undefined;
+  /** When the last playback address issued for it ends. */
+  playback_until?: string | undefined;
+  /** Until then its buyer's own refund is being made. */
+  refunding_until?: string | undefined;
   /** Minor units that were paid. */
   amount: number;
 }
+
+const entitlementAttributes: (keyof PurchaseItem)[] = [
+  "item_id",
+  "status",
+  "amount",
+  "access_until",
+  "playback_until",
+  "refunding_until",
+];
 
 /** What a person has of these items: one BatchGet, at most 100 items. Items never bought are absent. */
 export async function findEntitlements(
@@ -36,21 +56,25 @@ export async function findEntitlements(
   if (ids.length === 0) return new Map();
   const { data } = await ctx.database.purchases
     .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
-    .go({ attributes: ["item_id", "status", "amount", "access_until"] });
+    .go({ attributes: entitlementAttributes });
   return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
 }
 
-/** Ids of the channels that a person has bought and may open. One Query of small items, whatever their number. */
+/** The channels that a person has bought and may open, by their ids. One Query of small items, whatever their number. */
 export async function findEntitledChannels(
   ctx: Context,
   input: { buyerId: string },
-): Promise<Set<string>> {
+): Promise<Map<string, Entitlement>> {
   const { data } = await ctx.database.purchases.query
     .byItem({ buyer_id: input.buyerId })
     .begins({ item_id: "chn_" })
-    .go({ pages: "all", attributes: ["item_id", "status", "access_until"] });
+    .go({ pages: "all", attributes: entitlementAttributes });
   const now = ctx.now();
-  return new Set(data.filter((item) => isOpen(item, now)).map(({ item_id }) => item_id));
+  return new Map(
+    data
+      .filter((item) => isOpen(item, now))
+      .map(({ item_id, ...entitlement }) => [item_id, entitlement]),
+  );
 }
 
 /** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */

@@ -11,6 +11,8 @@ import type { PaymentFacts } from "./status.ts";
 export interface SessionFacts extends PaymentFacts {
   paymentIntentId: string | undefined;
   subscriptionId: string | undefined;
+  /** The page is complete, and a bank has been asked for the money: it answers days later. */
+  awaitsBank: boolean;
 }
 
 /**
@@ -27,14 +29,33 @@ export async function readSessionFacts(
   );
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
+  const unpaid = session.status === "complete" && session.payment_status === "unpaid";
+  const intentStatus =
+    intent?.status ?? (unpaid ? await readInvoiceIntent(ctx, session) : undefined);
   return {
-    outcome: outcomeOf(session, intent?.status),
+    outcome: outcomeOf(session, intentStatus),
+    awaitsBank: unpaid && intentStatus === "processing",
     amount: session.amount_total ?? 0,
     amountRefunded: charge?.amount_refunded ?? 0,
     dispute: charge === null ? "none" : await readDispute(ctx, charge),
     paymentIntentId: intent?.id ?? idOfReference(session.payment_intent),
     subscriptionId: idOfReference(session.subscription),
   };
+}
+
+/** The state of the payment of a subscription's first invoice, which the session does not name. */
+async function readInvoiceIntent(
+  ctx: Context<"stripe">,
+  session: StripeSession,
+): Promise<string | undefined> {
+  const invoice = idOfReference(session.invoice);
+  if (invoice === undefined) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({ invoice, limit: 1, expand: ["data.payment.payment_intent"] }),
+  );
+  const intent = data[0]?.payment.payment_intent;
+  return typeof intent === "object" ? intent.status : undefined;
 }
 
 function outcomeOf(

@@ -41,6 +41,7 @@ export async function purchaseMinutes({
     title,
     link: "/payments/upload-minutes",
     cancelPath: "/payments/upload-minutes",
+    couponCode: input.coupon_code,
     amount,
     platformFee: 0,
     slot: pack.id,

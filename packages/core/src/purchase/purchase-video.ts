@@ -1,15 +1,18 @@
 import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { formatAmount } from "../checkout/announce.ts";
 import { type Context, requireUser } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { MarqueeError, notFound } from "../errors.ts";
 import { loadUser } from "../user/profile.ts";
-import { sell } from "./sell.ts";
+import { opensWithChannelOnly } from "../video/opens-with-channel.ts";
+import { requireNotBought, sell } from "./sell.ts";
 import { findSeller } from "./seller.ts";
 
 /**
  * Opens the hosted checkout of a paid video, at the price that the video has now.
  * @throws unauthenticated, not_found for what is not published or may not be seen, already_purchased,
- * invalid_state, coupon_invalid, provider_unavailable
+ * channel_purchase_required for a video of a private channel with a price, invalid_state, coupon_invalid,
+ * provider_unavailable
  */
 export async function purchaseVideo({
   ctx,
@@ -30,6 +33,11 @@ export async function purchaseVideo({
   if (video === null || (hidden && video.creator_id !== buyer.id)) throw notFound("video");
   const seller = await findSeller(ctx, video.creator_id);
   if (seller === undefined) throw notFound("video");
+  const openedBy = [video.id, video.channel_id];
+  if (opensWithChannelOnly(video) && video.creator_id !== buyer.id) {
+    await requireNotBought(ctx, { buyer, kind: "video", openedBy });
+    throw channelRequired(video);
+  }
   const slug = toSlug(video.title, video.id);
   return sell(ctx, {
     buyer,
@@ -41,6 +49,30 @@ export async function purchaseVideo({
     link: `/video/${slug}`,
     cancelPath: `/payments/video/${slug}/${video.id}`,
     couponCode: input.coupon_code,
-    openedBy: [video.id, video.channel_id],
+    openedBy,
   });
+}
+
+/** The page of the video says the same (`access: channel_purchase_required`). */
+function channelRequired({
+  channel_id,
+  channel_name,
+  channel_price,
+}: {
+  channel_id: string;
+  channel_name: string;
+  channel_price: number;
+}): MarqueeError {
+  return new MarqueeError(
+    "channel_purchase_required",
+    `This video opens with its channel. Buy “${channel_name}” for ${formatAmount(channel_price)}.`,
+    {
+      details: {
+        channel_id,
+        channel_slug: toSlug(channel_name, channel_id),
+        price: channel_price,
+        currency: "usd",
+      },
+    },
+  );
 }

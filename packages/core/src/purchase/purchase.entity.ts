@@ -39,6 +39,10 @@ export const purchaseSchema = {
     payment_url: { type: "string" },
     /** It opens nothing from here on, whatever the status; absent for what is bought once. */
     access_until: { type: "string" },
+    /** No playback address that was issued for it is valid after this; it may be up to ten minutes too late. */
+    playback_until: { type: "string" },
+    /** Its buyer's own refund is being made: it opens nothing until then. */
+    refunding_until: { type: "string" },
     created_at: { type: "string", required: true },
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

@@ -49,4 +49,6 @@ export async function recordPurchase(
       ])
       .go(),
   );
+  if (fulfils !== undefined && isEntitling(item.status))
+    await ctx.metrics.count("PurchasesGranted");
 }

@@ -25,7 +25,7 @@ export interface Sale {
   openedBy: readonly string[];
 }
 
-const thing = ({ kind }: Sale): string => (kind === "video" ? "video" : "channel");
+const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "video" : "channel");
 
 /**
  * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
@@ -59,6 +59,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     title: sale.title,
     link: sale.link,
     cancelPath: sale.cancelPath,
+    couponCode: sale.couponCode,
     creatorId: seller.id,
     amount,
     platformFee: fee,
@@ -130,7 +131,10 @@ function monthlyRequest(sale: Sale, destination: string, percent: number): Strip
 }
 
 /** @throws already_purchased */
-async function requireNotBought(ctx: Context, sale: Sale): Promise<void> {
+export async function requireNotBought(
+  ctx: Context,
+  sale: Pick<Sale, "buyer" | "kind" | "openedBy">,
+): Promise<void> {
   const { data } = await ctx.database.purchases
     .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
     .go({ consistent: true, attributes: ["item_id", "status"] });

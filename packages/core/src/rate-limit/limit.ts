@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import {
+  type RateLimitName,
+  type RateLimitRule,
+  rateLimitRules,
+} from "@marquee/contracts/rate-limits";
 import { type Context, viewerId } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { networkOf } from "./network.ts";
-import { type RateLimitName, type RateLimitRule, rateLimitRules } from "./rules.ts";
 
 /** Who counts for a call that anybody may make: the person, or the network that the call came from. */
 export function callerSubject(ctx: Context): string {
@@ -15,7 +19,11 @@ export function callerSubject(ctx: Context): string {
  * multiples of their length, so that a count is one item and one addition.
  * @throws rate_limited, with the seconds until the next window
  */
-export async function limit(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+export async function limit(
+  ctx: Pick<Context, "database" | "now">,
+  name: RateLimitName,
+  subject: string,
+): Promise<void> {
   const rule: RateLimitRule = rateLimitRules[name];
   const now = Math.floor(ctx.now().getTime() / 1000);
   const key = keyOf(name, subject, now);

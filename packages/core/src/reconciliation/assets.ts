@@ -1,7 +1,7 @@
 import { settleMinutes } from "../minutes/index.ts";
 import { applyVideoEvent } from "../video/provider-events.ts";
 import { loadVideos, type Video } from "./load-videos.ts";
-import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The parts of the provider's asset that are compared. */
 interface Asset {
@@ -35,16 +35,22 @@ export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
     settled.flatMap(({ passthrough }) => passthrough ?? []),
   );
   const findings: string[] = [];
+  let repaired = 0;
   for (const asset of settled) {
     const video = videos.get(asset.passthrough ?? "");
     // What is deleted is removed by the deletion's own steps, after its buyers' time.
     if (video === undefined || video.status === "deleted") continue;
-    const finding = await compare(ctx, asset, video);
-    if (finding !== undefined) findings.push(finding);
+    const compared = await apart(ctx, findings, {
+      name: asset.id,
+      run: () => compare(ctx, asset, video),
+    });
+    if (compared?.answer === undefined) continue;
+    repaired += 1;
+    findings.push(compared.answer);
   }
   return {
     checked: settled.length,
-    repaired: findings.length,
+    repaired,
     findings,
     // The newest come first: the first old one ends the walk. The SDK types an end as text; the provider sends null.
     next: recent.length === page.data.length ? page.next_cursor || undefined : undefined,

@@ -1,5 +1,5 @@
 import { recheckLiveStream } from "../live/recheck.ts";
-import { type Part, pageSize } from "./part.ts";
+import { apart, type Part, pageSize } from "./part.ts";
 
 /** The newest come first, and a stream is one broadcast: this many pages are years of most creators' streams. */
 const mostPages = 20;
@@ -25,15 +25,22 @@ export const reconcileLiveStreams: Part = async (ctx, { span, cursor }) => {
       .map((stream) => [stream.provider_id, stream]),
   );
   const findings: string[] = [];
+  let repaired = 0;
   for (const provider of page.data) {
     const stream = streams.get(provider.id);
-    const finding = stream && (await recheckLiveStream(ctx, stream, provider));
-    if (finding !== undefined) findings.push(finding);
+    if (stream === undefined) continue;
+    const checked = await apart(ctx, findings, {
+      name: stream.id,
+      run: () => recheckLiveStream(ctx, stream, provider),
+    });
+    if (checked?.answer === undefined) continue;
+    repaired += 1;
+    findings.push(checked.answer);
   }
   const more = page.data.length === pageSize && number < mostPages;
   return {
     checked: streams.size,
-    repaired: findings.length,
+    repaired,
     findings,
     next: more ? String(number + 1) : undefined,
   };

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { mirrorMembership } from "../membership/mirror-membership.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
+import { isFirstPaymentOpen } from "../subscription/read-subscription.ts";
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function reconcileMemberships(
   const page = await fromStripe(() =>
     stripe.subscriptions.list({
       limit: pageSize,
+      expand: ["data.latest_invoice"],
       ...(cursor === undefined ? {} : { starting_after: cursor }),
     }),
   );
@@ -32,9 +34,11 @@ export async function reconcileMemberships(
     });
     if (compared === undefined) continue;
     const after = compared.answer;
+    // While a bank is asked for the first month it opens nothing yet.
+    if (after === undefined && isFirstPaymentOpen(subscription)) continue;
     if (after === undefined) {
       findings.push(`${subscription.id} is paid for and opens nothing`);
-    } else if (after.version !== before?.version) {
+    } else if (after.updated_at !== before?.updated_at) {
       repaired += 1;
       findings.push(`${subscription.id} was ${subscription.status}; its purchase said otherwise`);
     }

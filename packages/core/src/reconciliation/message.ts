@@ -11,6 +11,7 @@ export const partNames = [
   "uploads",
   "processing",
   "live_streams",
+  "accounts",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

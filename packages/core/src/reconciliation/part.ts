@@ -1,8 +1,11 @@
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
+import { isMuxUnreachable } from "../providers/mux-calls.ts";
 
 /** What comparing with the providers takes. */
-export type ReconciliationContext = Context<"stripe" | "mux" | "playback" | "storage" | "queues">;
+export type ReconciliationContext = Context<
+  "identity" | "mail" | "mux" | "playback" | "queues" | "storage" | "stripe"
+>;
 
 /** The time that a run looks at: what is newer may still be on its way through the queues. */
 export interface Span {
@@ -27,10 +30,19 @@ export interface PageReport {
 /** Compares one page of one of the provider's lists with the table, and mends what it can. Bears being repeated. */
 export type Part = (ctx: ReconciliationContext, input: PageInput) => Promise<PageReport>;
 
+const failed = "could not be compared: see the log";
+const unreachable = "could not be compared: its provider did not answer";
+/** So many things of a page that the provider does not answer for mean that it is out of reach altogether. */
+const mostUnreachable = 3;
+
+/** How many of these findings are things that could not be compared. */
+export const countFailed = (findings: readonly string[]): number =>
+  findings.filter((finding) => finding.endsWith(failed) || finding.endsWith(unreachable)).length;
+
 /**
  * Compares one thing apart from the others of its page: where it fails, that is a finding for a person to look at, and
- * the others are compared all the same. Only a provider that cannot be reached ends the page, to be tried again.
- * @throws provider_unavailable
+ * the others are compared all the same. A provider that is out of reach ends the page, to be tried again.
+ * @throws what the provider's call threw
  */
 export async function apart<Answer>(
   ctx: Context,
@@ -40,15 +52,22 @@ export async function apart<Answer>(
   try {
     return { answer: await input.run() };
   } catch (cause) {
-    if (cause instanceof MarqueeError && cause.code === "provider_unavailable") throw cause;
+    const reason = isUnreachable(cause) ? unreachable : failed;
     ctx.logger.error("Something could not be compared with its provider", {
       name: input.name,
       error: cause,
     });
-    findings.push(`${input.name} could not be compared: see the log`);
+    findings.push(`${input.name} ${reason}`);
+    if (findings.filter((finding) => finding.endsWith(unreachable)).length > mostUnreachable) {
+      throw cause;
+    }
     return undefined;
   }
 }
+
+const isUnreachable = (cause: unknown): boolean =>
+  (cause instanceof MarqueeError && cause.code === "provider_unavailable") ||
+  isMuxUnreachable(cause);
 
 export const pageSize = 100;
 

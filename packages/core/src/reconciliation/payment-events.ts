@@ -1,65 +1,53 @@
-import { applyPaymentEvent } from "../checkout/apply-payment-event.ts";
-import { type PaymentEvent, paymentEventTypes } from "../checkout/payment-event.ts";
-import * as Inbox from "../inbox/index.ts";
+import { paymentEventTypes } from "../checkout/payment-event.ts";
 import { fromStripe } from "../providers/stripe-calls.ts";
-import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
+import { handleMissedEvents } from "./missed-events.ts";
+import { epochSeconds, type Part, pageSize } from "./part.ts";
+
+/** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
+const typesAtOnce = 20;
+
+const typeGroups: readonly (readonly string[])[] = Array.from(
+  { length: Math.ceil(paymentEventTypes.size / typesAtOnce) },
+  (_, group) => [...paymentEventTypes].slice(group * typesAtOnce, (group + 1) * typesAtOnce),
+);
+
+/** A page of a group of types: `<group>:<last event of the page before>`. */
+const cursorOf = (group: number, after = "") => `${group}:${after}`;
+
+function readCursor(cursor = cursorOf(0)): { group: number; after: string | undefined } {
+  const [group, after] = cursor.split(":");
+  return { group: Number(group), after: after === "" ? undefined : after };
+}
 
 /**
  * Events of the payment provider that never came or could not be handled: it keeps them for thirty days (Stripe,
- * "List all events"). Each is handled now as it would have been then.
+ * "List all events"). Events of connected accounts stand in lists of their own: see `payout-accounts.ts`.
  */
 export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();
+  const { group, after } = readCursor(cursor);
   const page = await fromStripe(() =>
     stripe.events.list({
-      types: [...paymentEventTypes],
+      types: [...(typeGroups[group] ?? [])],
       created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
       limit: pageSize,
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
+      ...(after === undefined ? {} : { starting_after: after }),
     }),
   );
-  const handled = await handledIds(
-    ctx,
-    page.data.map(({ id }) => id),
-  );
-  const missed = page.data.filter(({ id }) => !handled.has(id));
   const findings: string[] = [];
-  let repaired = 0;
-  // Oldest first, as they happened; the order does not matter to the outcome.
-  for (const event of missed.reverse()) {
-    const { object } = event.data;
-    if (!("id" in object) || typeof object.id !== "string") continue;
-    const message: PaymentEvent = {
-      id: event.id,
-      type: event.type,
-      created: event.created,
-      account: event.account,
-      object_id: object.id,
-    };
-    const known = { provider: "stripe", event_id: event.id, type: event.type } as const;
-    const done = await apart(ctx, findings, {
-      name: event.id,
-      run: () => Inbox.once(ctx, known, () => applyPaymentEvent(ctx, message)),
-    });
-    if (done === undefined) continue;
-    repaired += 1;
-    findings.push(`${event.type} (${event.id}) had not been handled`);
-  }
+  const repaired = await handleMissedEvents(ctx, findings, { events: page.data });
   return {
     checked: page.data.length,
     repaired,
     findings,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
+    next: nextCursor(group, page),
   };
 };
 
-async function handledIds(
-  ctx: Parameters<Part>[0],
-  eventIds: readonly string[],
-): Promise<Set<string>> {
-  if (eventIds.length === 0) return new Set();
-  const { data } = await ctx.database.inbox
-    .get(eventIds.map((event_id) => ({ provider: "stripe" as const, event_id })))
-    .go({ attributes: ["event_id"] });
-  return new Set(data.map(({ event_id }) => event_id));
+function nextCursor(
+  group: number,
+  page: { data: readonly { id: string }[]; has_more: boolean },
+): string | undefined {
+  if (page.has_more) return cursorOf(group, page.data.at(-1)?.id);
+  return group + 1 < typeGroups.length ? cursorOf(group + 1) : undefined;
 }

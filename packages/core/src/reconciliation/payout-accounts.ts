@@ -1,14 +1,25 @@
 import { accountState } from "../payout/account-state.ts";
 import { mirrorAccount } from "../payout/mirror-account.ts";
 import { fromStripe } from "../providers/stripe-calls.ts";
-import { apart, type Part, pageSize } from "./part.ts";
+import { handleMissedEvents } from "./missed-events.ts";
+import {
+  apart,
+  epochSeconds,
+  type Part,
+  pageSize,
+  type ReconciliationContext,
+  type Span,
+} from "./part.ts";
 
-/** Every payout account against its mirror here. */
-export const reconcilePayoutAccounts: Part = async (ctx, { cursor }) => {
+/** Each account takes a call for its events, so that a page has fewer of them. */
+const accountsAtOnce = 25;
+
+/** Every payout account against its mirror here, and the failed payouts that nobody was told of. */
+export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();
   const page = await fromStripe(() =>
     stripe.accounts.list({
-      limit: pageSize,
+      limit: accountsAtOnce,
       ...(cursor === undefined ? {} : { starting_after: cursor }),
     }),
   );
@@ -21,8 +32,14 @@ export const reconcilePayoutAccounts: Part = async (ctx, { cursor }) => {
   let repaired = 0;
   for (const account of page.data) {
     const owner = owners.find(({ payout_account_id }) => payout_account_id === account.id);
+    if (owner === undefined) continue;
+    const missed = await apart(ctx, findings, {
+      name: `${account.id} (payouts)`,
+      run: () => handleFailedPayouts(ctx, findings, { account: account.id, span }),
+    });
+    repaired += missed?.answer ?? 0;
     const state = accountState(account);
-    if (owner === undefined || owner.payout_status === state.status) continue;
+    if (owner.payout_status === state.status) continue;
     const mirrored = await apart(ctx, findings, {
       name: account.id,
       run: () => mirrorAccount(ctx, { accountId: account.id }),
@@ -38,3 +55,26 @@ export const reconcilePayoutAccounts: Part = async (ctx, { cursor }) => {
     next: page.has_more ? page.data.at(-1)?.id : undefined,
   };
 };
+
+/**
+ * The platform's list of events leaves out those of connected accounts (Stripe, "Making API calls for connected
+ * accounts"). One page is enough: the provider pauses an account's payouts after a failed one.
+ */
+async function handleFailedPayouts(
+  ctx: ReconciliationContext,
+  findings: string[],
+  { account, span }: { account: string; span: Span },
+): Promise<number> {
+  const stripe = await ctx.providers.stripe();
+  const { data: events } = await fromStripe(() =>
+    stripe.events.list(
+      {
+        types: ["payout.failed"],
+        created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
+        limit: pageSize,
+      },
+      { stripeAccount: account },
+    ),
+  );
+  return handleMissedEvents(ctx, findings, { events, account });
+}

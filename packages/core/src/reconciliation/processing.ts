@@ -1,16 +1,22 @@
 import { recheckProcessing } from "../video/recheck-processing.ts";
-import { type Part, pageSize } from "./part.ts";
+import { apart, type Part, pageSize } from "./part.ts";
 
 /** Videos that have been processed for more than a day: asked about again, given up where the file is gone. */
-export const reconcileProcessing: Part = async (ctx, { span }) => {
-  const { data: stuck } = await ctx.database.videos.query
+export const reconcileProcessing: Part = async (ctx, { span, cursor }) => {
+  const { data: stuck, cursor: next } = await ctx.database.videos.query
     .due({ due: "processing" })
     .lt({ due_place: span.until.toISOString() })
-    .go({ count: pageSize, limit: pageSize });
+    .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
   const findings: string[] = [];
+  let repaired = 0;
   for (const video of stuck) {
-    const status = await recheckProcessing(ctx, video);
-    if (status !== "processing") findings.push(`${video.id} was processing and is ${status}`);
+    const checked = await apart(ctx, findings, {
+      name: video.id,
+      run: () => recheckProcessing(ctx, video),
+    });
+    if (checked === undefined || checked.answer === "processing") continue;
+    repaired += 1;
+    findings.push(`${video.id} was processing and is ${checked.answer}`);
   }
-  return { checked: stuck.length, repaired: findings.length, findings };
+  return { checked: stuck.length, repaired, findings, next: next ?? undefined };
 };

@@ -1,11 +1,12 @@
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { reconcileAccounts } from "./accounts.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
 import { reconcileLiveStreams } from "./live-streams.ts";
 import { reconcileMemberships } from "./memberships.ts";
 import { type Message, messageSchema, type PartName } from "./message.ts";
-import type { PageReport, Part, ReconciliationContext } from "./part.ts";
+import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
 import { reconcilePayoutAccounts } from "./payout-accounts.ts";
 import { reconcileProcessing } from "./processing.ts";
@@ -22,6 +23,7 @@ const parts = {
   uploads: reconcileUploads,
   processing: reconcileProcessing,
   live_streams: reconcileLiveStreams,
+  accounts: reconcileAccounts,
 } satisfies Record<PartName, Part>;
 
 const keptFindings = 50;
@@ -73,6 +75,7 @@ async function count(ctx: Context, message: Message, report: PageReport): Promis
     pages: pages + 1,
     checked: (stored?.checked ?? 0) + report.checked,
     repaired: (stored?.repaired ?? 0) + report.repaired,
+    failed: (stored?.failed ?? 0) + countFailed(report.findings),
     findings: [...(stored?.findings ?? []), ...report.findings].slice(0, keptFindings),
     updated_at: now.toISOString(),
     ...(done ? { finished_at: now.toISOString() } : {}),
@@ -95,8 +98,10 @@ async function count(ctx: Context, message: Message, report: PageReport): Promis
     if (!isConditionFailure(cause)) throw cause;
     return;
   }
+  await ctx.metrics.count("ReconciliationDifferences", report.findings.length);
   if (done) {
-    const { checked, repaired } = figures;
-    ctx.logger.info("A part of the reconciliation is done", { run, part, checked, repaired });
+    const { checked, repaired, failed } = figures;
+    const fields = { run, part, checked, repaired, failed };
+    ctx.logger.info("A part of the reconciliation is done", fields);
   }
 }

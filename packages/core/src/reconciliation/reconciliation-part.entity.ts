@@ -12,6 +12,8 @@ export const reconciliationPartSchema = {
     pages: { type: "number", required: true },
     checked: { type: "number", required: true },
     repaired: { type: "number", required: true },
+    /** Things that could not be compared. */
+    failed: { type: "number" },
     /** What was found, in words; the first ones only. */
     findings: { type: "list", items: { type: "string" }, required: true },
     started_at: { type: "string", required: true, readOnly: true },

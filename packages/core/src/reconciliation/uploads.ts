@@ -1,7 +1,7 @@
 import { addsUp } from "../minutes/adds-up.ts";
 import { applyVideoEvent } from "../video/provider-events.ts";
 import { loadVideos, type Video } from "./load-videos.ts";
-import { type Part, pageSize, type ReconciliationContext } from "./part.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 /** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
 const mostPages = 50;
@@ -24,30 +24,49 @@ export const reconcileUploads: Part = async (ctx, { cursor }) => {
     uploads.map(({ videoId }) => videoId),
   );
   const findings: string[] = [];
+  let repaired = 0;
   for (const upload of uploads) {
     const video = videos.get(upload.videoId);
     if (video === undefined || !ended.has(upload.status)) continue;
-    if (!(await isOpenHere(ctx, video, upload.id))) continue;
-    await applyVideoEvent(ctx, {
-      id: `reconciled_${upload.id}`,
-      type: `video.upload.${upload.status}`,
-      data: { id: upload.id, passthrough: video.id },
+    const compared = await apart(ctx, findings, {
+      name: upload.id,
+      run: () => close(ctx, video, upload),
     });
+    if (compared?.answer !== true) continue;
+    repaired += 1;
     findings.push(`${upload.id} of ${video.id} was ${upload.status} and still open here`);
   }
   const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
-  const wrong: string[] = [];
   for (const creator of creators) {
-    if (!(await addsUp(ctx, creator))) wrong.push(`The minutes of ${creator} do not add up`);
+    const minutes = await apart(ctx, findings, {
+      name: `The minutes of ${creator}`,
+      run: () => addsUp(ctx, creator),
+    });
+    if (minutes?.answer === false) findings.push(`The minutes of ${creator} do not add up`);
   }
   const more = page.data.length === pageSize && number < mostPages;
   return {
     checked: uploads.length,
-    repaired: findings.length,
-    findings: [...findings, ...wrong],
+    repaired,
+    findings,
     next: more ? String(number + 1) : undefined,
   };
 };
+
+/** Applies the end of an upload where it is not known here; false where it is. */
+async function close(
+  ctx: ReconciliationContext,
+  video: Video,
+  upload: { id: string; status: string },
+): Promise<boolean> {
+  if (!(await isOpenHere(ctx, video, upload.id))) return false;
+  await applyVideoEvent(ctx, {
+    id: `reconciled_${upload.id}`,
+    type: `video.upload.${upload.status}`,
+    data: { id: upload.id, passthrough: video.id },
+  });
+  return true;
+}
 
 async function isOpenHere(
   ctx: ReconciliationContext,

@@ -11,13 +11,19 @@ import {
 } from "../providers/stripe-calls.ts";
 
 /**
- * Notices a refund that the buyer's bank did not take, days later: the operator has the money again and owes it. What
- * was taken for the refund stays taken, for it is paid back in another way; the buyer is told whom to ask.
+ * Notices a refund that did not arrive: the buyer's bank refused it, or it was canceled while it was pending. The
+ * operator has the money again and owes it. The refund stays one here: it is paid in another way, and the buyer is told
+ * whom to ask.
  * @throws provider_unavailable
  */
 export async function noticeFailedRefund(
   ctx: Context<"stripe" | "queues">,
-  input: { refundId: string; findSession: (intentId: string) => Promise<string | undefined> },
+  input: {
+    refundId: string;
+    /** What the event says: a refund that failed has two events, and only one is logged. */
+    ended: "failed" | "canceled";
+    findSession: (intentId: string) => Promise<string | undefined>;
+  },
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const refund = await fromStripe(() =>
@@ -27,12 +33,14 @@ export async function noticeFailedRefund(
       throw cause;
     }),
   );
-  if (refund?.status !== "failed") return;
+  // A pending refund that arrives changes nothing: it counted from its first moment.
+  if (refund?.status !== input.ended) return;
   const intentId = idOfReference(refund.payment_intent);
   const sessionId = intentId === undefined ? undefined : await input.findSession(intentId);
   const checkout = sessionId === undefined ? undefined : await load(ctx, sessionId);
   ctx.logger.error("A refund did not arrive: pay it in another way", {
     refund_id: refund.id,
+    status: refund.status,
     amount: refund.amount,
     failure_reason: refund.failure_reason,
     payment_intent_id: intentId,

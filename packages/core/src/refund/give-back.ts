@@ -3,6 +3,7 @@ import { MarqueeError } from "../errors.ts";
 import {
   fromStripe,
   idempotencyKey,
+  isInvalidRequest,
   refusalOf,
   type StripeRefund,
   type StripeRefundRequest,
@@ -71,7 +72,7 @@ const wasFirst = ({ type, code }: StripeRefusal): boolean =>
 function explain(cause: unknown): never {
   const refusal = refusalOf(cause);
   if (refusal === undefined) throw cause;
-  if (refusal.type !== "StripeInvalidRequestError" && !wasFirst(refusal)) throw cause;
+  if (!isInvalidRequest(cause) && !wasFirst(refusal)) throw cause;
   throw new MarqueeError(
     "invalid_state",
     "This payment has changed in the meantime and cannot be refunded like this. Load it again.",

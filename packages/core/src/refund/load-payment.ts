@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import type { PaymentItem } from "../purchase/payment-items.ts";
 import { readChargeFacts } from "./charge-facts.ts";
 import { judgeRefund, type RefundCase, type RefundParty } from "./rules.ts";
+import { readSelfRefunds } from "./self-refunds.ts";
 import { watchedOf } from "./watched.ts";
 
 /** A charge by its id, as `purchase_id` names it in lists. @throws not_found */
@@ -21,14 +22,36 @@ export async function loadPayment(
  * @throws provider_unavailable
  */
 export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
-  const [facts, watched, hadBefore] = await Promise.all([
+  const buyers = by === "buyer";
+  const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([
     readFacts(ctx, payment),
-    by === "buyer" ? watchedOf(ctx, payment) : 0,
-    by === "buyer" ? wasRefundedBefore(ctx, payment) : false,
+    buyers ? watchedOf(ctx, payment) : 0,
+    buyers ? wasRefundedBefore(ctx, payment) : false,
+    buyers ? readPlaybackEnd(ctx, payment) : undefined,
+    buyers ? readSelfRefunds(ctx, payment.buyer_id) : null,
   ]);
-  const paidAt = new Date(payment.created_at);
-  const verdict = judgeRefund({ by, paidAt, now: ctx.now(), facts, watched, hadBefore });
-  return { facts, verdict };
+  const verdict = judgeRefund({
+    by,
+    paidAt: new Date(payment.created_at),
+    now: ctx.now(),
+    facts,
+    watched,
+    hadBefore,
+    playbackUntil,
+    // The same refund asked for again does not count against itself.
+    selfRefunds: (selfRefunds?.refunds ?? [])
+      .filter(({ purchase_id }) => purchase_id !== payment.id)
+      .map(({ refunded_at }) => new Date(refunded_at)),
+  });
+  return { facts, verdict, selfRefunds };
+}
+
+/** When the last playback address that was issued for what was bought ends; of a channel for any of its videos. */
+async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date | undefined> {
+  const { data } = await ctx.database.purchases
+    .get({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+    .go({ consistent: true });
+  return data?.playback_until === undefined ? undefined : new Date(data.playback_until);
 }
 
 /** A charge of nothing has no payment at the provider. */

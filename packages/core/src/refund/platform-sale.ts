@@ -40,6 +40,7 @@ export async function judgePlatformSale(
     facts,
     watched: 0,
     hadBefore: false,
+    selfRefunds: [],
   });
   if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
   return { made, facts, left: verdict.amount };

@@ -30,5 +30,6 @@ export async function quoteRefund({
     amount: verdict.eligible ? verdict.amount : 0,
     currency: "usd",
     refundable_until: until?.toISOString() ?? null,
+    refundable_from: verdict.eligible ? null : (verdict.from?.toISOString() ?? null),
   };
 }

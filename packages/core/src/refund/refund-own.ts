@@ -7,8 +7,9 @@ import { refundPayment } from "./refund-payment.ts";
 type RefundContext = Context<"stripe" | "queues">;
 
 /**
- * Gives one's own purchase back: the whole of what is left, within 14 days and under 20 % watched.
- * @throws unauthenticated, invalid_fields, not_found, invalid_state, provider_unavailable
+ * Gives one's own purchase back: the whole of what is left, within 14 days and under 20 % watched, not while an
+ * address to play it is valid, and at most three times in 90 days.
+ * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet, provider_unavailable
  */
 export async function refundOwnPurchase({
   ctx,

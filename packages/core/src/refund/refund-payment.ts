@@ -3,17 +3,21 @@ import { reconcileCheckout } from "../checkout/reconcile-checkout.ts";
 import type { Context } from "../context.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import type { PaymentItem } from "../purchase/payment-items.ts";
-import { findMade, giveBack } from "./give-back.ts";
+import { findMade, type GiveBack, giveBack } from "./give-back.ts";
 import { judgePayment } from "./load-payment.ts";
 import { toRefund } from "./refund-answer.ts";
-import type { RefundCase, RefundParty } from "./rules.ts";
+import type { RefundCase, RefundParty, RefundVerdict } from "./rules.ts";
+import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
 import { tellOfRefund } from "./tell-refund.ts";
+
+/** Rounds of refunds of one person that are made at the same moment. */
+const attempts = 8;
 
 /**
  * Gives a charge between two people back, whole or in part, by the rules of who asks. Transfer and fee come back with
  * it; the purchase itself changes only by reading the provider again, here and by the webhook alike.
- * @throws invalid_state with the rule that stands in the way, invalid_fields for more than is left,
- * provider_unavailable
+ * @throws invalid_state with the rule that stands in the way, refund_not_yet with the moment from which it is
+ * possible, invalid_fields for more than is left, provider_unavailable
  */
 export async function refundPayment(
   ctx: Context<"stripe" | "queues">,
@@ -27,23 +31,23 @@ export async function refundPayment(
   },
 ): Promise<Refund> {
   const { payment, by } = input;
-  const { facts, verdict } = await judgePayment(ctx, payment, by);
-  const made = await madeBefore(ctx, payment, facts);
-  if (made !== undefined) return made;
-  if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
-  const amount = input.amount ?? verdict.amount;
-  if (amount > verdict.amount) {
-    throw invalidFields({ amount: `At most ${verdict.amount} can still be given back` });
-  }
-  if (payment.payment_intent_id === undefined) throw new Error("What was charged has a payment");
+  const allowed = await allow(ctx, input);
+  if ("made" in allowed) return allowed.made;
+  const { facts, amount, paymentIntentId } = allowed;
   await input.before?.(amount);
-  const refund = await giveBack(ctx, {
-    paymentIntentId: payment.payment_intent_id,
+  const wish: GiveBack = {
+    paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
     transfer: true,
     platformFee: payment.platform_fee,
     metadata: { purchase_id: payment.id, by, reason: input.reason },
+  };
+  const refund = await giveBack(ctx, wish).catch(async (cause: unknown) => {
+    // Where nobody knows whether the provider made it, it stays counted.
+    const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
+    if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
+    throw cause;
   });
   await readAgain(ctx, payment.session_id);
   await tellOfMade(ctx, {
@@ -53,6 +57,42 @@ export async function refundPayment(
     creatorId: payment.creator_id,
   });
   return toRefund(refund, facts);
+}
+
+type Allowed =
+  | { made: Refund }
+  | { facts: RefundCase["facts"]; amount: number; paymentIntentId: string };
+
+/** Judges a refund, and counts a buyer's own before money moves. */
+async function allow(
+  ctx: Context<"stripe" | "queues">,
+  { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
+): Promise<Allowed> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
+    const made = await madeBefore(ctx, payment, facts);
+    if (made !== undefined) return { made };
+    if (!verdict.eligible) throw refusalOf(verdict);
+    const amount = input.amount ?? verdict.amount;
+    if (amount > verdict.amount) {
+      throw invalidFields({ amount: `At most ${verdict.amount} can still be given back` });
+    }
+    const paymentIntentId = payment.payment_intent_id;
+    if (paymentIntentId === undefined) throw new Error("What was charged has a payment");
+    if (by !== "buyer" || (await reserveSelfRefund(ctx, payment, selfRefunds))) {
+      return { facts, amount, paymentIntentId };
+    }
+  }
+  throw new MarqueeError("idempotency_conflict", "Other refunds are being made. Wait a moment.", {
+    retryAfter: 2,
+  });
+}
+
+function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>): MarqueeError {
+  if (from === undefined) return new MarqueeError("invalid_state", reason);
+  return new MarqueeError("refund_not_yet", reason, {
+    details: { refundable_from: from.toISOString() },
+  });
 }
 
 /** What this very wish has made before, where its answer was lost on the way. */

@@ -1,6 +1,8 @@
 import {
   buyerRefundDays,
   creatorRefundDays,
+  selfRefundDays,
+  selfRefundLimit,
   watchedShareLimit,
 } from "@marquee/contracts/refund/refund.schema";
 import type { PaymentFacts } from "../purchase/status.ts";
@@ -17,12 +19,16 @@ export interface RefundCase {
   watched: number;
   /** The buyer had the same thing before and got its money back. */
   hadBefore: boolean;
+  /** When the last playback address that the buyer was given for it ends; only a buyer's own wish depends on it. */
+  playbackUntil?: Date | undefined;
+  /** When the buyer made other refunds of their own; those of more than 90 days ago do not count. */
+  selfRefunds: readonly Date[];
 }
 
-/** Minor units that may be given back at most, or why nothing may. */
+/** Minor units that may be given back at most, or why nothing may, with the moment from which it may. */
 export type RefundVerdict =
   | { eligible: true; amount: number }
-  | { eligible: false; reason: string };
+  | { eligible: false; reason: string; from?: Date };
 
 const days: Record<RefundParty, number> = {
   buyer: buyerRefundDays,
@@ -59,5 +65,33 @@ export function judgeRefund(asked: RefundCase): RefundVerdict {
   if (by === "buyer" && asked.hadBefore) {
     return no("You have given this back once already. Ask its creator for a refund.");
   }
-  return { eligible: true, amount: left };
+  return (by === "buyer" ? tooEarly(asked, until) : undefined) ?? { eligible: true, amount: left };
 }
+
+/** What only time stands in the way of; after the last day of a refund its creator is asked. */
+function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | undefined {
+  const { now, playbackUntil } = asked;
+  const limited = limitedUntil(asked);
+  const from = [playbackUntil, limited]
+    .flatMap((date) => (date !== undefined && date > now ? [date] : []))
+    .sort((one, other) => one.getTime() - other.getTime())
+    .at(-1);
+  if (from === undefined) return undefined;
+  const why =
+    from === limited
+      ? `You have refunded ${selfRefundLimit} purchases in ${selfRefundDays} days.`
+      : "The video that you opened can still be played.";
+  if (until !== undefined && from > until) return no(`${why} Ask its creator for a refund.`);
+  return { eligible: false, reason: `${why} You can refund this from ${inWords(from)}.`, from };
+}
+
+/** When the oldest of the refunds that count leaves room for another; undefined while there is room. */
+function limitedUntil({ now, selfRefunds }: RefundCase): Date | undefined {
+  const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
+  const last = newest[selfRefundLimit - 1];
+  const end = last && new Date(last.getTime() + selfRefundDays * 86_400_000);
+  return end !== undefined && end > now ? end : undefined;
+}
+
+const inWords = (date: Date): string =>
+  `${date.toISOString().slice(0, 10)}, ${date.toISOString().slice(11, 16)} UTC`;

@@ -4,13 +4,13 @@ import { shardOf } from "../dynamo/keys.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { limit } from "../rate-limit/index.ts";
+import { loadUser, requireVerifiedEmail } from "../user/profile.ts";
 import { loadReported } from "./load-reported.ts";
 import { openReportClaim } from "./report-item.ts";
 
 /**
  * Reports something to the admins, once while the report is open.
- * @throws unauthenticated, not_found, invalid_fields, already_exists, rate_limited
+ * @throws unauthenticated, not_found, email_unverified, invalid_fields, already_exists
  */
 export async function createReport({
   ctx,
@@ -20,8 +20,8 @@ export async function createReport({
   input: CreateReport;
 }): Promise<{ id: string }> {
   const { userId } = requireUser(ctx);
-  const reported = await loadReported(ctx, input);
-  await limit(ctx, "report", userId);
+  const [reported, reporter] = await Promise.all([loadReported(ctx, input), loadUser(ctx, userId)]);
+  requireVerifiedEmail(reporter);
   const now = ctx.now();
   const id = newId("report", now);
   const claim = openReportClaim({ reporterId: userId, objectId: input.object_id });

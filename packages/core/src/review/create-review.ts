@@ -5,13 +5,13 @@ import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { findEntitlements, isOpen } from "../purchase/index.ts";
-import { loadUser } from "../user/profile.ts";
+import { loadUser, requireVerifiedEmail } from "../user/profile.ts";
 import { loadReviewed, toReview } from "./review-item.ts";
 import { tellOfReview } from "./tell-of-review.ts";
 
 /**
  * Reviews a channel that the caller has access to, once; its stars count in the channel's average at once.
- * @throws unauthenticated, not_found, forbidden, already_exists
+ * @throws unauthenticated, not_found, email_unverified, forbidden, already_exists
  */
 export async function createReview({
   ctx,
@@ -26,6 +26,7 @@ export async function createReview({
     loadUser(ctx, userId),
     findEntitlements(ctx, { buyerId: userId, itemIds: [input.channelId] }),
   ]);
+  requireVerifiedEmail(author);
   if (channel.creator_id === userId) {
     throw new MarqueeError("forbidden", "You cannot review your own channel.");
   }

@@ -5,6 +5,24 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+/** A folded name is part of a sort key, and of the cursors of lists: a key of the table takes 1,024 bytes in all. */
+const sortKeyBytes = 200;
+
+/**
+ * A name as lists sort it: folded, and cut to 200 bytes. One character can fold to eighteen (U+FDFA), so a short name
+ * does not make a short key.
+ */
+export function nameSortKey(name: string): string {
+  let key = "";
+  let bytes = 0;
+  for (const character of fold(name)) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > sortKeyBytes) break;
+    key += character;
+  }
+  return key;
+}
+
 /** Words of a text as search compares them: accents and case folded, split at everything but letters and digits. */
 export function toWords(text: string): string[] {
   return fold(text)

@@ -3,11 +3,12 @@ import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { fromStripe, type StripeSubscription } from "../providers/stripe-calls.ts";
 import { loadUser, type User } from "../user/profile.ts";
-import { currentPlan, readCurrentPlan } from "./current-plan.ts";
+import { currentPlan, readCurrentPlan, requireCurrentPlan } from "./current-plan.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { mirrorSubscription } from "./mirror-subscription.ts";
 import { mirroredState } from "./mirrored-state.ts";
-import { nextPhase, readSubscription } from "./read-subscription.ts";
+import { isRenewalUnpaid, nextPhase, readSubscription } from "./read-subscription.ts";
+import { retryOvertaken } from "./retry-overtaken.ts";
 import { releaseSchedule } from "./schedule-downgrade.ts";
 
 type Answer = { subscription: SubscriptionState };
@@ -18,12 +19,10 @@ const ends = (read: StripeSubscription): boolean =>
 /**
  * Ends the caller's plan with the period that is paid; a downgrade that was planned is forgotten. Asking again
  * changes nothing.
- * @throws unauthenticated, subscription_required, provider_unavailable
+ * @throws unauthenticated, subscription_required, provider_unavailable, unavailable
  */
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
-  const { user, read } = await load(ctx);
-  await endWithPeriod(ctx, read);
-  return { subscription: await mirroredState(ctx, user, read.id) };
+  return changeAndMirror(ctx, ({ read }) => endWithPeriod(ctx, read));
 }
 
 async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
@@ -36,14 +35,15 @@ async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): 
 
 /**
  * Lets nobody pay on for a plan that they cannot use, as their account is closed: what is paid ends with its period,
- * what is overdue at once. Doing it again changes nothing.
+ * what is overdue, or not charged yet, at once. Doing it again changes nothing.
  * @throws provider_unavailable
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);
   const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
   if (read === undefined) return;
-  if (read.status === "trialing" || read.status === "active") {
+  const paid = (read.status === "trialing" || read.status === "active") && !isRenewalUnpaid(read);
+  if (paid) {
     await endWithPeriod(ctx, read);
   } else if (read.ended_at === null) {
     const stripe = await ctx.providers.stripe();
@@ -54,10 +54,13 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
 
 /**
  * Takes back what was planned for the caller's plan: its end, or a downgrade.
- * @throws unauthenticated, subscription_required, invalid_state, provider_unavailable
+ * @throws unauthenticated, subscription_required, invalid_state, provider_unavailable, unavailable
  */
 export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
-  const { user, read } = await load(ctx);
+  return changeAndMirror(ctx, ({ read }) => goOn(ctx, read));
+}
+
+async function goOn(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
   if (ends(read)) {
     const stripe = await ctx.providers.stripe();
     await fromStripe(() =>
@@ -74,10 +77,14 @@ export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<A
       "Your plan goes on as it is: there is nothing to take back.",
     );
   }
-  return { subscription: await mirroredState(ctx, user, read.id) };
 }
 
-async function load(ctx: Context<"stripe">): Promise<{ user: User; read: StripeSubscription }> {
+async function changeAndMirror(
+  ctx: Context<"stripe">,
+  change: (before: { read: StripeSubscription }) => Promise<void>,
+): Promise<Answer> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  return { user, read: await readCurrentPlan(ctx, user) };
+  const { id } = requireCurrentPlan(user);
+  await retryOvertaken(ctx, async () => ({ read: await readCurrentPlan(ctx, user) }), change);
+  return { subscription: await mirroredState(ctx, user, id) };
 }

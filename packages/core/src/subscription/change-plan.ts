@@ -8,17 +8,19 @@ import {
   refusalOf,
   type StripeInvoice,
 } from "../providers/stripe-calls.ts";
-import { loadUser } from "../user/profile.ts";
+import { loadUser, type User } from "../user/profile.ts";
 import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
 import { mirroredState } from "./mirrored-state.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 import { itemOf } from "./read-subscription.ts";
+import { retryOvertaken } from "./retry-overtaken.ts";
 import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 
 /**
  * Changes the caller's plan: at once, where more is paid from now on or in a trial, else at the end of the period.
  * A card that is declined changes nothing; one whose holder must confirm first leads to the invoice's page.
- * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed, provider_unavailable
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed, provider_unavailable,
+ * unavailable
  */
 export async function changePlan({
   ctx,
@@ -28,7 +30,15 @@ export async function changePlan({
   input: { package_id: string };
 }): Promise<PlanChange> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const change = await decideChange(ctx, user, input.package_id);
+  const { effective, payment_url, read } = await retryOvertaken(
+    ctx,
+    () => decideChange(ctx, user, input.package_id),
+    (change) => makeChange(ctx, user, change),
+  );
+  return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
+}
+
+async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan) {
   const { effective, read } = change;
   // What directs the plan without changing it any more is in the way of every change.
   await releaseSchedule(ctx, read);
@@ -37,7 +47,7 @@ export async function changePlan({
     await dropWaitingUpgrade(ctx, read);
     await scheduleDowngrade(ctx, user, change);
   }
-  return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
+  return { effective, payment_url, read };
 }
 
 /**
@@ -54,20 +64,21 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
     items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
     proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
     metadata: { package_id: wanted.id },
-    off_session: false,
   };
   try {
     await fromStripe(() =>
       stripe.subscriptions.update(read.id, {
         ...update,
         payment_behavior: "error_if_incomplete",
+        off_session: false,
       }),
     );
     return null;
   } catch (cause) {
     if (!wantsConfirmation(cause)) throw asPaymentFailure(cause);
   }
-  // Kept by the provider until its invoice is paid, for a day at most.
+  // Kept by the provider until its invoice is paid, for a day at most. It takes no `off_session` here (Stripe, "Pending
+  // updates reference").
   const held = await fromStripe(() =>
     stripe.subscriptions.update(read.id, {
       ...update,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { MarqueeError } from "../errors.ts";
 import { hasPrice, loadPackages, type PackageItem } from "../package/load-packages.ts";
 import { fromStripe, isMissing, type StripeSubscription } from "../providers/stripe-calls.ts";
 import type { User } from "../user/profile.ts";
@@ -9,6 +10,7 @@ import { ensureAllowance } from "./allowance.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import {
+  isFirstPaymentOpen,
   isRenewalUnpaid,
   itemOf,
   nextPhase,
@@ -64,7 +66,13 @@ export async function mirrorSubscription(
     await ensureAllowance(ctx, written);
     return written;
   }
-  throw new Error("Another write was always faster");
+  throw new MarqueeError(
+    "unavailable",
+    "Your plan is being changed elsewhere. Try again shortly.",
+    {
+      retryAfter: 1,
+    },
+  );
 }
 
 async function toMirror(
@@ -74,7 +82,9 @@ async function toMirror(
 ): Promise<SubscriptionMirror> {
   const item = itemOf(read);
   const plan = planOf(packages, item.price.id, read.metadata.package_id);
-  const status = subscriptionStatusSchema.parse(read.status);
+  const told = subscriptionStatusSchema.parse(read.status);
+  const begun = told === "canceled" || !isFirstPaymentOpen(read);
+  const status = begun ? told : "incomplete";
   return {
     id: read.id,
     created_at: iso(read.created),

@@ -83,7 +83,8 @@ export async function replacePaymentMethod({
     amount: 0,
     platformFee: 0,
     slot: "payment_method",
-    request: { mode: "setup", currency: "usd" },
+    // The page would offer whatever the Dashboard has on, and only a card is adopted.
+    request: { mode: "setup", currency: "usd", allowed_payment_method_types: ["card"] },
     check: async () => {},
   });
 }

@@ -43,6 +43,17 @@ export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubsc
   return invoice.status === "draft" || invoice.status === "open";
 }
 
+/**
+ * True for a subscription whose first invoice has not been paid: with a bank debit the provider calls it active while
+ * the bank is asked, and past due when the bank did not pay. It has given no rights yet.
+ */
+export function isFirstPaymentOpen({
+  latest_invoice: invoice,
+}: Pick<StripeSubscription, "latest_invoice">): boolean {
+  if (invoice === null || typeof invoice === "string") return false;
+  return invoice.billing_reason === "subscription_create" && invoice.status === "open";
+}
+
 /** The schedule that directs a subscription; one that has let go of it is none. */
 export function scheduleOf(read: StripeSubscription): StripeSchedule | undefined {
   const { schedule } = read;

@@ -21,7 +21,7 @@ export async function scheduleDowngrade(
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const item = itemOf(read);
-  const wish = `downgrade:${read.id}:${user.billing_version}`;
+  const wish = `downgrade:${read.id}:${wanted.id}:${user.billing_version}`;
   const schedule = await fromStripe(() =>
     stripe.subscriptionSchedules.create(
       { from_subscription: read.id },

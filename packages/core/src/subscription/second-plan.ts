@@ -10,7 +10,7 @@ import { giveBack } from "../refund/give-back.ts";
 import { graceEnd } from "../user/profile.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
-import { readSubscription } from "./read-subscription.ts";
+import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
 
 /**
  * True for a plan that was taken on one of our pages while the former one gives its rights by the provider's word: one
@@ -33,6 +33,7 @@ export async function isSecondPayment(
 
 async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
   const read = await readSubscription(ctx, former.id);
+  if (read !== undefined && isFirstPaymentOpen(read)) return false;
   if (read?.status === "trialing" || read?.status === "active") return true;
   if (read?.status !== "past_due") return false;
   return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, read.id)));

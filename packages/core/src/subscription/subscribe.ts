@@ -5,7 +5,7 @@ import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { type PackageItem, toPackage } from "../package/load-packages.ts";
 import { loadOfferedPackage } from "../package/offers.ts";
-import { loadUser, subscriptionIsFull, type User } from "../user/profile.ts";
+import { loadUser, requireVerifiedEmail, subscriptionIsFull, type User } from "../user/profile.ts";
 
 /** Days of trial that a person would begin with now; nobody has two. */
 export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): number {
@@ -15,7 +15,7 @@ export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): nu
 /**
  * Opens the hosted checkout of a plan. A subscription that gives its rights stands in the way; one that never came
  * about or has ended does not.
- * @throws unauthenticated, forbidden, not_found, already_subscribed, invalid_state while an earlier payment is being
+ * @throws unauthenticated, forbidden, not_found, email_unverified, already_subscribed, invalid_state while an earlier payment is being
  * confirmed, coupon_invalid, provider_unavailable
  */
 export async function subscribe({
@@ -33,6 +33,7 @@ export async function subscribe({
     loadOfferedPackage(ctx, input.package_id, actor.userId),
     loadUser(ctx, actor.userId),
   ]);
+  requireVerifiedEmail(user);
   requireNoSubscription(user, ctx.now());
   const coupon =
     input.coupon_code === undefined
@@ -49,6 +50,7 @@ export async function subscribe({
     title: `${plan.name} (${plan.type})`,
     link: "/video-creator-dashboard",
     cancelPath: `/payments/${slug}/${plan.id}`,
+    couponCode: input.coupon_code,
     amount: trial > 0 ? 0 : plan.price - discount,
     platformFee: 0,
     slot: "subscription",

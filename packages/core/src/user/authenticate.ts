@@ -1,5 +1,7 @@
 import { cut } from "@marquee/contracts/cut";
+import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-characters";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { reconcileAddress } from "../account/reconcile-address.ts";
 import type { TokenIdentity } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
@@ -11,14 +13,16 @@ import { loadUser, toUserInfo, type User } from "./profile.ts";
 const nameMaximum = 80;
 
 /**
- * The person behind a verified token. Creates the record on first sight; afterwards keeps the e-mail address and
- * its verification as the identity provider's newest token says them: two devices may hold an older and a newer one.
+ * The person behind a verified token. Creates the record on first sight, with the address of the token; afterwards only
+ * our own flow changes the address. Its verification follows the newest token: two devices may hold an older and a
+ * newer one.
+ * @throws account_deactivated, unauthenticated for a token with another address than the record's
  */
 export async function authenticate({
   ctx,
   input,
 }: {
-  ctx: Context<"queues">;
+  ctx: Context<"identity" | "mail" | "queues">;
   input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined };
 }): Promise<UserInfo> {
   const { identity } = input;
@@ -31,18 +35,14 @@ export async function authenticate({
       "This account has been deactivated. Contact us if you think that this is a mistake.",
     );
   }
-  const same =
-    existing.email === identity.email && existing.email_verified === identity.emailVerified;
-  if (same || identity.issuedAt < (existing.email_as_of ?? 0)) {
-    return toUserInfo(existing, ctx);
-  }
+  if (existing.email !== identity.email) return toUserInfo(await compared(ctx, id, identity), ctx);
+  const isSame = existing.email_verified === identity.emailVerified;
+  if (isSame || identity.issuedAt < (existing.email_as_of ?? 0)) return toUserInfo(existing, ctx);
   const { data } = await ctx.database.users
     .patch({ id })
     .set({
-      email: identity.email,
       email_verified: identity.emailVerified,
       email_as_of: identity.issuedAt,
-      ...(existing.email === identity.email ? {} : { customer_email_stale: true }),
       updated_at: ctx.now().toISOString(),
     })
     .add({ version: 1 })
@@ -51,17 +51,31 @@ export async function authenticate({
   return toUserInfo({ ...existing, ...data }, ctx);
 }
 
+/** The record, where it was only read too early after a change. @throws unauthenticated */
+async function compared(
+  ctx: Context<"identity" | "mail">,
+  id: string,
+  identity: TokenIdentity,
+): Promise<User> {
+  const outcome = await reconcileAddress(ctx, id);
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (outcome === "same" && user?.email === identity.email) return user;
+  throw new MarqueeError(
+    "unauthenticated",
+    outcome === "restored" || outcome === "withheld"
+      ? "The address of this account was changed outside Marquee, so everybody is signed out. We have mailed its former address."
+      : "This session has ended. Sign in again to go on.",
+  );
+}
+
 /**
  * The name at the identity provider, which takes any text, as far as it keeps the rules of names here. Never a part of
  * the address: a name is public.
  */
 function nameOf({ name = "" }: TokenIdentity): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();
+  const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
   const kept = cut(plain, nameMaximum).trim();
-  return kept.length < 2 ? "New member" : kept;
+  return kept.length < 2 || !hasLetterOrDigit(kept) ? "New member" : kept;
 }
 
 async function create(

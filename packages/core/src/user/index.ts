@@ -6,6 +6,7 @@ export {
   profileCompletion,
   profileSteps,
   requireCreator,
+  requireVerifiedEmail,
   subscriptionIsFull,
   toUserInfo,
   type User,

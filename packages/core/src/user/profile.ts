@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
+import { payoutObstacle } from "../payout/payout-country.ts";
 
 export type User = EntityItem<Database["users"]>;
 
@@ -79,7 +80,12 @@ export function toUserInfo(user: User, ctx: Context): UserInfo {
             current_period_end: subscription.current_period_end ?? null,
             cancel_at_period_end: subscription.cancel_at_period_end,
           },
-    payout_account: { status: user.payout_status, reason: user.payout_reason ?? null },
+    payout_account: {
+      status: user.payout_status,
+      reason: user.payout_reason ?? null,
+      country: user.payout_country ?? null,
+      obstacle: payoutObstacle(ctx.config, user) ?? null,
+    },
     created_at: user.created_at,
     version: user.version,
   };
@@ -90,6 +96,18 @@ export async function loadUser(ctx: Context, userId: string): Promise<User> {
   const { data } = await ctx.database.users.get({ id: userId }).go();
   if (data === null) throw notFound("person");
   return data;
+}
+
+/**
+ * Money and words that others meet come from people who read their mail. Watching and buying need no verified address.
+ * @throws email_unverified
+ */
+export function requireVerifiedEmail(user: User): void {
+  if (user.email_verified) return;
+  throw new MarqueeError(
+    "email_unverified",
+    "Verify your e-mail address first: open the link in the mail that we sent you.",
+  );
 }
 
 /**

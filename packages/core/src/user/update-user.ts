@@ -3,12 +3,13 @@ import { requireCategory } from "../category/category.ts";
 import { type Context, requireUser } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError } from "../errors.ts";
-import { requireOwnImage } from "../image/image.ts";
+import { takeOwnImage } from "../image/image.ts";
 import { loadUser, toUserInfo, type User } from "./profile.ts";
 import { rollOf } from "./user.entity.ts";
 
 /**
- * Changes one's own profile. Nobody becomes an admin here, and an admin stays one.
+ * Changes one's own profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
+ * counts: only a change of account type depends on what was read.
  * @throws unauthenticated, forbidden, version_conflict, invalid_fields
  */
 export async function updateUser({
@@ -23,29 +24,38 @@ export async function updateUser({
   if (input.version !== undefined && input.version !== user.version) {
     throw changedElsewhere("Your profile", user.version);
   }
-  await Promise.all([
+  const [, profile_picture_key] = await Promise.all([
     input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
     input.profile_picture_key === undefined
       ? undefined
-      : requireOwnImage(ctx, {
+      : takeOwnImage(ctx, {
           key: input.profile_picture_key,
           purpose: "profile_picture",
           field: "profile_picture_key",
         }),
   ]);
-  const { version: _, ...changes } = input;
+  const { version, ...changes } = input;
   try {
     const { data } = await ctx.database.users
       .patch({ id: user.id })
       .set({
         ...changes,
+        ...(profile_picture_key === undefined ? {} : { profile_picture_key }),
         ...(changes.account_type === undefined
           ? {}
           : { roll: rollOf(changes.account_type, user.id) }),
         updated_at: ctx.now().toISOString(),
       })
       .add({ version: 1 })
-      .where((attribute, { eq }) => eq(attribute.version, user.version))
+      .where((attribute, { eq, notExists }) =>
+        [
+          notExists(attribute.deleted_at),
+          ...(version === undefined ? [] : [eq(attribute.version, version)]),
+          ...(changes.account_type === undefined
+            ? []
+            : [eq(attribute.account_type, user.account_type)]),
+        ].join(" AND "),
+      )
       .go({ response: "all_new" });
     await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
     return toUserInfo({ ...user, ...data }, ctx);

@@ -7,11 +7,14 @@ import {
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
-import { fold } from "../search/words.ts";
+import { nameSortKey } from "../search/words.ts";
 
 /** Where a person stands among all people: by account type, spread over shards. Set it with every new account type. */
 export const rollOf = (accountType: AccountType, id: string): string =>
-  `${accountType}-${shardOf(id)}`;
+  rollOfShard(accountType, shardOf(id));
+
+export const rollOfShard = (accountType: AccountType, shard: string): string =>
+  `${accountType}-${shard}`;
 
 const choice = {
   type: "map",
@@ -40,16 +43,16 @@ export const userSchema = {
           : rollOf(item.account_type, item.id)),
     },
     name: { type: "string", required: true },
-    /** For filters, and what lists by name are sorted by. */
+    /** For filters, and what lists by name are sorted by: at most 200 bytes. */
     name_folded: {
       type: "string",
       watch: ["name"],
       set: (_: string | undefined, { name }: { name?: string }) =>
-        name === undefined ? undefined : fold(name),
+        name === undefined ? undefined : nameSortKey(name),
     },
     email: { type: "string", required: true },
     email_verified: { type: "boolean", required: true },
-    /** Epoch seconds since when the address is as it is here: an older token's address is an older one. */
+    /** Epoch seconds since when the address and its verification are as here: an older token knows less. */
     email_as_of: { type: "number" },
     /** Epoch seconds: who signed in before signs in anew, for an ID token outlives its revoked session by an hour. */
     sessions_valid_after: { type: "number" },
@@ -103,6 +106,8 @@ export const userSchema = {
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },
     payout_reason: { type: "string" },
     payout_account_id: { type: "string" },
+    /** The account's own country, which never changes; the profile's may. */
+    payout_country: { type: "string" },
     /** Counts the writes that mirror the payment provider; `version` is the person's own edits. */
     billing_version: { type: "number", required: true, default: 0 },
     channel_count: { type: "number", required: true, default: 0 },

@@ -10,6 +10,7 @@ import {
   findEntitlements,
   isOpen,
 } from "../purchase/index.ts";
+import { opensWithChannelOnly } from "./opens-with-channel.ts";
 
 export type VideoItem = EntityItem<Database["videos"]>;
 export type PlaybackAccess = (typeof playbackAccesses)[number];
@@ -26,7 +27,7 @@ export interface Viewing {
  * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
  * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
  * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps
- * it after it is unpublished or made private.
+ * it after it is unpublished or made private, and after its channel is made private.
  */
 export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
   const { actor } = viewing;
@@ -45,10 +46,8 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   if (isOpened(video, viewing)) return ready;
   if (video.status !== "published" || video.privacy_type === "private") return "hidden";
   if (video.creator_deactivated === true) return "hidden";
-  if (video.channel_privacy_type === "private") {
-    if (actor.type !== "user") return "sign_in_required";
-    if (video.channel_price > 0) return "channel_purchase_required";
-  }
+  if (video.channel_privacy_type === "private" && actor.type !== "user") return "sign_in_required";
+  if (opensWithChannelOnly(video)) return "channel_purchase_required";
   return video.access_type === "paid" ? "purchase_required" : ready;
 }
 
@@ -66,11 +65,11 @@ function isOpened(
 export async function readViewing(
   ctx: Context,
   videoId: string,
-): Promise<Viewing & { channels: Set<string> }> {
+): Promise<Viewing & { channels: Map<string, Entitlement> }> {
   const buyerId = viewerId(ctx);
   const viewing = { actor: ctx.actor, purchase: undefined, channelBought: false, now: ctx.now() };
   if (buyerId === undefined) {
-    return { ...viewing, channels: new Set() };
+    return { ...viewing, channels: new Map() };
   }
   const [entitlements, channels] = await Promise.all([
     findEntitlements(ctx, { buyerId, itemIds: [videoId] }),

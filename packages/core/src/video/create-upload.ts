@@ -1,4 +1,4 @@
-import type { CreateUpload, ReplaceFile } from "@marquee/contracts/upload/upload.calls";
+import type { CreateUpload, ReplaceFile } from "@marquee/contracts/upload/upload.schema";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { type Context, viewerId } from "../context.ts";
 import { MarqueeError } from "../errors.ts";

@@ -1,4 +1,5 @@
-import { accessTypes, videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
+import { accessTypes } from "@marquee/contracts/constants";
+import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
 import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 import { fold } from "../search/words.ts";
 

@@ -3,9 +3,10 @@ import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, settleMinutes } from "../minutes/index.ts";
 import { notify } from "../notification/notify.ts";
-import { unlessGone } from "../providers/mux-calls.ts";
+import { isAudioOnly, unlessGone } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
+import { type FileFailure, fileFailures } from "./file-failures.ts";
 import { canArrive, canMove } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -68,26 +69,19 @@ async function applyUpload(
     await applyAsset(ctx, video, upload.asset_id);
     return;
   }
-  const status =
-    upload.status === "cancelled" || upload.status === "timed_out" || upload.status === "errored"
-      ? upload.status
-      : undefined;
-  if (status === undefined) return;
+  if (upload.status === "errored") {
+    ctx.logger.warn("The video provider could not receive a file", {
+      video_id: video.id,
+      upload_id: uploadId,
+      error: upload.error,
+    });
+    await fail(ctx, video, "not_received");
+    return;
+  }
+  if (upload.status !== "cancelled" && upload.status !== "timed_out") return;
   await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-  const moves =
-    status === "errored" ? canArrive(video.status, status) : canMove(video.status, status);
-  if (!moves) return;
-  await writeVideo(
-    ctx,
-    video,
-    {
-      status,
-      ...(status === "errored"
-        ? { error: "The file could not be received. Upload it again." }
-        : {}),
-    },
-    ["due", "due_place"],
-  );
+  if (!canMove(video.status, upload.status)) return;
+  await writeVideo(ctx, video, { status: upload.status }, ["due", "due_place"]);
 }
 
 async function applyAsset(
@@ -100,11 +94,12 @@ async function applyAsset(
   if (asset === undefined) return;
   if (asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
-    await fail(ctx, video, "This file could not be read as a video. Try another file.", assetId);
+    await fail(ctx, video, "unreadable", assetId);
   } else if (asset.status === "ready") {
     const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
     if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
-    await complete(ctx, video, { assetId, playbackId, duration: asset.duration ?? 0 });
+    const duration = asset.duration ?? 0;
+    await complete(ctx, video, { assetId, playbackId, duration, hasPictures: !isAudioOnly(asset) });
   } else if (canMove(video.status, "processing")) {
     await writeVideo(ctx, video, {
       status: "processing",
@@ -128,29 +123,27 @@ export async function giveUpProcessing(
 ): Promise<boolean> {
   const mux = await ctx.providers.mux();
   if ((await unlessGone(mux.video.assets.retrieve(assetId))) !== undefined) return false;
-  await fail(ctx, video, "The file was lost while it was prepared. Upload it again.");
+  await fail(ctx, video, "lost");
   return true;
 }
 
 async function complete(
   ctx: Context<Providers>,
   video: VideoItem,
-  asset: { assetId: string; playbackId: string; duration: number },
+  asset: { assetId: string; playbackId: string; duration: number; hasPictures: boolean },
 ): Promise<void> {
   if (!canArrive(video.status, "ready") || video.upload_id === undefined) return;
+  if (!asset.hasPictures) {
+    await refuseAsset(ctx, video, "no_video_track", asset.assetId);
+    return;
+  }
   const outcome = await settleMinutes(ctx, {
     userId: video.creator_id,
     uploadId: video.upload_id,
     seconds: asset.duration,
   });
   if (outcome === "insufficient") {
-    await fail(
-      ctx,
-      video,
-      "The file is longer than was declared, and not enough upload minutes are left.",
-    );
-    const mux = await ctx.providers.mux();
-    await mux.video.assets.delete(asset.assetId);
+    await refuseAsset(ctx, video, "too_long", asset.assetId);
     return;
   }
   const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
@@ -168,7 +161,7 @@ async function complete(
         ? {}
         : { thumbnail_key: frames[1] }),
     },
-    ["due", "due_place", "progress", "error"],
+    ["due", "due_place", "progress", "progress_ask_after", "error"],
   );
   await notify(ctx, {
     user_id: video.creator_id,
@@ -185,13 +178,26 @@ async function complete(
   });
 }
 
+/** Ends in `errored` for a file that the provider has prepared, and removes its asset there. */
+async function refuseAsset(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId: string,
+): Promise<void> {
+  await fail(ctx, video, failure);
+  const mux = await ctx.providers.mux();
+  await unlessGone(mux.video.assets.delete(assetId));
+}
+
 /** `assetId` is kept where the provider keeps the asset, so that another file can take its place. */
 async function fail(
   ctx: Context<Providers>,
   video: VideoItem,
-  error: string,
+  failure: FileFailure,
   assetId?: string,
 ): Promise<void> {
+  const error = fileFailures[failure];
   if (video.upload_id !== undefined) {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
@@ -200,7 +206,7 @@ async function fail(
     ctx,
     video,
     { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
-    ["due", "due_place", "progress"],
+    ["due", "due_place", "progress", "progress_ask_after"],
   );
   await notify(ctx, {
     user_id: video.creator_id,

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
-import { muxStatusOf } from "../providers/mux-calls.ts";
+import { muxRetryAfterOf, muxStatusOf } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -41,7 +41,7 @@ export async function startUpload(
         due_place: `${expiresAt}_${video.id}`,
         ...(input.title === undefined ? {} : { title: input.title }),
       },
-      ["error", "progress", "asset_id"],
+      ["error", "progress", "progress_ask_after", "asset_id"],
     );
     if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
     return {
@@ -80,7 +80,7 @@ async function openUpload(
     throw new MarqueeError(
       "provider_unavailable",
       "Uploads cannot start right now. Try again in a minute.",
-      { cause, retryAfter: 60 },
+      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
     );
   }
 }
@@ -106,7 +106,7 @@ export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): P
     throw new MarqueeError(
       "provider_unavailable",
       "The upload cannot be cancelled right now. Try again in a minute.",
-      { cause, retryAfter: 60 },
+      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
     );
   }
 }

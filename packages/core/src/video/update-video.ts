@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
 import { startVideoDeletion } from "../deletion/start-video.ts";
 import { changedElsewhere, invalidFields, MarqueeError } from "../errors.ts";
-import { requireOwnImage } from "../image/image.ts";
+import { takeOwnImage } from "../image/image.ts";
 import { requireCreator, type User } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -94,12 +94,11 @@ async function chooseThumbnail(
   choice: { frame?: string | undefined; thumbnail_key?: string | undefined },
 ): Promise<string | undefined> {
   if (choice.thumbnail_key !== undefined) {
-    await requireOwnImage(ctx, {
+    return takeOwnImage(ctx, {
       key: choice.thumbnail_key,
       purpose: "video_thumbnail",
       field: "thumbnail_key",
     });
-    return choice.thumbnail_key;
   }
   if (choice.frame === undefined) return undefined;
   const key = video.frame_keys.find(

@@ -1,9 +1,6 @@
 import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
-import {
-  accessTypes,
-  videoPrivacyTypes,
-  videoStatuses,
-} from "@marquee/contracts/video/video.schema";
+import { accessTypes } from "@marquee/contracts/constants";
+import { videoPrivacyTypes, videoStatuses } from "@marquee/contracts/video/video.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
 import { fold } from "../search/words.ts";
 
@@ -61,6 +58,8 @@ export const videoSchema = {
     counted: { type: "boolean" },
     /** Percent of the processing. */
     progress: { type: "number" },
+    /** Before this time nobody asks the provider for the percentage. */
+    progress_ask_after: { type: "string" },
     error: { type: "string" },
     promoted_until: { type: "string" },
     scheduled_at: { type: "string" },

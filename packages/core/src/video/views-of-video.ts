@@ -8,6 +8,7 @@ import { keptUntil } from "../deletion/kept.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { type Entitlement, findEntitlements, isOpen } from "../purchase/index.ts";
 import type { PlaybackAccess, VideoItem } from "./access.ts";
+import { isEmbeddable } from "./embeddable.ts";
 
 type ListingItem = EntityItem<Database["listings"]>;
 
@@ -99,15 +100,35 @@ export async function toVideo(
           seconds: playbackTokenSeconds,
         })
       : undefined;
+  const page = toVideoPage(ctx, video, access, purchase);
+  if (addresses === undefined) return page;
+  return {
+    ...page,
+    mux_playback_url: addresses.stream,
+    mux_thumbnail_url: addresses.thumbnail,
+    mux_gif_url: addresses.gif,
+    playback_expires_at: addresses.expiresAt.toISOString(),
+  };
+}
+
+/** A video's page without playback addresses. */
+export function toVideoPage(
+  ctx: Context,
+  video: VideoItem,
+  access: PlaybackAccess,
+  purchase: Entitlement | undefined,
+): Video {
   return {
     ...toCard(ctx, video, purchase),
     description: video.description,
     tags: video.tags,
     access,
-    mux_playback_url: addresses?.stream ?? null,
-    mux_thumbnail_url: addresses?.thumbnail ?? publicImageUrl(ctx.config, video.thumbnail_key),
-    mux_gif_url: addresses?.gif ?? null,
-    playback_expires_at: addresses?.expiresAt.toISOString() ?? null,
+    mux_playback_url: null,
+    mux_thumbnail_url: publicImageUrl(ctx.config, video.thumbnail_key),
+    mux_gif_url: null,
+    mux_storyboard_url: null,
+    is_embeddable: isEmbeddable(video),
+    playback_expires_at: null,
     updated_at: video.updated_at,
   };
 }

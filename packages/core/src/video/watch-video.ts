@@ -4,6 +4,7 @@ import { type Context, viewerId } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { markBegun } from "../history/mark-begun.ts";
 import { resumePosition, type WatchHistoryItem } from "../history/progress.ts";
+import { type Entitlement, isOpen, notePlayback } from "../purchase/index.ts";
 import {
   type PlaybackAccess,
   readViewing,
@@ -11,12 +12,12 @@ import {
   type Viewing,
   videoAccess,
 } from "./access.ts";
-import { toVideo } from "./views-of-video.ts";
+import { toVideo, toVideoPage } from "./views-of-video.ts";
 
 interface VisibleVideo {
   video: VideoItem;
   access: PlaybackAccess;
-  viewing: Viewing;
+  viewing: Viewing & { channels: Map<string, Entitlement> };
   /** Of a signed-in viewer who has begun the video. */
   progress: WatchHistoryItem | undefined;
 }
@@ -51,7 +52,10 @@ export async function loadPlayable(
   ctx: Context,
   id: string,
 ): Promise<VisibleVideo & { playbackId: string }> {
-  const visible = await loadVisible(ctx, id);
+  return requirePlayable(await loadVisible(ctx, id));
+}
+
+function requirePlayable(visible: VisibleVideo): VisibleVideo & { playbackId: string } {
   const { access, video } = visible;
   if (access === "sign_in_required")
     throw new MarqueeError("unauthenticated", "Sign in to watch this.");
@@ -64,7 +68,36 @@ export async function loadPlayable(
   return { ...visible, playbackId: video.playback_id };
 }
 
-/** A video's page for anybody who may know of it. One round of parallel reads. @throws not_found */
+/**
+ * Notes on the caller's purchases that addresses are issued for them. A purchase that was refunded after it was read
+ * opens nothing: the access is decided again without it.
+ * @throws not_found
+ */
+async function noteAddresses(ctx: Context, visible: VisibleVideo): Promise<VisibleVideo> {
+  const { video, access, viewing } = visible;
+  if (access !== "granted") return visible;
+  const { purchase } = viewing;
+  const channel = viewing.channels.get(video.channel_id);
+  const opening = new Map<string, Entitlement>();
+  if (purchase !== undefined && isOpen(purchase, viewing.now)) opening.set(video.id, purchase);
+  if (channel !== undefined) opening.set(video.channel_id, channel);
+  const closed = await notePlayback(ctx, opening);
+  if (closed.size === 0) return visible;
+  const rest = {
+    ...viewing,
+    purchase: closed.has(video.id) ? undefined : purchase,
+    channelBought: viewing.channelBought && !closed.has(video.channel_id),
+  };
+  const now = videoAccess(video, rest);
+  if (now === "hidden") throw notFound("video");
+  return { ...visible, access: now, viewing: rest };
+}
+
+/**
+ * A video's page for anybody who may know of it. One round of parallel reads; the page of something bought notes the
+ * addresses in a second one, at most once in ten minutes.
+ * @throws not_found
+ */
 export async function getPublicVideo({
   ctx,
   input,
@@ -72,8 +105,25 @@ export async function getPublicVideo({
   ctx: Context<"playback">;
   input: { id: string };
 }): Promise<WatchedVideo> {
-  const { video, access, viewing, progress } = await loadVisible(ctx, input.id);
+  const visible = await noteAddresses(ctx, await loadVisible(ctx, input.id));
+  const { video, access, viewing, progress } = visible;
   const page = await toVideo(ctx, video, access, viewing.purchase);
+  return { ...page, resume_position: resumePosition(progress) };
+}
+
+/**
+ * A video's page without playback addresses: for a document that anybody may keep.
+ * @throws not_found
+ */
+export async function describePublicVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<WatchedVideo> {
+  const { video, access, viewing, progress } = await loadVisible(ctx, input.id);
+  const page = toVideoPage(ctx, video, access, viewing.purchase);
   return { ...page, resume_position: resumePosition(progress) };
 }
 
@@ -88,7 +138,8 @@ export async function createPlayback({
   ctx: Context<"playback">;
   input: { id: string };
 }): Promise<Playback> {
-  const { video, playbackId, progress } = await loadPlayable(ctx, input.id);
+  const playable = await loadPlayable(ctx, input.id);
+  const { video, playbackId, progress } = requirePlayable(await noteAddresses(ctx, playable));
   const [addresses] = await Promise.all([
     ctx.providers.playback.addresses({
       playbackId,

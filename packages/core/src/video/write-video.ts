@@ -18,6 +18,7 @@ export async function writeVideo(
     | "due_place"
     | "error"
     | "progress"
+    | "progress_ask_after"
     | "blocked_from"
     | "upload_id"
     | "asset_id"

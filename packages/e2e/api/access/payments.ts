@@ -1,4 +1,5 @@
 import type { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { putPayment } from "../support/payments.ts";
 import { putPaidVideo } from "../support/things.ts";
 import {
   forCreators,
@@ -50,4 +51,8 @@ export const paymentRows: Rows<typeof paymentCalls> = {
   },
   creatorPayments: { input: () => ({}), expected: forSignedIn },
   watcherPayments: { input: () => ({}), expected: forSignedIn },
+  receipt: {
+    input: async (world) => ({ params: { id: await putPayment(world) } }),
+    expected: { ...forItsOwner, owner: "not_found", watcher: "ok" },
+  },
 };

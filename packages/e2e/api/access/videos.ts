@@ -1,7 +1,16 @@
+import type { embedCalls } from "@marquee/contracts/embed/embed.calls";
 import type { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import type { videoCalls } from "@marquee/contracts/video/video.calls";
+import { functionsEnvironment } from "../support/stack.ts";
 import { putDraft, putPaidVideo, putVideo } from "../support/things.ts";
-import { forItsCreator, forItsOwnerAndAdmins, forSignedIn, forVisitors, type Rows } from "./row.ts";
+import {
+  forAll,
+  forItsCreator,
+  forItsOwnerAndAdmins,
+  forSignedIn,
+  forVisitors,
+  type Rows,
+} from "./row.ts";
 
 export const uploadRows: Rows<typeof uploadCalls> = {
   minutes: {
@@ -86,5 +95,14 @@ export const videoRows: Rows<typeof videoCalls> = {
       body: { viewer: crypto.randomUUID(), seconds: 5 },
     }),
     expected: forVisitors,
+  },
+};
+
+export const embedRows: Rows<typeof embedCalls> = {
+  oembed: {
+    input: async (world) => ({
+      query: { url: `${functionsEnvironment().WEB_URL}/video/${await putVideo(world)}` },
+    }),
+    expected: forAll,
   },
 };

@@ -16,8 +16,8 @@ export const personPromises: readonly Promised[] = [
   {
     call: "preference.get",
     as: "watcher",
-    rounds: 1,
-    units: 0.5,
+    rounds: 2,
+    units: 1,
     run: (ctx) => getPreferences({ ctx }),
   },
 ];

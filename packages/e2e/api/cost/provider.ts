@@ -2,6 +2,7 @@ import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { getExport } from "@marquee/core/export/get-export";
 import * as Payout from "@marquee/core/payout/index";
+import { getReceipt } from "@marquee/core/purchase/index";
 import { quoteRefund } from "@marquee/core/refund/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import { authenticate } from "@marquee/core/user/index";
@@ -101,8 +102,15 @@ export const providerPromises: readonly Promised[] = [
     call: "refund.quote",
     as: "watcher",
     rounds: 2,
-    units: 2 + 6,
+    units: 4 + 6,
     readsWhole: "the buyer's payments",
     run: (ctx, { paymentId }) => quoteRefund({ ctx, input: { purchase_id: paymentId } }),
+  },
+  {
+    call: "payment.receipt",
+    as: "watcher",
+    rounds: 2,
+    units: 2.5,
+    run: (ctx, { paymentId }) => getReceipt({ ctx, input: { id: paymentId } }),
   },
 ];

@@ -8,6 +8,13 @@ import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 export const clipSeconds = 2;
 
 const made = new Map<number, Promise<Buffer>>();
+let sound: Promise<Buffer> | undefined;
+
+/** A real MP4 of sound alone, made once. */
+export function soundOnly(): Promise<Buffer> {
+  sound ??= encode(["-f", "lavfi", "-i", `sine=frequency=220:duration=${clipSeconds}`], []);
+  return sound;
+}
 
 /** A real MP4 of so many seconds, each made once. */
 export function clip(seconds = clipSeconds): Promise<Buffer> {
@@ -16,25 +23,18 @@ export function clip(seconds = clipSeconds): Promise<Buffer> {
   return known;
 }
 
-async function make(seconds: number): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "marquee-clip-"));
-  const file = join(folder, "clip.mp4");
+function make(seconds: number): Promise<Buffer> {
   const input = [
     ["-f", "lavfi", "-i", `color=c=teal:s=320x180:r=${seconds > 10 ? 2 : 12}:d=${seconds}`],
     ["-f", "lavfi", "-i", `sine=frequency=220:duration=${seconds}`],
   ].flat();
-  const output = [
-    "-c:v",
-    "libx264",
-    "-preset",
-    "ultrafast",
-    "-pix_fmt",
-    "yuv420p",
-    "-c:a",
-    "aac",
-    "-shortest",
-    file,
-  ];
+  return encode(input, ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"]);
+}
+
+async function encode(input: readonly string[], pictures: readonly string[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "marquee-clip-"));
+  const file = join(folder, "clip.mp4");
+  const output = [...pictures, "-c:a", "aac", "-shortest", file];
   await promisify(execFile)(await findFfmpeg(), ["-v", "error", ...input, ...output]);
   const bytes = await readFile(file);
   await rm(folder, { recursive: true });

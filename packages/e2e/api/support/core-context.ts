@@ -2,15 +2,21 @@ import type { Actor } from "@marquee/core/actor";
 import { parseConfig } from "@marquee/core/config";
 import type { Context } from "@marquee/core/context";
 import type { Database } from "@marquee/core/database";
+import { uncounted } from "@marquee/core/metrics";
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStorageProvider } from "@marquee/core/providers/storage";
 import { createStripeProvider } from "@marquee/core/providers/stripe";
 import { functionsEnvironment } from "./stack.ts";
 
-export type CoreContext = Context<"mux" | "playback" | "privateFiles" | "queues" | "stripe">;
+export type CoreContext = Context<
+  "identity" | "mail" | "mux" | "playback" | "privateFiles" | "queues" | "storage" | "stripe"
+>;
 
 /** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
 export function coreContexts(database: Database): (actor: Actor) => CoreContext {
@@ -18,10 +24,13 @@ export function coreContexts(database: Database): (actor: Actor) => CoreContext 
   const config = parseConfig(environment);
   const secrets = createSecretReader(config, environment);
   const providers = {
+    identity: createIdentityProvider(config, secrets),
+    mail: createMailProvider(config),
     mux: createMuxProvider(config, secrets),
     playback: createPlaybackProvider(config, secrets),
     privateFiles: createPrivateFilesProvider(config),
     queues: createQueueProvider(config, environment),
+    storage: createStorageProvider(config),
     stripe: createStripeProvider(config, secrets),
   };
   const nothing = () => undefined;
@@ -32,6 +41,7 @@ export function coreContexts(database: Database): (actor: Actor) => CoreContext 
     config,
     database,
     providers,
+    metrics: uncounted,
     requestId: "test",
   });
 }

@@ -42,7 +42,7 @@ export function postForm(
 /** Uploads a picture through its signed form and answers its key. */
 export async function uploadImage(
   person: Person,
-  purpose: "profile_picture" | "channel_image",
+  purpose: "profile_picture" | "channel_image" | "video_thumbnail",
 ): Promise<string> {
   const form = await succeed(
     person.call(userCalls.createImageUpload, {

@@ -5,6 +5,8 @@ import type { World } from "./world.ts";
 
 export interface Crowd {
   videoIds: string[];
+  /** Public and free. */
+  openVideoId: string;
   /** Has comments, some with replies. */
   discussedId: string;
   seriesId: string;
@@ -235,9 +237,11 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
       .go(),
   ]);
   const { liveId } = await putLiveCrowd(world, each, channelIds);
+  const openVideoId = await putVideo(world);
   return {
     liveId,
     videoIds,
+    openVideoId,
     discussedId,
     seriesId: seriesIds[0] ?? "",
     blogId: blogIds[0] ?? "",

@@ -3,6 +3,7 @@ import { parseConfig } from "@marquee/core/config";
 import { createDatabase, type Database } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
 import { rollOf } from "@marquee/core/user/user.entity";
+import { changeIdentity } from "./identity-provider.ts";
 import type { Person } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";
 
@@ -21,9 +22,11 @@ export async function promote(person: Person): Promise<void> {
     .go();
 }
 
+/** Closes somebody's account, as an admin does; the tokens that they have are still good. */
 export async function deactivate(person: Person): Promise<void> {
   const deactivated_at = new Date().toISOString();
   await openDatabase().users.patch({ id: person.id }).set({ deactivated_at }).go();
+  await changeIdentity(person, { disableUser: true });
 }
 
 /** Leaves a creator this many minutes, as if they had used the others. */

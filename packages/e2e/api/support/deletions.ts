@@ -52,7 +52,10 @@ export async function putStranger(world: World): Promise<string> {
 }
 
 /** A finished deletion of something of the owner. */
-export async function putDeletion(world: World): Promise<string> {
+export async function putDeletion(
+  world: World,
+  changes: { owner_id?: string; requested_by?: string } = {},
+): Promise<string> {
   const now = new Date();
   const id = newId("deletion", now);
   await world.database.deletionJobs
@@ -68,6 +71,7 @@ export async function putDeletion(world: World): Promise<string> {
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       finished_at: now.toISOString(),
+      ...changes,
     })
     .go();
   return id;

@@ -32,6 +32,16 @@ export async function pay(
   return answer.headers.get("location") ?? undefined;
 }
 
+/** Has a checkout debit a bank account: the page is complete, and the bank answers days later. */
+export async function debit(checkoutUrl: string, bankAccount: string): Promise<void> {
+  const answer = await submit(checkoutUrl, {
+    action: "debit",
+    email: "payer@example.test",
+    bankAccount,
+  });
+  if (answer.status !== 303) throw new Error(`The page answered ${answer.status}`);
+}
+
 /** Fills in the onboarding of a payout account. */
 export async function onboard(onboardingUrl: string): Promise<string | undefined> {
   const page = await (await fetch(onboardingUrl)).text();
@@ -42,7 +52,6 @@ export async function onboard(onboardingUrl: string): Promise<string | undefined
     action: "submit",
     legalName: "Cora Creator",
     birthDate: "1990-02-03",
-    country: "US",
     bankAccount: "000123456789",
   });
   return answer.headers.get("location") ?? undefined;

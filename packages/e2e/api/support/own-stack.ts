@@ -8,7 +8,13 @@ import { useStack } from "./stack.ts";
 /** A stack of this test file's own, for faults and moved clocks, which would disturb the files beside it. */
 export async function startOwnStack(): Promise<{ stack: Stack; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-api-own-"));
-  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
+  const stack = await startStack({
+    ports: "free",
+    dataDir,
+    kept: false,
+    web: "none",
+    functions: "process",
+  });
   await seedEssentials(stack);
   useStack(stack);
   return {

@@ -6,11 +6,7 @@ import * as z from "zod/mini";
 import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
 
-const signedUpSchema = z.object({
-  localId: z.string(),
-  idToken: z.string(),
-  refreshToken: z.string(),
-});
+const signedUpSchema = z.object({ localId: z.string(), idToken: z.string() });
 const signedInSchema = z.object({ idToken: z.string() });
 
 /** A person of a test's own, signed in at the identity emulator. */
@@ -42,16 +38,19 @@ const password = "marquee-test";
 
 /** Signs somebody up; their address is verified unless the test is about that. */
 export async function signUp(
-  options: { accountType?: "watcher" | "creator"; verified?: boolean; name?: string } = {},
+  options: {
+    accountType?: "watcher" | "creator";
+    verified?: boolean;
+    name?: string;
+    email?: string;
+  } = {},
 ): Promise<Person> {
-  const email = `${randomUUID()}@example.test`;
-  const created = signedUpSchema.parse(
-    await post("accounts:signUp?key=local", { email, password, returnSecureToken: true }),
-  );
+  const email = options.email ?? `${randomUUID()}@example.test`;
+  const created = await signUpWith(email);
   await post(
     "accounts:update?key=local",
     {
-      localId: created.localId,
+      localId: created.id.slice("usr_".length),
       displayName: options.name ?? "Ada Tester",
       emailVerified: options.verified ?? true,
     },
@@ -63,6 +62,14 @@ export async function signUp(
     call(userCalls.authenticate, { query: { account_type: options.accountType ?? "watcher" } }),
   );
   return { id: info.id, email, call, token: () => idToken };
+}
+
+/** Signs up at the identity provider alone: there is no record yet. */
+export async function signUpWith(email: string): Promise<{ id: string; token: string }> {
+  const { localId, idToken } = signedUpSchema.parse(
+    await post("accounts:signUp?key=local", { email, password, returnSecureToken: true }),
+  );
+  return { id: `usr_${localId}`, token: idToken };
 }
 
 /** Signs in on another device. @throws when address and password lead to nobody */

@@ -3,7 +3,9 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { makeCreator } from "./creator.ts";
+import { openDatabase } from "./database.ts";
 import { type cards, pay } from "./hosted-pages.ts";
+import { provider } from "./payment-provider.ts";
 import { type Person, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
@@ -29,6 +31,22 @@ export async function makePayingCreator(name = "Starter"): Promise<Person> {
     (info) => info.subscription?.status === "active",
   );
   return person;
+}
+
+/**
+ * Ends a person's plan at the provider and waits until it has ended here. Written into the table alone it would come
+ * back with the next late event, since every event reads the provider again.
+ */
+export async function endPlan(person: Person): Promise<void> {
+  const { users } = openDatabase();
+  const load = async () => {
+    const { data } = await users.get({ id: person.id }).go({ consistent: true });
+    if (data?.subscription === undefined) throw new Error("The person has no plan");
+    return data.subscription;
+  };
+  const { id } = await load();
+  await (await provider()).subscriptions.cancel(id);
+  await eventually(load, ({ status }) => status === "canceled");
 }
 
 /** Gives another card on the provider's page, and waits until the plan has it. */

@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { allCalls } from "@marquee/contracts/calls";
 import { type ErrorCode, errorStatuses, wireErrorSchema } from "@marquee/contracts/errors";
+import { afterAll } from "vitest";
 import * as z from "zod/mini";
 import { refusalsFile } from "../../src/refusals.ts";
 
@@ -25,6 +26,10 @@ function callOf(method: string, address: string): string | undefined {
 }
 
 const original = globalThis.fetch;
+// The next file in this worker sets this up anew.
+afterAll(() => {
+  globalThis.fetch = original;
+});
 
 globalThis.fetch = async (target, init) => {
   const answer = await original(target, init);

@@ -1,13 +1,13 @@
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { searchCatalogue } from "@marquee/core/catalog/global-search";
-import { listCategories } from "@marquee/core/category/category";
+import { globalSearch } from "@marquee/core/catalog/global-search";
 import { createApp } from "../frame/app.ts";
+import { serveCatalogReads } from "../reads/catalog.ts";
 
-export const app = createApp("catalog", () => ({}))
-  .serve(catalogCalls.categories, async ({ ctx, query }) => {
-    const { items, pagination } = await listCategories({ ctx, input: query });
-    return { categories: items, pagination };
-  })
-  .serve(catalogCalls.globalSearch, ({ ctx, query }) => searchCatalogue({ ctx, input: query }));
+export const app = createApp("catalog", () => ({})).serve(
+  catalogCalls.globalSearch,
+  ({ ctx, query }) => globalSearch({ ctx, input: query }),
+);
+
+serveCatalogReads(app);
 
 export const handler = app.handler;

@@ -5,9 +5,6 @@ import type { CallApp } from "../frame/app.ts";
 /** Adds the reviews' calls to the app of the area "channels". */
 export function serveReviews(app: CallApp<"storage" | "queues">) {
   return app
-    .serve(reviewCalls.ofChannel, ({ ctx, params, query }) =>
-      Review.listReviews({ ctx, input: { ...query, id: params.id } }),
-    )
     .serve(reviewCalls.create, ({ ctx, params, body }) =>
       Review.createReview({ ctx, input: { ...body, channelId: params.id } }),
     )

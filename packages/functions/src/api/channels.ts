@@ -2,15 +2,13 @@ import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
 import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import * as Channel from "@marquee/core/channel/index";
-import type { PageResult } from "@marquee/core/dynamo/pages";
 import * as Follow from "@marquee/core/follow/index";
 import { listSubscribers } from "@marquee/core/membership/list-memberships";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import { createApp } from "../frame/app.ts";
+import { serveChannelReads, toChannelList } from "../reads/channels.ts";
 import { serveReviews } from "./channel-reviews.ts";
-
-const toList = <Item>({ items, pagination }: PageResult<Item>) => ({ channels: items, pagination });
 
 export const app = createApp("channels", ({ config, environment }) => ({
   storage: createStorageProvider(config),
@@ -18,26 +16,16 @@ export const app = createApp("channels", ({ config, environment }) => ({
 }))
   .serve(channelCalls.create, ({ ctx, body }) => Channel.createChannel({ ctx, input: body }))
   .serve(channelCalls.own, async ({ ctx, query }) =>
-    toList(await Channel.listOwnChannels({ ctx, input: query })),
-  )
-  .serve(channelCalls.popular, async ({ ctx, query }) =>
-    toList(await Channel.listPopularChannels({ ctx, input: query })),
+    toChannelList(await Channel.listOwnChannels({ ctx, input: query })),
   )
   .serve(channelCalls.purchased, async ({ ctx, query }) =>
-    toList(await Channel.listPurchasedChannels({ ctx, input: query })),
+    toChannelList(await Channel.listPurchasedChannels({ ctx, input: query })),
   )
   .serve(followCalls.followed, async ({ ctx, query }) =>
-    toList(await Follow.listFollowedChannels({ ctx, input: query })),
+    toChannelList(await Follow.listFollowedChannels({ ctx, input: query })),
   )
   .serve(followCalls.follow, ({ ctx, params }) => Follow.followChannel({ ctx, input: params }))
   .serve(followCalls.unfollow, ({ ctx, params }) => Follow.unfollowChannel({ ctx, input: params }))
-  .serve(channelCalls.ofCreator, async ({ ctx, params, query }) =>
-    toList(await Channel.listChannelsOfCreator({ ctx, input: { ...query, creatorId: params.id } })),
-  )
-  .serve(channelCalls.byName, ({ ctx, params }) =>
-    Channel.getChannel({ ctx, input: { id: params.name } }),
-  )
-  .serve(channelCalls.byId, ({ ctx, params }) => Channel.getChannel({ ctx, input: params }))
   .serve(membershipCalls.subscribers, async ({ ctx, params, query }) => {
     const { items, pagination } = await listSubscribers({ ctx, input: { ...query, ...params } });
     return { subscribers: items, pagination };
@@ -47,5 +35,6 @@ export const app = createApp("channels", ({ config, environment }) => ({
   );
 
 serveReviews(app);
+serveChannelReads(app);
 
 export const handler = app.handler;

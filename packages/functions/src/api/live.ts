@@ -4,16 +4,13 @@ import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createApp } from "../frame/app.ts";
+import { serveLiveReads } from "../reads/live.ts";
 
 export const app = createApp("live", ({ config, secrets, environment }) => ({
   mux: createMuxProvider(config, secrets),
   playback: createPlaybackProvider(config, secrets),
   queues: createQueueProvider(config, environment),
 }))
-  .serve(liveCalls.all, async ({ ctx, query }) => {
-    const { items, pagination } = await Live.listLiveStreams({ ctx, input: query });
-    return { liveStreams: items, pagination };
-  })
   .serve(liveCalls.create, ({ ctx, body }) => Live.createLiveStream({ ctx, input: body }))
   .serve(liveCalls.announce, ({ ctx, query }) => Live.announceByKey({ ctx, input: query }))
   .serve(liveCalls.update, ({ ctx, body }) => Live.updateLiveStream({ ctx, input: body }))
@@ -25,5 +22,7 @@ export const app = createApp("live", ({ config, secrets, environment }) => ({
   .serve(liveCalls.playback, ({ ctx, params }) => Live.createLivePlayback({ ctx, input: params }))
   .serve(liveCalls.end, ({ ctx, params }) => Live.endLiveStream({ ctx, input: params }))
   .serve(liveCalls.resetKey, ({ ctx, params }) => Live.resetStreamKey({ ctx, input: params }));
+
+serveLiveReads(app);
 
 export const handler = app.handler;

@@ -10,6 +10,7 @@ import { createStripeProvider } from "@marquee/core/providers/stripe";
 import * as Purchase from "@marquee/core/purchase/index";
 import * as Subscription from "@marquee/core/subscription/index";
 import { createApp } from "../frame/app.ts";
+import { servePaymentReads } from "../reads/payments.ts";
 import { serveExtras } from "./payment-extras.ts";
 import { serveRefunds } from "./payment-refunds.ts";
 
@@ -17,10 +18,6 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   stripe: createStripeProvider(config, secrets),
   queues: createQueueProvider(config, environment),
 }))
-  .serve(paymentCalls.packages, async ({ ctx, query }) => {
-    const { items, pagination } = await Package.listPackages({ ctx, input: query });
-    return { packages: items, pagination };
-  })
   .serve(paymentCalls.userPackage, ({ ctx, params }) =>
     Package.getUserPackage({ ctx, input: params }),
   )
@@ -75,9 +72,11 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   .serve(paymentCalls.watcherPayments, async ({ ctx, query }) => {
     const { items, pagination } = await Purchase.listWatcherPayments({ ctx, input: query });
     return { payments: items, pagination };
-  });
+  })
+  .serve(paymentCalls.receipt, ({ ctx, params }) => Purchase.getReceipt({ ctx, input: params }));
 
 serveRefunds(app);
 serveExtras(app);
+servePaymentReads(app);
 
 export const handler = app.handler;

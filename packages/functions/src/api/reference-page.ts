@@ -1,80 +1,98 @@
 import { createHash } from "node:crypto";
-import { html, raw } from "hono/html";
-import * as z from "zod/mini";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { referenceScript } from "../api-functions.ts";
+import { type Document, documentCache } from "../frame/document.ts";
 
-const operationSchema = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  tags: z.array(z.string()),
-  security: z.array(z.record(z.string(), z.unknown())),
-  parameters: z.array(
-    z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
-  ),
-  requestBody: z.optional(z.unknown()),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: z.unknown() })),
-});
-const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-});
+/** Where the function's own files are: the Lambda's folder, or the repository. */
+const root = process.env.LAMBDA_TASK_ROOT ?? resolve(import.meta.dirname, "../../../..");
 
-const styles = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1.5rem}
-details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:.6rem 0}
-summary{cursor:pointer;overflow-wrap:anywhere}
-summary b{display:inline-block;min-width:4.2rem}
-pre{overflow:auto;padding:.8rem;background:color-mix(in srgb,currentColor 7%,transparent)}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .5rem;vertical-align:top;overflow-wrap:anywhere}
-`;
-const styleHash = createHash("sha256").update(styles).digest("base64");
+/**
+ * Scalar's settings: nothing is sent to Scalar or asked of it. The page's own policy forbids it besides.
+ * Source: `@scalar/types`, api-reference-configuration.
+ */
+const settings = {
+  agent: { disabled: true },
+  defaultOpenAllTags: false,
+  hideClientButton: true,
+  mcp: { disabled: true },
+  metaData: { title: "Marquee API reference" },
+  proxyUrl: "",
+  showDeveloperTools: "never",
+  telemetry: false,
+  withDefaultFonts: false,
+};
 
-/** The reference of every call, made from the OpenAPI document; needs no script. */
-export async function referencePage(document: unknown): Promise<Response> {
-  const { paths } = documentSchema.parse(document);
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))];
-  const json = (value: unknown) => JSON.stringify(value, null, 2);
-  const page = html`<!doctype html>
+/** Styles are made by the renderer as it runs; scripts, fonts and calls are this origin's own. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+interface Reference {
+  page: Document;
+  /** Its name says its content, so that it is kept for good. */
+  scriptName: string;
+  script: Document;
+}
+
+let reference: Promise<Reference> | undefined;
+
+async function read(): Promise<Reference> {
+  const body = await readFile(resolve(root, referenceScript));
+  const scriptName = `${createHash("sha256").update(body).digest("hex").slice(0, 16)}.js`;
+  const configuration = JSON.stringify(settings).replaceAll('"', "&quot;");
+  return {
+    scriptName,
+    script: {
+      contentType: "text/javascript; charset=utf-8",
+      body,
+      cacheControl: "public, max-age=31536000, immutable",
+    },
+    page: {
+      contentType: "text/html; charset=utf-8",
+      cacheControl: documentCache,
+      headers: {
+        "content-security-policy": contentSecurityPolicy,
+        "x-content-type-options": "nosniff",
+      },
+      body: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Marquee API reference</title>
-<style>${raw(styles)}</style>
+<link rel="icon" href="data:,">
 </head>
 <body>
-<h1>Marquee API reference</h1>
-<p>Every call below <code>/v1</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
-${tags.map(
-  (tag) => html`<h2>${tag}</h2>
-${operations
-  .filter(({ operation }) => operation.tags.includes(tag))
-  .map(
-    ({ path, method, operation }) => html`<details id="${operation.operationId}">
-<summary><b>${method.toUpperCase()}</b> <code>${path}</code> — ${operation.summary}</summary>
-<p>${operation.security.length === 0 ? "No token." : operation.security.length > 1 ? "Token optional." : "Bearer token required."}</p>
-<table><thead><tr><th>Parameter</th><th>In</th><th>Schema</th></tr></thead><tbody>
-${operation.parameters.map(
-  (parameter) =>
-    html`<tr><td>${parameter.name}${parameter.required ? " *" : ""}</td><td>${parameter.in}</td><td><code>${JSON.stringify(parameter.schema)}</code></td></tr>`,
-)}</tbody></table>
-${operation.requestBody === undefined ? "" : html`<h3>Body</h3><pre>${json(operation.requestBody)}</pre>`}
-<h3>Answers</h3>
-${Object.entries(operation.responses).map(
-  ([status, response]) =>
-    html`<p><b>${status}</b> ${response.description}</p>${status.startsWith("2") ? html`<pre>${json(response.content)}</pre>` : ""}`,
-)}
-</details>`,
-  )}`,
-)}
+<noscript>The reference needs JavaScript. The same as a document: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</noscript>
+<script id="api-reference" type="application/json" data-url="/v1/openapi.json" data-configuration="${configuration}"></script>
+<script src="/v1/reference/${scriptName}"></script>
 </body>
-</html>`;
-  return new Response(String(await page), {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-      "x-content-type-options": "nosniff",
+</html>
+`,
     },
-  });
+  };
+}
+
+function load(): Promise<Reference> {
+  reference ??= read();
+  return reference;
+}
+
+/** The reference of every call, which Scalar draws from the OpenAPI document in the browser. */
+export async function referencePage(): Promise<Document> {
+  return (await load()).page;
+}
+
+/** The renderer's script; undefined for any other name, such as an earlier version's. */
+export async function referenceScriptDocument(file: string): Promise<Document | undefined> {
+  const { script, scriptName } = await load();
+  return file === scriptName ? script : undefined;
 }

@@ -1,23 +1,19 @@
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
 import * as Series from "@marquee/core/series/index";
 import { createApp } from "../frame/app.ts";
+import { serveSeriesReads } from "../reads/series.ts";
 
 export const app = createApp("series", () => ({}))
   .serve(seriesCalls.create, ({ ctx, body }) => Series.createSeries({ ctx, input: body }))
-  .serve(seriesCalls.grouped, async ({ ctx, query }) => {
-    const { items, pagination } = await Series.listGroupedSeries({ ctx, input: query });
-    return { series: items, pagination };
-  })
   .serve(seriesCalls.list, async ({ ctx, query }) => {
     const { items, pagination } = await Series.listSeries({ ctx, input: query });
     return { series: items, pagination };
   })
-  .serve(seriesCalls.byName, ({ ctx, query }) =>
-    Series.getSeries({ ctx, input: { id: query.name } }),
-  )
   .serve(seriesCalls.update, ({ ctx, params, body }) =>
     Series.updateSeries({ ctx, input: { ...body, id: params.id } }),
   )
   .serve(seriesCalls.remove, ({ ctx, params }) => Series.removeSeries({ ctx, input: params }));
+
+serveSeriesReads(app);
 
 export const handler = app.handler;

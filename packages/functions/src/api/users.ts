@@ -15,6 +15,7 @@ import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import * as User from "@marquee/core/user/index";
 import { createApp } from "../frame/app.ts";
+import { serveUserReads } from "../reads/users.ts";
 
 export const app = createApp("users", ({ config, secrets, environment }) => ({
   identity: createIdentityProvider(config, secrets),
@@ -35,14 +36,6 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   .serve(userCalls.createImageUpload, ({ ctx, body }) =>
     Image.createImageUpload({ ctx, input: body }),
   )
-  .serve(userCalls.popularCreators, async ({ ctx, query }) => {
-    const { items, pagination } = await User.listPopularCreators({ ctx, input: query });
-    return { creators: items, pagination };
-  })
-  .serve(userCalls.creatorProfile, ({ ctx, params }) => User.getCreator({ ctx, input: params }))
-  .serve(userCalls.creatorProfileByName, ({ ctx, params }) =>
-    User.getCreator({ ctx, input: { id: params.name } }),
-  )
   .serve(accountCalls.sendOldCode, ({ ctx, body }) =>
     Account.sendOldEmailCode({ ctx, input: body }),
   )
@@ -61,7 +54,7 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   .serve(accountCalls.undoEmailChange, ({ ctx, body }) =>
     Account.undoEmailChange({ ctx, input: body }),
   )
-  .serve(accountCalls.deactivatedCheck, ({ ctx }) => Account.checkDeactivated({ ctx }))
+  .serve(accountCalls.deactivatedCheck, () => Account.checkDeactivated())
   .serve(notificationCalls.list, ({ ctx, query }) =>
     Notification.listNotifications({ ctx, input: query }),
   )
@@ -72,5 +65,7 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   .serve(notificationCalls.markRead, ({ ctx, body }) =>
     Notification.markRead({ ctx, input: body }),
   );
+
+serveUserReads(app);
 
 export const handler = app.handler;

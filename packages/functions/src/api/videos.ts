@@ -1,6 +1,6 @@
+import { embedCalls } from "@marquee/contracts/embed/embed.calls";
 import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { PageResult } from "@marquee/core/dynamo/pages";
 import { notFound } from "@marquee/core/errors";
 import * as History from "@marquee/core/history/index";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
@@ -8,25 +8,21 @@ import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import * as Video from "@marquee/core/video/index";
 import { createApp } from "../frame/app.ts";
+import { serveVideoReads, toVideoList } from "../reads/videos.ts";
 
-const toList = <Item>({ items, pagination }: PageResult<Item>) => ({ videos: items, pagination });
-
-export const app = createApp("videos", ({ config, secrets, environment }) => ({
+const videos = createApp("videos", ({ config, secrets, environment }) => ({
   playback: createPlaybackProvider(config, secrets),
   storage: createStorageProvider(config),
   queues: createQueueProvider(config, environment),
-}))
+}));
+
+// First: the lists' own names would also be ids.
+export const app = serveVideoReads(videos)
   .serve(videoCalls.own, async ({ ctx, query }) =>
-    toList(await Video.listOwnVideos({ ctx, input: query })),
-  )
-  .serve(videoCalls.publicList, async ({ ctx, query }) =>
-    toList(await Video.listPublicVideos({ ctx, input: query })),
-  )
-  .serve(videoCalls.promotedList, async ({ ctx, query }) =>
-    toList(await Video.listPromotedVideos({ ctx, input: query })),
+    toVideoList(await Video.listOwnVideos({ ctx, input: query })),
   )
   .serve(videoCalls.purchased, async ({ ctx, query }) =>
-    toList(
+    toVideoList(
       query.channel_id === undefined
         ? await Video.listPurchasedVideos({ ctx, input: query })
         : await Video.listBoughtChannel({ ctx, input: { ...query, channel_id: query.channel_id } }),
@@ -39,8 +35,9 @@ export const app = createApp("videos", ({ config, secrets, environment }) => ({
   .serve(videoCalls.byTitle, ({ ctx, params }) =>
     Video.getOwnVideo({ ctx, input: { id: params.title } }),
   )
+  .serve(embedCalls.oembed, ({ ctx, query }) => Video.getOembed({ ctx, input: query }))
   .serve(historyCalls.list, async ({ ctx, query }) =>
-    toList(await History.listHistory({ ctx, input: query })),
+    toVideoList(await History.listHistory({ ctx, input: query })),
   )
   .serve(historyCalls.clear, ({ ctx }) => History.clearHistory({ ctx }))
   .serve(historyCalls.remove, ({ ctx, params }) =>

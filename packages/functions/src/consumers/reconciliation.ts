@@ -1,3 +1,5 @@
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
@@ -9,6 +11,8 @@ import { createConsumer } from "../frame/consumer.ts";
 export const handler = createConsumer(
   "consumer-reconciliation",
   ({ config, secrets, environment }) => ({
+    identity: createIdentityProvider(config, secrets),
+    mail: createMailProvider(config),
     stripe: createStripeProvider(config, secrets),
     mux: createMuxProvider(config, secrets),
     playback: createPlaybackProvider(config, secrets),

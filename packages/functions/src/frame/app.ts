@@ -3,6 +3,7 @@ import type { CallAnswer, CallDefinition, ParsedInput } from "@marquee/contracts
 import type { TokenIdentity } from "@marquee/core/actor";
 import type { Context } from "@marquee/core/context";
 import { MarqueeError } from "@marquee/core/errors";
+import { userIdOf } from "@marquee/core/ids";
 import type { Providers } from "@marquee/core/providers/providers";
 import { createTokenVerifier, type TokenVerifier } from "@marquee/core/providers/token";
 import * as User from "@marquee/core/user/load-actor";
@@ -10,8 +11,13 @@ import { Hono, type Context as HonoContext } from "hono";
 import { handle } from "hono/aws-lambda";
 import { authenticateCaller } from "./authentication.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { compressAnswer } from "./compression.ts";
+import { type Document, serveDocument } from "./document.ts";
 import { failureResponse } from "./errors.ts";
 import { idempotently } from "./idempotency.ts";
+import { createLogger } from "./logger.ts";
+import { cameThroughSite } from "./origin-key.ts";
+import { countCall, countWrite } from "./rate-limits.ts";
 import { readInput } from "./read-input.ts";
 import {
   contextOf,
@@ -35,11 +41,17 @@ export interface CallApp<Names extends keyof Providers> {
     run: (input: HandlerInput<D, Names>) => Promise<CallAnswer<D>>,
     options?: ServeOptions<CallAnswer<D>>,
   ): CallApp<Names>;
-  /** An answer that is not in the envelope (a document, a page). */
-  document(path: string, run: () => Promise<Response> | Response): CallApp<Names>;
+  /** An answer that is not in the envelope (a document, a page); `file` is what follows the path's `*`. */
+  document(path: string, find: FindDocument): CallApp<Names>;
   hono: Hono;
   handler: ReturnType<typeof handle>;
 }
+
+/** `file` is what follows the `*` of the document's path. @throws MarqueeError */
+type FindDocument = (
+  file: string,
+  request: { headers: Headers; ctx: Context },
+) => Promise<Document | undefined> | Document | undefined;
 
 export interface ServeOptions<Answer> {
   /** Answers with another status for some answers (health). */
@@ -48,12 +60,14 @@ export interface ServeOptions<Answer> {
 
 /**
  * The frame that every API function shares: request ids, logs, authentication, validation, the error table, limits.
- * `area` must be the calls' own, so that a call cannot be served by a function that its route does not lead to.
+ * `area` must be the calls' own, so that a call cannot be served by a function that its route does not lead to; who
+ * answers calls in its own process names their areas besides.
  */
 export function createApp<Names extends keyof Providers = never>(
   area: string,
   makeProviders: (parts: ProviderParts) => Pick<Providers, Names>,
   environment?: Environment,
+  areas: readonly string[] = [area],
 ): CallApp<Names> {
   const runtimeOf = lazyRuntime(area, makeProviders, environment);
   const hono = new Hono();
@@ -62,6 +76,25 @@ export function createApp<Names extends keyof Providers = never>(
     verifier ??= createTokenVerifier(runtime.config);
     return verifier;
   };
+
+  // What fails before a call is known is answered in the envelope, too.
+  hono.onError((cause, c) => {
+    const requestId = requestIdOf(c);
+    const logger = createLogger(area, environment?.STAGE ?? process.env.STAGE ?? "unknown");
+    return withRequestId(
+      failureResponse(cause, requestId, logger.child({ request_id: requestId })),
+      requestId,
+    );
+  });
+
+  // Before any work: the gateway's own address passes by the web ACL and the limits that count on CloudFront.
+  hono.use("*", async (c, next) => {
+    const { config } = runtimeOf();
+    if (cameThroughSite(c, config)) return next();
+    return guarded(c, () => {
+      throw new MarqueeError("forbidden", `The API is at ${config.WEB_URL}/v1.`);
+    });
+  });
 
   hono.notFound((c) =>
     guarded(c, () => {
@@ -76,35 +109,35 @@ export function createApp<Names extends keyof Providers = never>(
     const requestId = requestIdOf(c);
     const runtime = runtimeOf();
     try {
-      const response = await run(runtime, requestId);
-      response.headers.set("x-request-id", requestId);
-      return response;
+      return withRequestId(await run(runtime, requestId), requestId);
     } catch (cause) {
-      const response = failureResponse(
-        cause,
-        requestId,
-        runtime.logger.child({ request_id: requestId, path: c.req.path }),
-      );
-      response.headers.set("x-request-id", requestId);
-      return response;
+      const logger = runtime.logger.child({ request_id: requestId, path: c.req.path });
+      return withRequestId(failureResponse(cause, requestId, logger), requestId);
     }
   }
 
   const app: CallApp<Names> = {
     hono,
     serve(definition, run, options = {}) {
-      if (definition.area !== area) {
+      if (!areas.includes(definition.area)) {
         throw new Error(`${definition.path} belongs to ${definition.area}, not to ${area}`);
       }
       const path = `/v1${definition.path.replace(/\{(\w+)\}/g, ":$1")}`;
       hono.on(definition.method, path, (c) =>
         guarded(c, async (runtime, requestId) => {
+          const { database } = runtime;
           const caller = await authenticateCaller({
             auth: definition.auth,
             header: c.req.header("authorization"),
             now: new Date(),
             verify: verify(runtime),
-            loadActor: (identity) => User.loadActor(runtime.database, identity),
+            loadActor: (identity) =>
+              countWrite(
+                { database, now: () => new Date() },
+                definition,
+                userIdOf(identity.uid),
+                () => User.loadActor(database, identity, definition),
+              ),
           });
           const ctx = contextOf(
             runtime,
@@ -118,21 +151,35 @@ export function createApp<Names extends keyof Providers = never>(
             definition,
             key: c.req.header("idempotency-key"),
             request: input,
-            run: (wish) => run({ ...input, ctx: { ...ctx, wish }, identity: caller.identity }),
+            run: async (wish) => {
+              await countCall(ctx, definition, input);
+              return run({ ...input, ctx: { ...ctx, wish }, identity: caller.identity });
+            },
           });
-          return Response.json(
-            { status: true, data: answer },
+          const response = Response.json(
+            definition.isBare === true ? answer : { status: true, data: answer },
             {
               status: options.statusOf?.(answer) ?? definition.status ?? 200,
               headers: { "cache-control": definition.auth === "public" ? publicCache : "no-store" },
             },
           );
+          return compressAnswer(response, c.req.header("accept-encoding"));
         }),
       );
       return app;
     },
-    document(path, run) {
-      hono.get(`/v1${path}`, (c) => guarded(c, () => run()));
+    document(path, find) {
+      const before = `/v1${path.replace("*", "")}`;
+      hono.get(`/v1${path}`, (c) =>
+        guarded(c, async (runtime, requestId) => {
+          const ctx = contextOf(runtime, { type: "anonymous" }, requestId);
+          const { headers } = c.req.raw;
+          const found = await find(c.req.path.slice(before.length), { headers, ctx });
+          if (found === undefined)
+            throw new MarqueeError("not_found", "There is no such document.");
+          return serveDocument(found, c.req.raw.headers);
+        }),
+      );
       return app;
     },
     handler: handle(hono),
@@ -142,6 +189,11 @@ export function createApp<Names extends keyof Providers = never>(
 
 /** Public answers hold nobody's own data; a short life keeps a fresh upload visible soon. */
 const publicCache = "public, max-age=0, must-revalidate";
+
+function withRequestId(response: Response, requestId: string): Response {
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
 
 function requestIdOf(c: HonoContext): string {
   const event: unknown = c.env?.requestContext;

@@ -20,6 +20,14 @@ export function createBatchConsumer<Names extends keyof Providers = never>(
   environment?: Environment,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   const runtimeOf = lazyRuntime(name, makeProviders, environment);
+  async function takeOrCount(ctx: Context<Names>, messages: readonly BatchMessage[]) {
+    try {
+      return await take(ctx, messages);
+    } catch (cause) {
+      await ctx.metrics.count("MessagesFailed", messages.length);
+      throw cause;
+    }
+  }
   return async (event) => {
     const runtime = runtimeOf();
     const first = event.Records[0]?.messageId ?? "";
@@ -29,7 +37,8 @@ export function createBatchConsumer<Names extends keyof Providers = never>(
       body: parseJson(record.body),
       attempt: Number(record.attributes.ApproximateReceiveCount),
     }));
-    const failed = await take(ctx, messages);
+    const failed = await takeOrCount(ctx, messages);
+    await ctx.metrics.count("MessagesFailed", failed.length);
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }

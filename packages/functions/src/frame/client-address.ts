@@ -1,6 +1,7 @@
-import { type Config, originKeyHeader } from "@marquee/core/config";
+import type { Config } from "@marquee/core/config";
 import type { Context as HonoContext } from "hono";
 import * as z from "zod/mini";
+import { cameThroughSite } from "./origin-key.ts";
 
 const eventSchema = z.object({
   requestContext: z.object({ http: z.object({ sourceIp: z.string() }) }),
@@ -15,20 +16,12 @@ const eventSchema = z.object({
  */
 export function clientAddressOf(
   c: HonoContext,
-  config: Pick<Config, "STAGE" | "ORIGIN_KEY">,
+  config: Pick<Config, "ORIGIN_KEY">,
 ): string | undefined {
   const event = eventSchema.safeParse(c.env);
   const peer = event.success ? event.data.requestContext.http.sourceIp : undefined;
-  if (!/\(CloudFront\)/i.test(c.req.header("via") ?? "") || !hasKey(c, config)) return peer;
+  if (!/\(CloudFront\)/i.test(c.req.header("via") ?? "") || !cameThroughSite(c, config))
+    return peer;
   const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-2) ?? peer;
-}
-
-/** The local stack has no CloudFront: there its headers alone stand for it. */
-function hasKey(
-  c: HonoContext,
-  { STAGE, ORIGIN_KEY }: Pick<Config, "STAGE" | "ORIGIN_KEY">,
-): boolean {
-  if (ORIGIN_KEY === undefined) return STAGE === "local";
-  return c.req.header(originKeyHeader) === ORIGIN_KEY;
 }

@@ -27,6 +27,7 @@ export function createConsumer<Names extends keyof Providers = never>(
             error: cause,
             attempt: record.attributes.ApproximateReceiveCount,
           });
+          await ctx.metrics.count("MessagesFailed");
           return [{ itemIdentifier: record.messageId }];
         }
       }),

@@ -1,9 +1,7 @@
+import { internalMessage } from "@marquee/contracts/error-messages";
 import { errorStatuses, type WireError } from "@marquee/contracts/errors";
 import type { Logger } from "@marquee/core/context";
 import { MarqueeError } from "@marquee/core/errors";
-
-const unexpected =
-  "Something went wrong on our side. Try again; if it goes on, tell us this number.";
 
 /**
  * The answer to a failed call. An unexpected error is logged whole and answered with its request id only:
@@ -15,7 +13,7 @@ export function failureResponse(cause: unknown, requestId: string, logger: Logge
   else logger.info("Refused", { code: known.code });
   const error: WireError = {
     code: known?.code ?? "internal",
-    message: known?.message ?? unexpected,
+    message: known?.message ?? internalMessage,
     request_id: requestId,
     ...(known?.fields === undefined ? {} : { fields: known.fields }),
     ...(known?.details === undefined ? {} : { details: known.details }),

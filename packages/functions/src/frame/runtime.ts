@@ -3,9 +3,11 @@ import { type Config, parseConfig } from "@marquee/core/config";
 import type { Context } from "@marquee/core/context";
 import { createDatabase, type Database } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
+import type { Metrics } from "@marquee/core/metrics";
 import type { Providers } from "@marquee/core/providers/providers";
 import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
 import { createLogger, type StructuredLogger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
 
 export interface Runtime<Names extends keyof Providers> {
   config: Config;
@@ -13,6 +15,7 @@ export interface Runtime<Names extends keyof Providers> {
   database: Database;
   providers: Pick<Providers, Names>;
   logger: StructuredLogger;
+  metrics: Metrics;
   environment: Environment;
 }
 
@@ -39,12 +42,14 @@ export function lazyRuntime<Names extends keyof Providers>(
     if (runtime === undefined) {
       const config = parseConfig(environment);
       const secrets = createSecretReader(config, environment);
+      const logger = createLogger(service, config.STAGE);
       runtime = {
         config,
         secrets,
         database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
         providers: makeProviders({ config, secrets, environment }),
-        logger: createLogger(service, config.STAGE),
+        logger,
+        metrics: createMetrics({ service, stage: config.STAGE, logger }),
         environment,
       };
     }
@@ -62,6 +67,7 @@ export function contextOf<Names extends keyof Providers>(
     actor,
     now: () => new Date(),
     logger: runtime.logger.child({ request_id: requestId }),
+    metrics: runtime.metrics,
     config: runtime.config,
     database: runtime.database,
     providers: runtime.providers,

@@ -1,12 +1,14 @@
 import type { ErrorCode } from "@marquee/contracts/errors";
 import { errorStatuses } from "@marquee/contracts/errors";
 import { parseConfig } from "@marquee/core/config";
+import type { Metrics } from "@marquee/core/metrics";
 import { createQueueProvider, type QueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
 import { verifySignature } from "@marquee/core/providers/webhook-signature";
 import type { QueueName } from "@marquee/core/queues";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { createLogger, type StructuredLogger } from "../frame/logger.ts";
+import { createMetrics } from "../frame/metrics.ts";
 import type { Environment } from "../frame/runtime.ts";
 
 export interface WebhookOptions {
@@ -21,6 +23,13 @@ export interface WebhookOptions {
   environment?: Environment;
 }
 
+interface WebhookParts {
+  queues: QueueProvider;
+  secrets: SecretReader;
+  logger: StructuredLogger;
+  metrics: Metrics;
+}
+
 export type WebhookHandler = (
   event: APIGatewayProxyEventV2,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -31,24 +40,26 @@ export type WebhookHandler = (
  */
 export function createWebhook(options: WebhookOptions): WebhookHandler {
   const { name, environment = process.env } = options;
-  let parts: { queues: QueueProvider; secrets: SecretReader; logger: StructuredLogger } | undefined;
+  let parts: WebhookParts | undefined;
   return async (event) => {
     if (parts === undefined) {
       const config = parseConfig(environment);
+      const logger = createLogger(name, config.STAGE);
       parts = {
         queues: createQueueProvider(config, environment),
         secrets: createSecretReader(config, environment),
-        logger: createLogger(name, config.STAGE),
+        logger,
+        metrics: createMetrics({ service: name, stage: config.STAGE, logger }),
       };
     }
-    const { queues, secrets, logger } = parts;
+    const { queues, secrets, logger, metrics } = parts;
     const { requestId } = event.requestContext;
     const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
     const header = event.headers[options.signatureHeader];
     const known = await Promise.all(options.secrets.map((secret) => secrets(secret)));
-    const genuine = known.some((secret) =>
-      verifySignature({ header, body, secret, now: new Date() }),
-    );
+    const genuine = known
+      .flatMap(valuesIn)
+      .some((secret) => verifySignature({ header, body, secret, now: new Date() }));
     if (!genuine) {
       logger.warn("An event with a wrong signature was refused", { request_id: requestId });
       return failure("malformed_request", "The signature does not match.", requestId);
@@ -57,10 +68,17 @@ export function createWebhook(options: WebhookOptions): WebhookHandler {
     if (message === undefined) {
       return failure("malformed_request", "This is not an event.", requestId);
     }
-    if (message !== "ignored") await queues.send(options.queue, message);
+    if (message !== "ignored") {
+      await queues.send(options.queue, message);
+      await metrics.count("WebhooksHandled");
+    }
     return answer(200, { status: true, data: { received: true } });
   };
 }
+
+/** A secret that is being rotated holds its new and its old value, with a comma between them. */
+const valuesIn = (secret: string): string[] =>
+  secret.split(/[\s,]+/).filter((value) => value !== "");
 
 function parseJson(body: Buffer): unknown {
   try {

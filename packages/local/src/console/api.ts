@@ -34,9 +34,9 @@ export function apiRoutes(stack: ConsoleStack): Hono {
   api.get("/pushes", (context) => context.json({ messages: stack.push.log() }));
 
   api.get("/queues", (context) => context.json({ queues: stack.queues.depths() }));
-  // Waits until every queue is empty and nothing is being handled.
+  // Waits until no webhook is on its way, every queue is empty and nothing is being handled.
   api.post("/queues/drain", async (context) => {
-    await stack.queues.drained(Number(context.req.query("timeout") ?? "10000"));
+    await stack.settled(Number(context.req.query("timeout") ?? "10000"));
     return context.json({ queues: stack.queues.depths() });
   });
   api.get("/queues/:name/messages", (context) => {

@@ -50,7 +50,7 @@ function eventPage(stack: ConsoleStack, provider: ProviderName): Html {
   const section = `/events/${provider}`;
   if (events === undefined) {
     const body = html`<div class="card empty">
-      ${titles[provider]} is real here (its keys are in .env): see its events in its own dashboard.
+      ${titles[provider]} is real here (its keys are in .env.providers): see its events in its own dashboard.
     </div>`;
     return page({ title, section, body });
   }

@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { listen } from "../http-server.ts";
+import { queueMailEvent } from "../mail/events.ts";
 import { apiRoutes } from "./api.ts";
 import type { ConsoleStack } from "./console-stack.ts";
 import { pageRoutes } from "./pages.ts";
@@ -25,7 +26,15 @@ export interface LocalConsole {
 export async function startConsole(options: StartConsoleOptions): Promise<LocalConsole> {
   const { stack, allowedOrigins } = options;
   const app = new Hono()
-    .route("/", serviceRoutes({ mailbox: stack.mailbox, push: stack.push, allowedOrigins }))
+    .route(
+      "/",
+      serviceRoutes({
+        mailbox: stack.mailbox,
+        push: stack.push,
+        onMailEvent: (event) => queueMailEvent(stack.queues, event),
+        allowedOrigins,
+      }),
+    )
     .route("/api", apiRoutes(stack))
     .route("/", pageRoutes(stack, options.logLines));
   const running = await listen(getRequestListener(app.fetch), options.port);

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { MailEvent } from "../mail/events.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { mailRoutes } from "../mail/routes.ts";
 import { sesRoutes } from "../mail/ses.ts";
@@ -6,18 +7,28 @@ import { pushRoutes } from "../push/routes.ts";
 import type { PushService } from "../push/service.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
 
+export const notGrantedPath = "/not-granted";
+
 export interface ServiceParts {
   mailbox: Mailbox;
   push: PushService;
+  /** Takes what the mail service reports of its mails. */
+  onMailEvent(event: MailEvent): Promise<void>;
   /** Origins whose pages may register for pushes. */
   allowedOrigins: readonly string[];
 }
 
 /** The services that live on the console's port: mail (SES), push (FCM) and suggestions (Bedrock). */
-export function serviceRoutes({ mailbox, push, allowedOrigins }: ServiceParts): Hono {
-  return new Hono()
-    .route("/", sesRoutes(mailbox))
-    .route("/", mailRoutes(mailbox))
-    .route("/", pushRoutes(push, allowedOrigins))
-    .route("/", suggestionRoutes());
+export function serviceRoutes({ mailbox, push, onMailEvent, allowedOrigins }: ServiceParts): Hono {
+  return (
+    new Hono()
+      .route("/", sesRoutes(mailbox, onMailEvent))
+      .route("/", mailRoutes(mailbox))
+      .route("/", pushRoutes(push, allowedOrigins))
+      .route("/", suggestionRoutes())
+      // Where the local stack sends functions that the manifest grants no mail or no suggestions.
+      .all(`${notGrantedPath}/*`, (context) =>
+        context.json({ message: "The manifest does not grant this to the function." }, 403),
+      )
+  );
 }

@@ -1,6 +1,8 @@
 import { type Log, messageOf } from "../log.ts";
+import { assertPortsFree, portsFrom } from "../ports.ts";
 import type { Stack } from "../stack/index.ts";
 import { providersFrom } from "../stack/providers.ts";
+import { announceWebhookSeed } from "../webhooks/disorder.ts";
 import { devOptions } from "./options.ts";
 import { readSettingsFile } from "./settings-file.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -27,6 +29,9 @@ export async function run(): Promise<void> {
 
   try {
     const options = devOptions(process.argv.slice(2), process.env);
+    // First: a taken port is told in one line and nothing else.
+    await assertPortsFree(portsFrom(options.portBase));
+    announceWebhookSeed(process.env, log);
     const providers = providersFrom(await readSettingsFile());
     const [{ startStack }, seeds] = await Promise.all([
       import("../stack/index.ts"),

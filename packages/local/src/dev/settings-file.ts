@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { providersFile } from "../../../../stacks/deploy-files.ts";
 import { projectFolder } from "../stack/settings.ts";
 
-/** The variables of `.env` at the project's root; none without the file. Only these can make a provider real. */
+/** The variables of `.env.providers` at the project's root; none without the file. Only these can make a provider real. */
 export async function readSettingsFile(
-  file: string = join(projectFolder, ".env"),
+  file: string = join(projectFolder, providersFile),
 ): Promise<Record<string, string | undefined>> {
   try {
     return { ...parseEnv(await readFile(file, "utf8")) };

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Match } from "./routes.ts";
@@ -13,6 +13,7 @@ export function toGatewayEvent(
   request: IncomingMessage,
   match: Match,
   body: Buffer,
+  requestId: string,
   now: Date = new Date(),
 ): APIGatewayProxyEventV2 {
   const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
@@ -42,7 +43,7 @@ export function toGatewayEvent(
         sourceIp,
         userAgent: request.headers["user-agent"] ?? "",
       },
-      requestId: randomUUID(),
+      requestId,
       routeKey: match.routeKey,
       stage: "$default",
       time: commonLogTime(now),

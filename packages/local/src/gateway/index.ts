@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { originKeyHeader } from "@marquee/core/origin-key";
+import { apiSecurityHeaders } from "../../../../stacks/web-headers.ts";
 import { listen } from "../http-server.ts";
 import { type Log, messageOf } from "../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";
@@ -11,6 +14,8 @@ export interface StartGatewayOptions {
   /** Port 0 takes a free one. */
   port: number;
   host: LambdaHost;
+  /** What the site's distribution adds to every call. */
+  originKey: string;
   allowedOrigins: readonly string[];
   /** Seconds that a function may take; an HTTP API allows 30. */
   timeout?: number;
@@ -25,7 +30,21 @@ export interface Gateway {
 
 const largestBody = 10 * 1024 * 1024;
 
-/** The HTTP API: the routes of the manifest in front of the functions. */
+/**
+ * By this name a caller asks the HTTP API itself; by any other, the site's distribution before it. In the cloud these
+ * are two addresses, and the first one serves webhooks alone.
+ */
+const ownName = /^api\.localhost(:|$)/;
+
+/** What the distribution adds to every answer of the API. */
+const siteHeaders = Object.fromEntries(
+  Object.entries(apiSecurityHeaders({ preload: false })).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]),
+);
+
+/** The HTTP API: the routes of the manifest in front of the functions, behind the site's distribution. */
 export async function startGateway(options: StartGatewayOptions): Promise<Gateway> {
   const routes = options.routes ?? routeTable();
   const running = await listen((request, response) => {
@@ -48,8 +67,15 @@ async function serve(
     response.writeHead(204, preflightHeaders(request.headers, allowedOrigins)).end();
     return;
   }
-  const answer = await answerOf(request, routes, options);
-  const headers = { ...answer.headers, ...corsHeaders(request.headers, allowedOrigins) };
+  const throughSite = !ownName.test(request.headers.host ?? "");
+  const requestId = randomUUID();
+  const answer = await answerOf(request, routes, options, { throughSite, requestId });
+  const headers = {
+    ...answer.headers,
+    "apigw-requestid": requestId,
+    ...(throughSite ? siteHeaders : {}),
+    ...corsHeaders(request.headers, allowedOrigins),
+  };
   const bodyless = answer.status === 204 || answer.status === 304;
   response.writeHead(answer.status, {
     ...headers,
@@ -61,7 +87,8 @@ async function serve(
 async function answerOf(
   request: IncomingMessage,
   routes: RouteTable,
-  { host, timeout = 30, log }: StartGatewayOptions,
+  { host, originKey, timeout = 30, log }: StartGatewayOptions,
+  { throughSite, requestId }: { throughSite: boolean; requestId: string },
 ): Promise<GatewayAnswer> {
   const body = await readBody(request);
   if (body === undefined) return ownAnswer(413, "Request Too Long");
@@ -69,7 +96,8 @@ async function answerOf(
   const match = routes.match(request.method ?? "GET", path);
   if (match === undefined) return ownAnswer(404, "Not Found");
   try {
-    const event = toGatewayEvent(request, match, body);
+    const event = toGatewayEvent(request, match, body, requestId);
+    if (throughSite) event.headers[originKeyHeader] = originKey;
     return toGatewayAnswer(await host.invoke(match.functionName, event, { timeout }));
   } catch (error) {
     log(`api: ${match.functionName}: ${messageOf(error)}`);

@@ -86,6 +86,17 @@ export class EmulatorAdmin {
     }
   }
 
+  /** The settings of production; `docs/operations.md` names them. */
+  async configure(): Promise<void> {
+    const url = `${this.#base}/emulator/v1/projects/${this.#projectId}/config`;
+    const answer = await fetch(url, {
+      method: "PATCH",
+      headers: { authorization: "Bearer owner", "content-type": "application/json" },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+    });
+    if (!answer.ok) throw new Error(`PATCH config: ${answer.status} ${await answer.text()}`);
+  }
+
   async codes(): Promise<OneTimeCode[]> {
     const answer = await fetch(`${this.#base}/emulator/v1/projects/${this.#projectId}/oobCodes`);
     return codesSchema.parse(await answer.json()).oobCodes ?? [];

@@ -54,6 +54,7 @@ async function start(): Promise<() => Promise<void>> {
     }
   }
 
+  await admin.configure();
   await admin.importAccounts(await readJsonFile(file, accountsSchema, []));
   restored = true;
   send({ kind: "ready", port: server.port });

@@ -60,6 +60,6 @@ export async function openMailbox(file?: string): Promise<Mailbox> {
 }
 
 /** The bare address of `Name <address>`, in lower case. */
-function addressOf(recipient: string): string {
+export function addressOf(recipient: string): string {
   return (/<([^>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { local } from "../stack/settings.ts";
+import { eventsOf, type MailEvent } from "./events.ts";
 import type { Mailbox, NewMail } from "./mailbox.ts";
 import { parseMime } from "./mime.ts";
 
@@ -12,6 +14,7 @@ const sendEmailSchema = z.object({
     z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
   ),
   ReplyToAddresses: addresses,
+  ConfigurationSetName: z.nullish(z.string()),
   Content: z.object({
     Simple: z.nullish(
       z.object({
@@ -26,8 +29,11 @@ const sendEmailSchema = z.object({
 
 type SendEmail = z.infer<typeof sendEmailSchema>;
 
-/** SES API v2, SendEmail: what it takes lands in the mailbox. Source: SES API v2 reference. */
-export function sesRoutes(mailbox: Mailbox): Hono {
+/**
+ * SES API v2, SendEmail: what it takes lands in the mailbox, and the addresses of SES's mailbox simulator bounce and
+ * complain. Source: SES API v2 reference.
+ */
+export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promise<void>): Hono {
   const routes = new Hono();
   routes.post("/v2/email/outbound-emails", async (context) => {
     const refuse = (message: string) =>
@@ -43,7 +49,16 @@ export function sesRoutes(mailbox: Mailbox): Hono {
       (address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address),
     );
     if (invalid !== undefined) return refuse(`Invalid address: ${invalid}`);
-    return context.json({ MessageId: mailbox.deliver(mail).id });
+    const configurationSet = request.data.ConfigurationSetName ?? undefined;
+    if (configurationSet !== undefined && configurationSet !== local.mailConfigurationSet) {
+      const message = `Configuration set <${configurationSet}> does not exist.`;
+      return context.json({ message }, 404, { "x-amzn-errortype": "NotFoundException" });
+    }
+    const delivered = mailbox.deliver(mail);
+    if (configurationSet !== undefined) {
+      for (const event of eventsOf(delivered, configurationSet)) await onEvent(event);
+    }
+    return context.json({ MessageId: delivered.id });
   });
   return routes;
 }

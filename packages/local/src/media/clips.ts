@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createRandom, hashText } from "../random.ts";
 import { aurora, lights, paper, waves } from "./clips/abstract-scenes.ts";
 import type { Canvas } from "./clips/canvas.ts";
 import { dunes, forest, hills, town } from "./clips/landscape-scenes.ts";
 import { palettes } from "./clips/palettes.ts";
-import { createRandom, hashText } from "./clips/random.ts";
 import type { ScenePainter } from "./clips/scene.ts";
 import { padSource } from "./clips/sound.ts";
 import { createFfmpeg, type Ffmpeg } from "./ffmpeg.ts";

@@ -15,7 +15,7 @@ import { imageRoutes } from "./playback/image-routes.ts";
 import { streamRoutes } from "./playback/stream-routes.ts";
 import { signingKeyRoutes } from "./signing-keys/routes.ts";
 import { uploadReceiver } from "./uploads/receive.ts";
-import { uploadRoutes } from "./uploads/routes.ts";
+import { uploadControls, uploadRoutes } from "./uploads/routes.ts";
 
 type Parts = {
   context: SimulatorContext;
@@ -42,6 +42,7 @@ export function createApp({ context, outbox, broadcasts, credentials, reset }: P
   signingKeyRoutes(app, context);
   controlRoutes(app, context, outbox, reset);
   encoderControls(app, context, broadcasts);
+  uploadControls(app, context);
   uploadReceiver(app, context);
 
   // Players and pages of any origin read media, as from the provider's own hosts.

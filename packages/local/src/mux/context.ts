@@ -2,6 +2,7 @@ import type { Ffmpeg } from "../media/ffmpeg.ts";
 import type { CallLog } from "./control/calls.ts";
 import type { FaultBox } from "./control/faults.ts";
 import type { MuxEventData, MuxObject } from "./events/event-types.ts";
+import type { RateLimiter } from "./http/rate-limit.ts";
 import type { JobQueue } from "./processing/job-queue.ts";
 import type { Store } from "./state/store.ts";
 
@@ -15,6 +16,7 @@ export type SimulatorContext = {
   pictures: JobQueue;
   calls: CallLog;
   faults: FaultBox;
+  rateLimiter: RateLimiter;
   /** Records an event and sends it to every webhook. */
   emit<Type extends keyof MuxEventData>(
     type: Type,

@@ -2,11 +2,13 @@ import { getRequestListener } from "@hono/node-server";
 import { listen } from "../http-server.ts";
 import { createFfmpeg } from "../media/ffmpeg.ts";
 import { startRtmpServer } from "../rtmp/server.ts";
+import { createWebhookDisorder } from "../webhooks/disorder.ts";
 import { createApp } from "./app.ts";
 import type { SimulatorContext } from "./context.ts";
 import { type Call, createCallLog } from "./control/calls.ts";
 import { createFaultBox, type Faults } from "./control/faults.ts";
 import { createOutbox } from "./events/outbox.ts";
+import { createRateLimiter, defaultRateLimits } from "./http/rate-limit.ts";
 import { createBroadcasts } from "./live-streams/broadcasts.ts";
 import type { MuxSimulatorOptions } from "./options.ts";
 import { resumeIngests } from "./processing/ingest.ts";
@@ -31,6 +33,8 @@ export type MuxSimulator = {
   listEvents(): EventRecord[];
   /** Sends an event again. False when it is unknown. */
   resendEvent(id: string): boolean;
+  /** Deliveries that have not been answered yet. */
+  pendingWebhooks(): number;
   /** Replaces the faults in force; `{}` ends them all. */
   setFaults(faults: Faults): void;
   /** Requests to the API so far. */
@@ -49,10 +53,11 @@ const SWEEP_MILLISECONDS = 250;
 export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<MuxSimulator> {
   const now = options.now ?? (() => new Date());
   const log = options.log ?? (() => undefined);
-  const store = await openStore(options.dataDir);
+  const store = await openStore(options.dataDir, options.kept);
   const ffmpeg = createFfmpeg();
   const faults = createFaultBox();
-  const outbox = createOutbox({ store, faults, webhooks: options.webhooks, now, log });
+  const disorder = createWebhookDisorder(options.webhookSeed);
+  const outbox = createOutbox({ store, faults, webhooks: options.webhooks, disorder, now, log });
   let origin = options.publicUrl?.replace(/\/$/, "") ?? "";
 
   const context: SimulatorContext = {
@@ -62,6 +67,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     pictures: createJobQueue(2),
     calls: createCallLog(),
     faults,
+    rateLimiter: createRateLimiter(options.rateLimits ?? defaultRateLimits),
     emit: (type, object, data) => outbox.add({ type, object, data }),
     now,
     unix: () => Math.floor(now().getTime() / 1000),
@@ -118,6 +124,7 @@ export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<M
     },
     listEvents: () => outbox.list(),
     resendEvent: (id) => outbox.resend(id),
+    pendingWebhooks: () => outbox.pending(),
     setFaults: (next) => faults.set(next),
     calls: () => context.calls.list(),
     reset,

@@ -1,8 +1,18 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { streamSSE } from "hono/streaming";
 import * as z from "zod";
-import type { PushMessage, PushService } from "./service.ts";
+import {
+  type FcmErrorCode,
+  faultSchema,
+  isToken,
+  type PushMessage,
+  type PushService,
+} from "./service.ts";
+
+const webpushSchema = z.object({
+  fcmOptions: z.optional(z.object({ link: z.optional(z.string()) })),
+});
 
 const sendSchema = z.object({
   validate_only: z.optional(z.boolean()),
@@ -16,9 +26,25 @@ const sendSchema = z.object({
       }),
     ),
     data: z.optional(z.record(z.string(), z.string())),
-    webpush: z.optional(z.unknown()),
+    webpush: z.optional(webpushSchema),
   }),
 });
+type FcmMessage = z.infer<typeof sendSchema>["message"];
+
+/** Most bytes of a message's keys and values (FCM, ErrorCode, "Message too big"). */
+const mostBytes = 4096;
+
+/** What is wrong with a message's content, and where; undefined when FCM would take it. */
+function faultOf({ notification, data = {}, webpush }: FcmMessage): string | undefined {
+  const link = webpush?.fcmOptions?.link;
+  if (link !== undefined && !/^https:\/\/[^/]/.test(link)) {
+    return "Invalid value at 'message.webpush.fcm_options.link': an HTTPS address is required";
+  }
+  const reserved = Object.keys(data).find((key) => /^(from$|message_type$|google|gcm)/.test(key));
+  if (reserved !== undefined) return `Invalid data payload key: ${reserved}`;
+  const bytes = Buffer.byteLength(JSON.stringify({ notification, data }));
+  return bytes > mostBytes ? "Message is too big" : undefined;
+}
 
 const heartbeatMilliseconds = 15_000;
 
@@ -37,19 +63,27 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
     const request = sendSchema.safeParse(body);
     if (!request.success) {
       const where = request.error.issues.map((issue) => issue.path.join(".")).join(", ");
-      return context.json(
-        fcmError(400, "INVALID_ARGUMENT", `Invalid value at ${where}`, "INVALID_ARGUMENT"),
-        400,
+      return refuse(context, "INVALID_ARGUMENT", `Invalid value at ${where}`);
+    }
+    const { token, notification, data = {}, webpush } = request.data.message;
+    const fault = faultOf(request.data.message);
+    if (fault !== undefined) return refuse(context, "INVALID_ARGUMENT", fault);
+    const told = service.takeFault(token);
+    if (told !== undefined) return refuse(context, told.code, undefined, told.retryAfter);
+    if (!isToken(token)) {
+      return refuse(
+        context,
+        "INVALID_ARGUMENT",
+        "The registration token is not a valid FCM registration token",
       );
     }
-    const { token, notification, data = {} } = request.data.message;
-    if (!service.isRegistered(token)) {
-      return context.json(
-        fcmError(404, "NOT_FOUND", "Requested entity was not found.", "UNREGISTERED"),
-        404,
-      );
-    }
-    const content = { data, ...(notification === undefined ? {} : { notification }) };
+    if (!service.isRegistered(token)) return refuse(context, "UNREGISTERED");
+    const link = webpush?.fcmOptions?.link;
+    const content = {
+      data,
+      ...(notification === undefined ? {} : { notification }),
+      ...(link === undefined ? {} : { link }),
+    };
     return context.json({ name: service.send(context.req.param("project"), token, content).name });
   });
 
@@ -60,14 +94,18 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
     return context.body(null, 204);
   });
 
+  // For tests: what the next messages to a device are answered with.
+  routes.put("/push/register/:token/fault", async (context) => {
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const fault = faultSchema.safeParse(body);
+    if (!fault.success) return context.json({ error: "Not a fault" }, 400);
+    service.setFault(context.req.param("token"), fault.data);
+    return context.body(null, 204);
+  });
+
   routes.get("/push/stream", (context) => {
     const token = context.req.query("token") ?? "";
-    if (!service.isRegistered(token)) {
-      return context.json(
-        fcmError(404, "NOT_FOUND", "Requested entity was not found.", "UNREGISTERED"),
-        404,
-      );
-    }
+    if (!service.isRegistered(token)) return refuse(context, "UNREGISTERED");
     const seen = Number(context.req.header("last-event-id"));
     const after = Number.isInteger(seen) && seen > 0 ? seen : undefined;
     return streamSSE(context, async (stream) => {
@@ -104,13 +142,25 @@ function toPage({ name, notification, data }: PushMessage) {
   };
 }
 
-function fcmError(code: number, status: string, message: string, errorCode: string) {
-  return {
-    error: {
-      code,
-      message,
-      status,
-      details: [{ "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode }],
-    },
-  };
+/** How Cloud Messaging answers each of its error codes (source: REST reference, ErrorCode). */
+const answers = {
+  UNREGISTERED: [404, "NOT_FOUND", "Requested entity was not found."],
+  SENDER_ID_MISMATCH: [403, "PERMISSION_DENIED", "SenderId mismatch"],
+  INVALID_ARGUMENT: [400, "INVALID_ARGUMENT", "Request contains an invalid argument."],
+  QUOTA_EXCEEDED: [429, "RESOURCE_EXHAUSTED", "Quota exceeded."],
+  UNAVAILABLE: [503, "UNAVAILABLE", "The service is currently unavailable."],
+  INTERNAL: [500, "INTERNAL", "Internal error encountered."],
+  THIRD_PARTY_AUTH_ERROR: [401, "UNAUTHENTICATED", "Auth error from APNS or Web Push Service"],
+} as const satisfies Record<FcmErrorCode, readonly [number, string, string]>;
+
+function refuse(
+  context: Context,
+  errorCode: FcmErrorCode,
+  text?: string,
+  retryAfter?: number,
+): Response {
+  const [code, status, usual] = answers[errorCode];
+  if (retryAfter !== undefined) context.header("retry-after", String(retryAfter));
+  const details = [{ "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode }];
+  return context.json({ error: { code, message: text ?? usual, status, details } }, code);
 }

@@ -18,7 +18,27 @@ const messageSchema = z.object({
     }),
   ),
   data: z.record(z.string(), z.string()),
+  /** The page that a click on the notification opens. */
+  link: z.optional(z.string()),
 });
+
+export const faultSchema = z.object({
+  code: z.enum([
+    "UNREGISTERED",
+    "SENDER_ID_MISMATCH",
+    "INVALID_ARGUMENT",
+    "QUOTA_EXCEEDED",
+    "UNAVAILABLE",
+    "INTERNAL",
+    "THIRD_PARTY_AUTH_ERROR",
+  ]),
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter: z.optional(z.number()),
+  /** Messages that are answered so; absent means all. */
+  times: z.optional(z.number().int().min(1)),
+});
+export type PushFault = z.infer<typeof faultSchema>;
+export type FcmErrorCode = PushFault["code"];
 
 const stateSchema = z.object({
   sequence: z.number(),
@@ -27,13 +47,17 @@ const stateSchema = z.object({
 });
 
 export type PushMessage = z.infer<typeof messageSchema>;
-export type PushContent = Pick<PushMessage, "notification" | "data">;
+export type PushContent = Pick<PushMessage, "notification" | "data" | "link">;
 
 /** The push service: devices (pages) register, messages reach them live or when they come back. */
 export interface PushService {
   register(): string;
   unregister(token: string): void;
   isRegistered(token: string): boolean;
+  /** What the next messages to a device are answered with. */
+  setFault(token: string, fault: PushFault): void;
+  /** The fault for one message to a device, counted down. */
+  takeFault(token: string): PushFault | undefined;
   send(project: string, token: string, content: PushContent): PushMessage;
   /**
    * Hands over what the device has missed, oldest first, then each message as it comes. `after` is the last
@@ -51,11 +75,16 @@ export interface PushService {
 
 const kept = 1_000;
 
+/** True for a token of the form that `register` gives: another one is malformed, as FCM sees it. */
+export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(token);
+
 /** The push service with its state in `file`, or in memory without one. */
 export async function openPushService(file?: string): Promise<PushService> {
   const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
   const storage = createJsonFile<z.infer<typeof stateSchema>>(file);
   const listeners = new Map<string, Set<(message: PushMessage) => void>>();
+
+  const faults = new Map<string, PushFault>();
 
   const markDelivered = (message: PushMessage): void => {
     message.delivered_at ??= new Date().toISOString();
@@ -74,6 +103,15 @@ export async function openPushService(file?: string): Promise<PushService> {
       storage.save(state);
     },
     isRegistered: (token) => state.tokens.some((each) => each.token === token),
+    setFault: (token, fault) => void faults.set(token, structuredClone(fault)),
+    takeFault(token) {
+      const fault = faults.get(token);
+      if (fault?.times !== undefined) {
+        fault.times -= 1;
+        if (fault.times === 0) faults.delete(token);
+      }
+      return fault;
+    },
     send(project, token, content) {
       state.sequence += 1;
       const message: PushMessage = {

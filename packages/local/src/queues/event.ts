@@ -1,5 +1,6 @@
 import type { Message } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSMessageAttributes, SQSRecord } from "aws-lambda";
+import { traceAttribute } from "./lineage.ts";
 
 /** The event that Lambda hands to a consumer of `queueArn`. Source: Lambda developer guide, "Using Lambda with Amazon SQS". */
 export function toSqsEvent(
@@ -12,6 +13,7 @@ export function toSqsEvent(
 
 function toRecord(message: Message, eventSourceARN: string, awsRegion: string): SQSRecord {
   const attributes = message.Attributes ?? {};
+  const trace = message.MessageAttributes?.[traceAttribute]?.StringValue;
   const sent = attributes.SentTimestamp ?? String(Date.now());
   return {
     messageId: message.MessageId ?? "",
@@ -23,6 +25,7 @@ function toRecord(message: Message, eventSourceARN: string, awsRegion: string): 
       SentTimestamp: sent,
       SenderId: attributes.SenderId ?? "000000000000",
       ApproximateFirstReceiveTimestamp: attributes.ApproximateFirstReceiveTimestamp ?? sent,
+      ...(trace === undefined ? {} : { AWSTraceHeader: trace }),
     },
     messageAttributes: toMessageAttributes(message),
     md5OfBody: message.MD5OfBody ?? "",
@@ -35,6 +38,7 @@ function toRecord(message: Message, eventSourceARN: string, awsRegion: string): 
 function toMessageAttributes(message: Message): SQSMessageAttributes {
   const converted: SQSMessageAttributes = {};
   for (const [name, value] of Object.entries(message.MessageAttributes ?? {})) {
+    if (name === traceAttribute) continue;
     converted[name] = {
       ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
       ...(value.BinaryValue === undefined

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
 import {
   ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
@@ -10,9 +11,11 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
+import { consumerFunctions } from "@marquee/functions/manifest";
 import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";
 import type { Log } from "../log.ts";
+import { expireUploads } from "./expire-uploads.ts";
 import { startFront } from "./front.ts";
 import { onLoopbackOnly } from "./loopback-only.ts";
 import { type Poller, soonestAgain, startPoller } from "./poller.ts";
@@ -51,11 +54,22 @@ export interface QueueMessage {
 }
 
 export interface StartConsumersOptions {
-  invoke(queue: string, event: SQSEvent): Promise<unknown>;
+  /** Invokes the function that takes the queue's messages; `trace` is the trace header of the invocation. */
+  invoke(queue: string, event: SQSEvent, trace: string): Promise<unknown>;
+  /** The functions that take the messages; those of the manifest, unless a test has others. */
+  consumers?: readonly QueueConsumer[];
   log: Log;
   /** See `PollerOptions.backoff`. */
   backoff?: readonly number[];
 }
+
+interface QueueConsumer {
+  name: string;
+  queue: string;
+  recursive?: boolean;
+}
+
+const ownConsumers: readonly QueueConsumer[] = consumerFunctions;
 
 export interface LocalQueues {
   /** Endpoint of SQS and S3, as pages and functions see it. */
@@ -81,6 +95,7 @@ export interface LocalQueues {
 
 const localBackoff = [1, 5, 30] as const;
 const region = "us-east-1";
+const hourMilliseconds = 3_600_000;
 
 /** Starts SQS and S3 (fauxqs) with every queue, its dead-letter queue and the media bucket. */
 export async function startQueues(options: StartQueuesOptions): Promise<LocalQueues> {
@@ -99,6 +114,7 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     port: options.port,
     target: server.port,
     allowedOrigins: options.allowedOrigins,
+    mediaBucket: options.mediaBucket,
     secretAccessKey: localCredentials.secretAccessKey,
     ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
   });
@@ -114,6 +130,17 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
   const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
   const buckets = [options.mediaBucket, options.privateBucket].flatMap((name) => name ?? []);
   await createResources(server, client, buckets, queueUrl);
+  const storage = new S3Client({
+    endpoint: `http://127.0.0.1:${server.port}`,
+    region,
+    credentials: localCredentials,
+    forcePathStyle: true,
+  });
+  await expireUploads(storage, options.mediaBucket, new Date());
+  const expiring = setInterval(() => {
+    void expireUploads(storage, options.mediaBucket, new Date()).catch(() => undefined);
+  }, hourMilliseconds);
+  expiring.unref();
   const pollers: Poller[] = [];
   const stopConsumers = async (): Promise<void> => {
     await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
@@ -126,17 +153,21 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
       queueDefinitions.map(({ name }) => [queueUrlVariable(name), queueUrl(name)]),
     ),
     queueUrl,
-    startConsumers: ({ invoke, log, backoff = localBackoff }) => {
+    startConsumers: ({ invoke, log, consumers = ownConsumers, backoff = localBackoff }) => {
       for (const definition of queueDefinitions) {
-        const { name, batchSize } = definition;
+        const { name, batchSize, concurrency } = definition;
+        const consumer = consumers.find(({ queue }) => queue === name);
+        if (consumer === undefined) continue;
         pollers.push(
           startPoller({
             client,
             queue: { name, url: queueUrl(name), arn: arnOf(name) },
             batchSize,
+            concurrency,
+            consumer: { name: consumer.name, recursive: consumer.recursive ?? false },
             ...("batchWindow" in definition ? { batchWindow: definition.batchWindow } : {}),
             backoff,
-            invoke: (event) => invoke(name, event),
+            invoke: (event, trace) => invoke(name, event, trace),
             log,
           }),
         );
@@ -155,7 +186,9 @@ export async function startQueues(options: StartQueuesOptions): Promise<LocalQue
     stopConsumers,
     close: async () => {
       await stopConsumers();
+      clearInterval(expiring);
       client.destroy();
+      storage.destroy();
       await front.close();
       await server.stop();
     },

@@ -9,6 +9,7 @@ import type { SQSEvent } from "aws-lambda";
 import { type Log, messageOf } from "../log.ts";
 import { failedMessages } from "./batch-outcome.ts";
 import { toSqsEvent } from "./event.ts";
+import { invocationTrace, lineageOf, mostInvocations, traceAttribute } from "./lineage.ts";
 
 /**
  * Seconds after which a message may come again at the soonest: fauxqs 2.4.1, keeping its queues on disk, fails on a
@@ -22,11 +23,14 @@ export interface PollerOptions {
   batchSize: number;
   /** Seconds that a batch may wait for more messages. */
   batchWindow?: number;
-  /** Batches that are handled at the same time. */
-  concurrency?: number;
+  /** Most batches that are handled at the same time. */
+  concurrency: number;
+  /** The function that takes the messages, and whether a chain of messages may invoke it without end. */
+  consumer: { name: string; recursive: boolean };
   /** Seconds until a failed message is seen again, by how often it was received; the last one repeats. */
   backoff: readonly number[];
-  invoke(event: SQSEvent): Promise<unknown>;
+  /** `trace` is the trace header of the invocation. */
+  invoke(event: SQSEvent, trace: string): Promise<unknown>;
   log: Log;
 }
 
@@ -42,7 +46,6 @@ const largestReceive = 10;
 export function startPoller(options: PollerOptions): Poller {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const limit = options.concurrency ?? 3;
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -54,7 +57,7 @@ export function startPoller(options: PollerOptions): Poller {
       }
       const handled = handle(options, batch).finally(() => underWay.delete(handled));
       underWay.add(handled);
-      if (underWay.size >= limit) await Promise.race(underWay);
+      if (underWay.size >= options.concurrency) await Promise.race(underWay);
     }
   }
 
@@ -113,17 +116,16 @@ async function receive(
 
 async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
   const { client, queue, log } = options;
-  const ids = batch.map((message) => message.MessageId ?? "");
-  let failed: Set<string>;
-  try {
-    const event = toSqsEvent(batch, queue.arn, "us-east-1");
-    failed = failedMessages(await options.invoke(event), ids);
-  } catch (error) {
-    log(`queue ${queue.name}: ${messageOf(error)}`);
-    failed = new Set(ids);
+  const taken = batch.filter((message) => !isStopped(options, message));
+  if (taken.length < batch.length) {
+    const { name } = options.consumer;
+    log(
+      `queue ${queue.name}: a chain of messages has invoked ${name} ${mostInvocations} times and is stopped. If it should go on, set "recursive" in the manifest.`,
+    );
   }
-  const succeeded = batch.filter((message) => !failed.has(message.MessageId ?? ""));
-  const toRetry = batch.filter((message) => failed.has(message.MessageId ?? ""));
+  const failed = taken.length === 0 ? new Set<string>() : await failuresOf(options, taken);
+  const succeeded = taken.filter((message) => !failed.has(idOf(message)));
+  const toRetry = batch.filter((message) => !succeeded.includes(message));
   try {
     for (const chunk of inTens(succeeded)) {
       await client.send(
@@ -133,6 +135,30 @@ async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
     await changeVisibility(options, toRetry, (message) => backoffOf(message, options.backoff));
   } catch (error) {
     log(`queue ${queue.name}: ${messageOf(error)}`);
+  }
+}
+
+const idOf = (message: Message): string => message.MessageId ?? "";
+
+const lineageIn = (message: Message) =>
+  lineageOf(message.MessageAttributes?.[traceAttribute]?.StringValue);
+
+/** As Lambda's recursive-loop detection: the message fails without an invocation, until it is a dead letter. */
+function isStopped({ consumer: { name, recursive } }: PollerOptions, message: Message): boolean {
+  return !recursive && (lineageIn(message).get(name) ?? 0) >= mostInvocations;
+}
+
+/** Ids of the messages that the consumer did not handle. */
+async function failuresOf(options: PollerOptions, messages: Message[]): Promise<Set<string>> {
+  const { queue, consumer, log } = options;
+  const ids = messages.map(idOf);
+  try {
+    const event = toSqsEvent(messages, queue.arn, "us-east-1");
+    const trace = invocationTrace(consumer.name, messages.map(lineageIn));
+    return failedMessages(await options.invoke(event, trace), ids);
+  } catch (error) {
+    log(`queue ${queue.name}: ${messageOf(error)}`);
+    return new Set(ids);
   }
 }
 

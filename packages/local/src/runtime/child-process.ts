@@ -12,6 +12,7 @@ interface Pending {
 }
 
 export interface ChildOptions {
+  /** The process's own; each invocation brings that of its function. */
   environment: Readonly<Record<string, string>>;
   /** Takes each line that the functions write. */
   output: Log;
@@ -49,7 +50,14 @@ export class FunctionProcess {
     return this.#alive && this.#child.connected;
   }
 
-  invoke(name: string, module: string, event: unknown, timeout: number): Promise<unknown> {
+  invoke(call: {
+    name: string;
+    module: string;
+    event: unknown;
+    environment: Readonly<Record<string, string>>;
+    timeout: number;
+  }): Promise<unknown> {
+    const { name, timeout } = call;
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -58,7 +66,7 @@ export class FunctionProcess {
       }, timeout * 1000);
       this.#pending.set(id, { resolve, reject, timer });
       const deadline = Date.now() + timeout * 1000;
-      this.#child.send({ id, name, module, event, deadline }, (error) => {
+      this.#child.send({ ...call, id, deadline }, (error) => {
         if (error !== null) {
           this.#settle(id)?.reject(new FunctionError("Runtime.ExitError", error.message));
         }

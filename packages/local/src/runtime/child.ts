@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { inspect } from "node:util";
 import { lambdaContext } from "./context.ts";
+import { installFunctionEnvironments, runWithEnvironment } from "./function-environment.ts";
 import { functionModules } from "./functions.ts";
 import { FunctionError } from "./host.ts";
 import { type Handler, loadHandler } from "./load-handler.ts";
@@ -9,6 +10,7 @@ import { type Invocation, invocationSchema, type Outcome } from "./messages.ts";
 // The process that runs the functions. It is forked by process-host.ts and ends with it.
 
 enableCompileCache();
+installFunctionEnvironments();
 const loaded = new Map<string, Promise<Handler>>();
 
 function handlerOf(name: string, module: string): Promise<Handler> {
@@ -23,10 +25,13 @@ function send(outcome: Outcome): void {
   process.send?.(outcome);
 }
 
-async function run({ id, name, module, event, deadline }: Invocation): Promise<void> {
+async function run(invocation: Invocation): Promise<void> {
+  const { id, name, module, event, environment, deadline } = invocation;
   try {
-    const handler = await handlerOf(name, module);
-    const result: unknown = await handler(event, lambdaContext(name, deadline));
+    const result: unknown = await runWithEnvironment(environment, async () => {
+      const handler = await handlerOf(name, module);
+      return handler(event, lambdaContext(name, deadline));
+    });
     send({ kind: "result", id, result: result ?? null });
   } catch (error) {
     console.error(inspect(error));

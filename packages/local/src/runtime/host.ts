@@ -9,13 +9,23 @@ export class FunctionError extends Error {
   }
 }
 
+export interface InvokeOptions {
+  /** Seconds that it may take. */
+  timeout?: number;
+  /** Trace header of the messages that it takes. */
+  trace?: string;
+}
+
+/** The variables of a function, by its name. */
+export type EnvironmentOf = (name: string) => Readonly<Record<string, string>>;
+
 /** Runs functions by name, as the Lambda service does. */
 export interface LambdaHost {
   /**
    * Invokes a function and waits for its answer.
    * @throws FunctionError when it throws, ends its process, or takes longer than `timeout` seconds.
    */
-  invoke(name: string, event: unknown, options?: { timeout?: number }): Promise<unknown>;
+  invoke(name: string, event: unknown, options?: InvokeOptions): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -1,18 +1,26 @@
 import { lambdaContext } from "./context.ts";
+import {
+  baseEnvironment,
+  installFunctionEnvironments,
+  invocationEnvironment,
+  runWithEnvironment,
+} from "./function-environment.ts";
 import { functionModules } from "./functions.ts";
-import { FunctionError, type LambdaHost, timedOut } from "./host.ts";
+import { type EnvironmentOf, FunctionError, type LambdaHost, timedOut } from "./host.ts";
 import { type Handler, loadHandler } from "./load-handler.ts";
 
 export interface InProcessHostOptions {
-  /** Put into this process's environment before any function is loaded. */
-  environment: Readonly<Record<string, string>>;
+  /** Each function's whole environment. */
+  environmentOf: EnvironmentOf;
   /** Stands in for functions of the manifest, or adds to them. */
   handlers?: ReadonlyMap<string, Handler>;
 }
 
 /** Runs the functions in this process: for tests, which then step through them. */
 export function startInProcessHost(options: InProcessHostOptions): LambdaHost {
-  Object.assign(process.env, options.environment);
+  installFunctionEnvironments();
+  // The lines of a metric would stand between those of the tests.
+  const base = { ...baseEnvironment(), POWERTOOLS_METRICS_DISABLED: "true" };
   const loaded = new Map<string, Promise<Handler>>();
 
   function handlerOf(name: string): Promise<Handler> {
@@ -30,18 +38,22 @@ export function startInProcessHost(options: InProcessHostOptions): LambdaHost {
   }
 
   return {
-    async invoke(name, event, { timeout = functionModules.get(name)?.timeout ?? 30 } = {}) {
-      const handler = await handlerOf(name);
+    async invoke(name, event, { timeout = functionModules.get(name)?.timeout ?? 30, trace } = {}) {
+      const variables = { ...base, ...options.environmentOf(name) };
       const context = lambdaContext(name, Date.now() + timeout * 1000);
       let timer: NodeJS.Timeout | undefined;
       const expiry = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(timedOut(name, timeout)), timeout * 1000);
       });
+      const running = runWithEnvironment(
+        invocationEnvironment(name, variables, trace),
+        async () => {
+          const handler = await handlerOf(name);
+          return handler(structuredClone(event), context);
+        },
+      );
       try {
-        return await Promise.race([
-          Promise.resolve(handler(structuredClone(event), context)),
-          expiry,
-        ]);
+        return await Promise.race([running, expiry]);
       } finally {
         clearTimeout(timer);
       }

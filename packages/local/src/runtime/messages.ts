@@ -6,6 +6,7 @@ export const invocationSchema = z.object({
   name: z.string(),
   module: z.string(),
   event: z.unknown(),
+  environment: z.record(z.string(), z.string()),
   /** Epoch milliseconds. */
   deadline: z.number(),
 });

@@ -2,13 +2,14 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Log } from "../log.ts";
 import { FunctionProcess } from "./child-process.ts";
+import { baseEnvironment, invocationEnvironment } from "./function-environment.ts";
 import { type FunctionModule, functionModules } from "./functions.ts";
-import { FunctionError, type LambdaHost } from "./host.ts";
+import { type EnvironmentOf, FunctionError, type LambdaHost } from "./host.ts";
 import { watchSources } from "./watch-sources.ts";
 
 export interface ProcessHostOptions {
-  /** The functions' whole environment: nothing of this process's own leaks into it. */
-  environment: Readonly<Record<string, string>>;
+  /** Each function's whole environment: nothing of this process's own leaks into it. */
+  environmentOf: EnvironmentOf;
   /** Starts a new process when a source in these folders changes; none by default. */
   watch?: readonly string[];
   /** The functions of the manifest, unless a test has others. */
@@ -28,9 +29,9 @@ export const functionSources = ["contracts", "core", "functions"].map(
 /** Runs the functions in a process of their own, replaced when their sources change or when it dies. */
 export async function startProcessHost(options: ProcessHostOptions): Promise<LambdaHost> {
   const { watch: watched = [], functions = functionModules } = options;
+  const base = baseEnvironment();
   const environment = {
-    ...keptFromUs(),
-    ...options.environment,
+    ...base,
     ...(watched.length > 0 ? { MARQUEE_WARM_FUNCTIONS: "1" } : {}),
   };
   const start = (): FunctionProcess => new FunctionProcess({ environment, output: options.output });
@@ -46,7 +47,7 @@ export async function startProcessHost(options: ProcessHostOptions): Promise<Lam
   const watcher = watched.length > 0 ? await watchSources(watched, replace) : undefined;
 
   return {
-    invoke(name, event, { timeout } = {}) {
+    invoke(name, event, { timeout, trace } = {}) {
       const definition = functions.get(name);
       if (definition === undefined) {
         return Promise.reject(
@@ -54,21 +55,21 @@ export async function startProcessHost(options: ProcessHostOptions): Promise<Lam
         );
       }
       if (!current.alive) current = start();
-      return current.invoke(name, definition.module, event, timeout ?? definition.timeout);
+      return current.invoke({
+        name,
+        module: definition.module,
+        event,
+        environment: invocationEnvironment(
+          name,
+          { ...base, ...options.environmentOf(name) },
+          trace,
+        ),
+        timeout: timeout ?? definition.timeout,
+      });
     },
     async close() {
       await watcher?.close();
       await Promise.all([current, ...retired].map((each) => each.stop()));
     },
   };
-}
-
-/** What any Node process needs to run at all, and nothing that could reach a real account. */
-function keptFromUs(): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const name of ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_EXTRA_CA_CERTS"]) {
-    const value = process.env[name];
-    if (value !== undefined) kept[name] = value;
-  }
-  return kept;
 }

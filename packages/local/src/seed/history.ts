@@ -40,5 +40,5 @@ export async function seedHistory(
     // A channel passes it on to its creator and to all of its videos.
     await ctx.providers.queues.send("catalog", { type: "channel", id });
   });
-  await stack.queues.drained(90_000);
+  await stack.settled(90_000);
 }

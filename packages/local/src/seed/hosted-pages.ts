@@ -36,7 +36,7 @@ export async function payCheckout(person: Person, checkout: CheckoutStart): Prom
 /** Fills in the hosted onboarding of a payout account. */
 export async function completeOnboarding(
   url: string,
-  details: { legalName: string; birthDate: string; country: string },
+  details: { legalName: string; birthDate: string },
 ): Promise<void> {
   const page = await (await fetch(url)).text();
   const visit = /name="visit" value="([^"]*)"/.exec(page)?.[1];

@@ -1,4 +1,4 @@
-import { hashText } from "../media/clips/random.ts";
+import { hashText } from "../random.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

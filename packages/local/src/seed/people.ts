@@ -2,7 +2,7 @@ import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { loadPackages } from "@marquee/core/package/load-packages";
 import { authenticate } from "@marquee/core/user/authenticate";
-import { hashText } from "../media/clips/random.ts";
+import { hashText } from "../random.ts";
 import { channels } from "./content/channels.ts";
 import { creators, watchers } from "./content/people.ts";
 import type { DemoCreator, DemoPerson } from "./content/types.ts";

@@ -4,8 +4,7 @@ import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { AccountType } from "@marquee/contracts/user/user.schema";
 import type { TokenIdentity } from "@marquee/core/actor";
 import * as z from "zod";
-import type { Stack } from "../stack/index.ts";
-import { local } from "../stack/settings.ts";
+import { type Addresses, local } from "../stack/settings.ts";
 
 /** Everybody's in the demo. */
 export const demoPassword = "marquee-demo";
@@ -16,6 +15,11 @@ export type Send = <D extends CallDefinition>(
   input: CallInput<D>,
   options?: CallOptions,
 ) => Promise<CallAnswer<D>>;
+
+/** Where the API and the identity emulator of a running stack are: a stack, or its addresses alone. */
+export interface StackAddresses {
+  readonly urls: Pick<Addresses, "api" | "identity">;
+}
 
 /** A person who is signed in, as the site would sign them in. */
 export interface Person {
@@ -29,7 +33,7 @@ export interface Person {
 }
 
 /** Calls the API with a token, or as a visitor. */
-export function senderFor(stack: Stack, token?: string): Send {
+export function senderFor(stack: StackAddresses, token?: string): Send {
   const client = createClient({
     baseUrl: `${stack.urls.api}/v1`,
     getToken: () => Promise.resolve(token),
@@ -55,7 +59,7 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
  * @throws Error when the emulator or the API refuses.
  */
 export async function signIn(
-  stack: Stack,
+  stack: StackAddresses,
   { key, name, accountType }: { key: string; name: string; accountType: "watcher" | "creator" },
   beforeFirstCall: (identity: TokenIdentity) => Promise<unknown> = async () => undefined,
 ): Promise<Person> {
@@ -94,7 +98,7 @@ export async function signIn(
   return { key, name, email, userId: user.id, accountType: user.account_type, send };
 }
 
-async function identityCall(stack: Stack, path: string, body: unknown): Promise<unknown> {
+async function identityCall(stack: StackAddresses, path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(`${stack.urls.identity}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: "POST",
     headers: {

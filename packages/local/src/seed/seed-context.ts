@@ -2,6 +2,9 @@ import { parseConfig } from "@marquee/core/config";
 import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { uncounted } from "@marquee/core/metrics";
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
@@ -12,7 +15,9 @@ import type { Stack } from "../stack/index.ts";
 import type { Person } from "./person.ts";
 
 /** What the seed calls core's verbs with, where no call of the API does what is needed. */
-export type SeedContext = Context<"playback" | "queues" | "storage" | "stripe">;
+export type SeedContext = Context<
+  "identity" | "mail" | "playback" | "queues" | "storage" | "stripe"
+>;
 
 /** What verbs work with that are called as the system, against the local stack. */
 export function createSeedContext(stack: Stack, log: Log): SeedContext {
@@ -30,11 +35,14 @@ export function createSeedContext(stack: Stack, log: Log): SeedContext {
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
     providers: {
+      identity: createIdentityProvider(config, secrets),
+      mail: createMailProvider(config),
       playback: createPlaybackProvider(config, secrets),
       queues: createQueueProvider(config, stack.environment),
       storage: createStorageProvider(config),
       stripe: createStripeProvider(config, secrets),
     },
+    metrics: uncounted,
     requestId: "seed",
   };
 }

@@ -1,4 +1,14 @@
 import type { Config } from "@marquee/core/config";
+import { queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
+import {
+  type Capability,
+  type FunctionDefinition,
+  secretNames,
+} from "@marquee/functions/function-definition";
+import { allFunctions } from "@marquee/functions/manifest";
+import { webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
+import { notGrantedPath } from "../console/services.ts";
+import type { EnvironmentOf } from "../runtime/host.ts";
 import type { Providers } from "./providers.ts";
 import type { LocalSecrets } from "./secrets.ts";
 import { type Addresses, local } from "./settings.ts";
@@ -15,7 +25,7 @@ export interface EnvironmentParts {
 
 type ConfigVariables = { [Name in keyof Config]?: string | undefined };
 
-/** The environment of every function on the local stack: core's configuration and the secrets. */
+/** All that the functions of the local stack are given together: core's configuration, queues and secrets. */
 export function functionsEnvironment(parts: EnvironmentParts): Record<string, string> {
   const { addresses, secrets, providers, queues, healthTargets } = parts;
   const { stripe, mux, firebase, mail, suggestions } = providers;
@@ -28,12 +38,16 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
     PRIVATE_BUCKET: local.privateBucket,
     MEDIA_URL: addresses.media,
     WEB_URL: addresses.web,
+    WEB_CONFIGURATION: webConfigurationAttribute(webConfiguration(addresses, providers)),
     FIREBASE_PROJECT_ID: firebase?.projectId ?? local.projectId,
     MAIL_FROM: mail?.MAIL_FROM ?? local.mailFrom,
     SUPPORT_EMAIL: local.supportEmail,
+    ORIGIN_KEY: local.originKey,
     DYNAMODB_ENDPOINT: addresses.database,
     AWS_SERVICES_ENDPOINT: addresses.aws,
-    ...(mail === undefined ? { MAIL_ENDPOINT: addresses.console } : {}),
+    ...(mail === undefined
+      ? { MAIL_ENDPOINT: addresses.console, MAIL_CONFIGURATION_SET: local.mailConfigurationSet }
+      : {}),
     ...(firebase?.push === true ? {} : { PUSH_ENDPOINT: `${addresses.console}/push` }),
     ...(suggestions === undefined
       ? { SUGGESTIONS_ENDPOINT: `${addresses.console}/suggestions` }
@@ -62,6 +76,51 @@ export function functionsEnvironment(parts: EnvironmentParts): Record<string, st
     ...(aws?.AWS_SESSION_TOKEN === undefined ? {} : { AWS_SESSION_TOKEN: aws.AWS_SESSION_TOKEN }),
     ...queues,
     HEALTH_TARGETS: JSON.stringify(healthTargets),
+  };
+}
+
+/** What each function is given: of its queues, secrets and services those that the manifest grants it. */
+export function functionEnvironments(
+  whole: Readonly<Record<string, string>>,
+  addresses: Pick<Addresses, "console">,
+): EnvironmentOf {
+  const made = new Map(
+    allFunctions.map((definition) => [definition.name, granted(definition, whole, addresses)]),
+  );
+  return (name) => made.get(name) ?? {};
+}
+
+const withheld: ReadonlySet<string> = new Set([
+  ...secretNames,
+  ...queueDefinitions.map(({ name }) => queueUrlVariable(name)),
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+]);
+
+function granted(
+  { name, capabilities, secrets }: FunctionDefinition,
+  whole: Readonly<Record<string, string>>,
+  addresses: Pick<Addresses, "console">,
+): Record<string, string> {
+  const has = (capability: Capability) => capabilities.includes(capability);
+  const calls = has("mail") || has("suggestions");
+  const variables = new Set<string>([
+    ...secrets,
+    ...queueDefinitions
+      .filter((queue) => has(`queue:${queue.name}`))
+      .map((queue) => queueUrlVariable(queue.name)),
+    ...(calls ? ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"] : []),
+  ]);
+  const kept = Object.entries(whole).filter(([key]) => !withheld.has(key) || variables.has(key));
+  const refused = `${addresses.console}${notGrantedPath}`;
+  return {
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    ...Object.fromEntries(kept),
+    AWS_SERVICES_ACCESS_KEY: name,
+    ...(has("mail") ? {} : { MAIL_ENDPOINT: refused }),
+    ...(has("suggestions") ? {} : { SUGGESTIONS_ENDPOINT: `${refused}/suggestions` }),
   };
 }
 

@@ -10,6 +10,14 @@ const entrySchema = z.looseObject({
   service: z.optional(z.string()),
 });
 
+/** A line in CloudWatch's embedded metric format (CloudWatch user guide, "Embedded metric format specification"). */
+const embeddedMetricSchema = z.looseObject({
+  _aws: z.object({
+    CloudWatchMetrics: z.array(z.object({ Metrics: z.array(z.object({ Name: z.string() })) })),
+  }),
+  service: z.optional(z.string()),
+});
+
 /** Everything that the functions write: kept in a file, the last lines in memory for the console. */
 export interface FunctionOutput {
   readonly write: Log;
@@ -27,7 +35,7 @@ export async function openFunctionOutput(folder: string, show: Log): Promise<Fun
   return {
     write(line) {
       file.write(`${line}\n`);
-      lines.push(line);
+      lines.push(metricForm(line) ?? line);
       if (lines.length > keptLines) lines.shift();
       const shown = shownForm(line);
       if (shown !== undefined) show(shown);
@@ -37,14 +45,30 @@ export async function openFunctionOutput(folder: string, show: Log): Promise<Fun
   };
 }
 
+/** `consumer-push: metric PushesFailed 2` for an embedded metric; undefined for any other line. */
+function metricForm(line: string): string | undefined {
+  if (!line.startsWith('{"_aws"')) return undefined;
+  const parsed = embeddedMetricSchema.safeParse(jsonOf(line));
+  if (!parsed.success) return undefined;
+  const { _aws, service = "functions", ...values } = parsed.data;
+  const counts = _aws.CloudWatchMetrics.flatMap(({ Metrics }) => Metrics).map(
+    ({ Name }) => `${Name} ${values[Name]}`,
+  );
+  return `${service}: metric ${counts.join(", ")}`;
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
 function shownForm(line: string): string | undefined {
   if (!line.startsWith("{")) return line;
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return line;
-  }
+  const value = jsonOf(line);
+  if (value === undefined) return line;
   const entry = entrySchema.safeParse(value);
   // Embedded metrics are JSON without a level.
   if (!entry.success) return undefined;

@@ -5,20 +5,22 @@ import { type Log, silent } from "../log.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { assertPortsFree, defaultPortBase, freePorts, type Ports, portsFrom } from "../ports.ts";
 import { openPushService } from "../push/service.ts";
+import type { EnvironmentOf } from "../runtime/host.ts";
 import { startInProcessHost } from "../runtime/in-process-host.ts";
 import { functionSources, startProcessHost } from "../runtime/process-host.ts";
 import { startSchedule } from "../schedule/index.ts";
 import { startWeb, type WebMode } from "../web/index.ts";
 import { consumerNames } from "./consumer-names.ts";
 import { type DataFolder, takeDataFolder } from "./data-folder.ts";
-import { functionsEnvironment } from "./environment.ts";
+import { functionEnvironments, functionsEnvironment } from "./environment.ts";
 import { type FunctionOutput, openFunctionOutput } from "./function-output.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { allSimulated, type Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
 import { seedOnce } from "./seed-once.ts";
 import { startServices } from "./services.ts";
-import { type Addresses, addressesOf } from "./settings.ts";
+import { type Addresses, addressesOf, local } from "./settings.ts";
+import { settled } from "./settled.ts";
 import type { Seed, Stack } from "./stack.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -31,6 +33,8 @@ export interface StackOptions {
   ports?: { base: number } | "free";
   /** Keeps each part's data in a folder of its own. */
   dataDir: string;
+  /** False keeps the state in memory, media and logs aside: for tests, which start nothing again. */
+  kept?: boolean;
   /** Removes what an earlier run kept. */
   fresh?: boolean;
   /** Called once on the first start, when every part runs. */
@@ -86,12 +90,21 @@ async function startParts(
   log: Log,
 ): Promise<Omit<Stack, "close">> {
   const providers = options.providers ?? allSimulated;
+  const kept = options.kept !== false;
   const urls = addressesOf(ports);
   const allowedOrigins = [urls.web, urls.web.replace("localhost", "127.0.0.1")];
   const secrets = await localSecrets(folder.file("secrets.json"));
   const [mailbox, push] = await Promise.all([
-    lifecycle.start("services", "Mail", openMailbox(`${folder.of("mail")}/mailbox.json`)),
-    lifecycle.start("services", "Push", openPushService(`${folder.of("push")}/push.json`)),
+    lifecycle.start(
+      "services",
+      "Mail",
+      openMailbox(kept ? `${folder.of("mail")}/mailbox.json` : undefined),
+    ),
+    lifecycle.start(
+      "services",
+      "Push",
+      openPushService(kept ? `${folder.of("push")}/push.json` : undefined),
+    ),
   ]);
   const startingWeb =
     options.web === "none"
@@ -116,6 +129,7 @@ async function startParts(
     providers,
     secrets,
     folder,
+    kept,
     lifecycle,
     mailbox,
     allowedOrigins,
@@ -134,19 +148,26 @@ async function startParts(
   const functions = await lifecycle.start(
     "functions",
     "The functions",
-    startFunctions(options.functions, environment, output.write, log),
+    startFunctions(options.functions, functionEnvironments(environment, urls), output.write, log),
   );
   const schedule = startSchedule(functions, log);
   lifecycle.onClose("fronts", "The schedule", () => schedule.close());
   lifecycle.onClose("consumers", "The consumers", () => queues.stopConsumers());
   queues.startConsumers({
-    invoke: (queue, event) => functions.invoke(consumerNames.get(queue) ?? queue, event),
+    invoke: (queue, event, trace) =>
+      functions.invoke(consumerNames.get(queue) ?? queue, event, { trace }),
     log,
   });
   await lifecycle.start(
     "fronts",
     "The API",
-    startGateway({ port: ports.api, host: functions, allowedOrigins, log }),
+    startGateway({
+      port: ports.api,
+      host: functions,
+      originKey: local.originKey,
+      allowedOrigins,
+      log,
+    }),
   );
 
   const stack: Omit<Stack, "close"> = {
@@ -159,6 +180,7 @@ async function startParts(
     schedule,
     mailbox,
     push,
+    settled: (timeout = 10_000) => settled(services, timeout),
   };
   await lifecycle.start(
     "services",
@@ -171,13 +193,13 @@ async function startParts(
 
 function startFunctions(
   kind: StackOptions["functions"],
-  environment: Readonly<Record<string, string>>,
+  environmentOf: EnvironmentOf,
   output: Log,
   log: Log,
 ) {
-  if (kind === "in-process") return Promise.resolve(startInProcessHost({ environment }));
+  if (kind === "in-process") return Promise.resolve(startInProcessHost({ environmentOf }));
   const watch = kind === "watched-process" ? { watch: functionSources } : {};
-  return startProcessHost({ environment, output, log, ...watch });
+  return startProcessHost({ environmentOf, output, log, ...watch });
 }
 
 function healthTargets(

@@ -1,7 +1,8 @@
+import { providersFile } from "../../../../stacks/deploy-files.ts";
 import type { FirebaseSettings } from "../../../../stacks/stages.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
-/** Which outside services are real, decided by the test keys in `.env`. */
+/** Which outside services are real, decided by the test keys in `.env.providers`. */
 export interface Providers {
   stripe: RealStripe | undefined;
   mux: RealMux | undefined;
@@ -65,7 +66,7 @@ function complete<Name extends string>(
   if (!environment[switching]) return undefined;
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
-    throw new Error(`.env sets ${switching} and lacks ${missing.join(", ")}.`);
+    throw new Error(`${providersFile} sets ${switching} and lacks ${missing.join(", ")}.`);
   }
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) found[name] = environment[name];
@@ -80,7 +81,7 @@ function isComplete<Name extends string>(
 }
 
 /**
- * Decides what is real from the variables of `.env`.
+ * Decides what is real from the variables of `.env.providers`.
  * @throws Error when a provider's keys are incomplete.
  */
 export function providersFrom(environment: Environment): Providers {

@@ -15,7 +15,6 @@ const secretsSchema = z.object({
   MUX_SIGNING_PRIVATE_KEY: z.string(),
   /** The emulator asks for none; present so that reading it does not fail. */
   FIREBASE_SERVICE_ACCOUNT: z.string(),
-  CURSOR_SECRET: z.string(),
 });
 
 export type LocalSecrets = z.infer<typeof secretsSchema>;
@@ -39,7 +38,6 @@ async function generate(): Promise<LocalSecrets> {
     MUX_SIGNING_KEY_ID: random(16),
     MUX_SIGNING_PRIVATE_KEY: Buffer.from(privateKey).toString("base64"),
     FIREBASE_SERVICE_ACCOUNT: "{}",
-    CURSOR_SECRET: random(32),
   };
 }
 

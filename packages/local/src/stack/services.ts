@@ -18,6 +18,8 @@ interface ServiceOptions {
   providers: Providers;
   secrets: LocalSecrets;
   folder: DataFolder;
+  /** False keeps nothing that only another start would read. */
+  kept: boolean;
   lifecycle: Lifecycle;
   mailbox: Mailbox;
   allowedOrigins: readonly string[];
@@ -30,9 +32,9 @@ interface ServiceOptions {
  * @throws NoDatabaseError, or the Error of the first part that did not start, once all have settled
  */
 export async function startServices(options: ServiceOptions) {
-  const { ports, addresses, providers, secrets, folder, lifecycle } = options;
+  const { ports, addresses, providers, secrets, folder, kept, lifecycle } = options;
   const { mailbox, allowedOrigins, engine, log } = options;
-  const simulator = { secrets, log };
+  const simulator = { secrets, kept, log };
   const webhookUrl = (name: string) => `http://127.0.0.1:${ports.api}/v1/webhooks/${name}`;
   const [database, queues, identity, stripe, mux] = await settleAll(
     lifecycle.start(
@@ -41,7 +43,7 @@ export async function startServices(options: ServiceOptions) {
       startDatabase({
         port: ports.database,
         tableName: local.tableName,
-        dataDir: folder.of("database"),
+        ...(kept ? { dataDir: folder.of("database") } : {}),
         ...(engine === undefined ? {} : { engine }),
         log,
       }),
@@ -54,7 +56,7 @@ export async function startServices(options: ServiceOptions) {
         mediaBucket: local.mediaBucket,
         privateBucket: local.privateBucket,
         allowedOrigins,
-        dataDir: folder.of("queues"),
+        ...(kept ? { dataDir: folder.of("queues") } : {}),
       }),
     ),
     providers.firebase !== undefined
@@ -68,7 +70,7 @@ export async function startServices(options: ServiceOptions) {
             apiKey: local.apiKey,
             webUrl: addresses.web,
             mailbox,
-            file: `${folder.of("identity")}/accounts.json`,
+            ...(kept ? { file: `${folder.of("identity")}/accounts.json` } : {}),
           }),
         ),
     providers.stripe !== undefined

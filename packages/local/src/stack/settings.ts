@@ -8,7 +8,10 @@ export const local = {
   privateBucket: "private",
   projectId: "demo-marquee",
   apiKey: "local",
+  /** What the front adds to every call, as the site's distribution does. */
+  originKey: "local-origin-key",
   mailFrom: "Marquee <hello@marquee.test>",
+  mailConfigurationSet: "marquee-local-mail",
   supportEmail: "support@marquee.test",
 } as const;
 

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import type { Log } from "../log.ts";
 import type { MuxSimulator } from "../mux/index.ts";
 import type { StripeSimulator } from "../stripe/index.ts";
+import { webhookSeedFrom } from "../webhooks/disorder.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
 export interface SimulatorOptions {
   /** Port 0 takes a free one. */
   port: number;
   dataDir: string;
+  /** False keeps the state in memory alone. */
+  kept: boolean;
   secrets: LocalSecrets;
   /** The product's webhook; without it events wait in the simulator. */
   webhookUrl?: string;
@@ -17,12 +20,12 @@ export interface SimulatorOptions {
 
 /** The Stripe simulator, loaded only when it is wanted. */
 export async function startStripe(options: SimulatorOptions): Promise<StripeSimulator> {
-  const { port, dataDir, secrets, webhookUrl: url, log } = options;
-  await mkdir(dataDir, { recursive: true });
+  const { port, dataDir, kept, secrets, webhookUrl: url, log } = options;
+  if (kept) await mkdir(dataDir, { recursive: true });
   const { startStripeSimulator } = await import("../stripe/index.ts");
   return startStripeSimulator({
     port,
-    dataFile: join(dataDir, "stripe.json"),
+    dataFile: kept ? join(dataDir, "stripe.json") : undefined,
     secretKey: secrets.STRIPE_SECRET_KEY,
     webhooks:
       url === undefined
@@ -31,6 +34,7 @@ export async function startStripe(options: SimulatorOptions): Promise<StripeSimu
             { url, secret: secrets.STRIPE_WEBHOOK_SECRET, connect: false },
             { url, secret: secrets.STRIPE_CONNECT_WEBHOOK_SECRET, connect: true },
           ],
+    webhookSeed: webhookSeedFrom(process.env),
     log,
   });
 }
@@ -39,14 +43,16 @@ export async function startStripe(options: SimulatorOptions): Promise<StripeSimu
 export async function startMux(
   options: SimulatorOptions & { publicUrl?: string; rtmpPort?: number },
 ): Promise<MuxSimulator> {
-  const { port, dataDir, secrets, webhookUrl: url, log, publicUrl, rtmpPort } = options;
+  const { port, dataDir, kept, secrets, webhookUrl: url, log, publicUrl, rtmpPort } = options;
   const { startMuxSimulator } = await import("../mux/index.ts");
   return startMuxSimulator({
     port,
     dataDir,
+    kept,
     tokenId: secrets.MUX_TOKEN_ID,
     tokenSecret: secrets.MUX_TOKEN_SECRET,
     webhooks: url === undefined ? [] : [{ url, secret: secrets.MUX_WEBHOOK_SECRET }],
+    webhookSeed: webhookSeedFrom(process.env),
     signingKey: { id: secrets.MUX_SIGNING_KEY_ID, privateKey: secrets.MUX_SIGNING_PRIVATE_KEY },
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(rtmpPort === undefined ? {} : { rtmpPort }),

@@ -22,7 +22,7 @@ export interface PartSummary {
 /** The running local stack. Parts that a real provider stands in for are absent. */
 export interface Stack {
   readonly urls: Addresses;
-  /** The functions' environment: whoever wants to call core's verbs directly parses it. */
+  /** What all functions together are given: whoever wants to call core's verbs directly parses it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly providers: Providers;
   readonly parts: readonly PartSummary[];
@@ -35,6 +35,8 @@ export interface Stack {
   readonly identity: LocalIdentity | undefined;
   readonly stripe: StripeSimulator | undefined;
   readonly mux: MuxSimulator | undefined;
+  /** Resolves when no webhook is on its way and every queue is empty; for tests and the seed. */
+  settled(timeoutMilliseconds?: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { providersFile } from "../../../../stacks/deploy-files.ts";
 import type { DatabaseEngine } from "../database/engine.ts";
 import type { WebMode } from "../web/index.ts";
 import type { Providers } from "./providers.ts";
@@ -20,7 +21,7 @@ export function summaryOf(
     page: string = address,
   ): PartSummary =>
     real
-      ? { name, address: "test mode", how: "real (keys in .env)" }
+      ? { name, address: "test mode", how: `real (keys in ${providersFile})` }
       : { name, address, how: `simulated: ${how}`, page };
   return [
     ...(web === "none"

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createWebhookDisorder } from "../webhooks/disorder.ts";
 import type { FaultsInput } from "./control/faults-input.ts";
 import { controlApi } from "./control/routes.ts";
 import { Clock } from "./core/clock.ts";
@@ -24,6 +25,8 @@ export interface StripeSimulatorOptions {
   secretKey: string;
   /** `connect: true` receives what happens on connected accounts, the others the platform's events. */
   webhooks: WebhookEndpoint[];
+  /** Decides in which order, and how often, events are delivered. */
+  webhookSeed: number;
   now?: () => Date;
   log?: (line: string) => void;
 }
@@ -38,6 +41,8 @@ export interface StripeSimulator {
   /** Oldest first, the platform's and the connected accounts'. */
   listEvents: () => StoredEvent[];
   resendEvent: (id: string) => void;
+  /** Deliveries that have not been answered yet. */
+  pendingWebhooks: () => number;
   /** Sets the named faults; the others stay. An empty object changes nothing. */
   setFaults: (faults: FaultsInput) => void;
   /** Calls so far, by `METHOD /path/:pattern`. */
@@ -47,6 +52,8 @@ export interface StripeSimulator {
 }
 
 const dueCheckMilliseconds = 1000;
+/** What the provider does in the background takes at least this long. */
+const backgroundMilliseconds = 100;
 
 /**
  * Starts the Stripe simulator on 127.0.0.1: the API under /v1, hosted pages, and a control API under
@@ -61,14 +68,28 @@ export async function startStripeSimulator(
   clock.offsetSeconds = store.clockOffsetSeconds;
   let faults: Faults = noFaults();
   const counts = new Map<string, number>();
+  const timers = new Set<NodeJS.Timeout>();
   const simulator: Simulator = {
     store,
     clock,
     url: "",
     currentRequest: null,
+    soon: (run) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, backgroundMilliseconds);
+      timers.add(timer.unref());
+    },
     publish: (event) => dispatcher.publish(event),
   };
-  const dispatcher = new Dispatcher(simulator, options.webhooks, () => faults.webhooks, log);
+  const dispatcher = new Dispatcher({
+    simulator,
+    endpoints: options.webhooks,
+    disorder: createWebhookDisorder(options.webhookSeed),
+    faults: () => faults.webhooks,
+    log,
+  });
   const closing = Promise.withResolvers<void>();
 
   const setFaults = (input: FaultsInput): void => {
@@ -126,15 +147,17 @@ export async function startStripeSimulator(
     url: simulator.url,
     close: async () => {
       clearInterval(ticking);
-      dispatcher.close();
+      for (const timer of timers) clearTimeout(timer);
       closing.resolve();
-      await server.close();
+      await Promise.all([dispatcher.close(), server.close()]);
       store.flush();
     },
     advanceClock,
     now: () => new Date(clock.now() * 1000),
     listEvents: () => store.everyone("event"),
     resendEvent: (id) => dispatcher.resend(store.held("event", id)),
+    pendingWebhooks: () =>
+      dispatcher.deliveries().filter(({ status }) => status === "pending").length,
     setFaults,
     calls,
     reset,

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { announceWebhookSeed } from "../webhooks/disorder.ts";
 import { startTestParts } from "./parts.ts";
 
 declare module "vitest" {
@@ -13,6 +14,7 @@ declare module "vitest" {
  * take it by `inject("environment")`. Tests share the table: each makes people and channels of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  announceWebhookSeed(process.env, (line) => console.log(line));
   const parts = await startTestParts({ identity: true, stripe: true, mux: true });
   project.provide("environment", { ...parts.environment });
   return () => parts.close();

@@ -65,7 +65,13 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
       openMailbox(),
       openPushService(),
     ]);
-    const app = serviceRoutes({ mailbox, push, allowedOrigins: [webUrl] });
+    const app = serviceRoutes({
+      mailbox,
+      push,
+      // No test of these parts is about what becomes of a mail.
+      onMailEvent: async () => undefined,
+      allowedOrigins: [webUrl],
+    });
     const services = await lifecycle.start(
       "services",
       "Mail",
@@ -74,6 +80,7 @@ export async function startTestParts(options: TestPartsOptions = {}): Promise<Te
     const simulator = (name: "stripe" | "mux") => ({
       port: 0,
       dataDir: join(folder, name),
+      kept: false,
       secrets,
       log: silent,
       ...(options.webhookBase === undefined

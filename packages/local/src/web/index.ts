@@ -1,11 +1,12 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { webSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { framingOf, webSecurityHeaders } from "../../../../stacks/web-headers.ts";
 import { listen } from "../http-server.ts";
 import { type WebConfiguration, webConfiguration } from "../stack/environment.ts";
 import type { Providers } from "../stack/providers.ts";
 import { type Addresses, projectFolder } from "../stack/settings.ts";
 import { localOrigins } from "./origins.ts";
+import { pageOrigin } from "./pages.ts";
 import { isApiPath, proxyToApi } from "./proxy.ts";
 import { staticSite } from "./static.ts";
 import { viteSite } from "./vite.ts";
@@ -63,12 +64,14 @@ export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
 }
 
 function builtSite(
-  { addresses, providers, folder }: StartWebOptions,
+  { addresses, apiPort, providers, folder }: StartWebOptions,
   configuration: WebConfiguration,
 ): Promise<RequestListener> {
   return staticSite({
     folder: folder ?? join(webPackage, "dist"),
     configuration,
-    headers: webSecurityHeaders(localOrigins(addresses, providers)),
+    pages: pageOrigin(apiPort),
+    headersOf: (path) =>
+      webSecurityHeaders(localOrigins(addresses, providers), { preload: false }, framingOf(path)),
   });
 }

@@ -2,16 +2,21 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { sitePath } from "../../../../stacks/web-fallback.ts";
+import { missingFilePage } from "@marquee/functions/api/missing-file-page";
+import { isFilePath } from "../../../../stacks/web-files.ts";
 import type { WebConfiguration } from "../stack/environment.ts";
+import { type CompressedFiles, compressedFiles } from "./compressed-files.ts";
 import { configuredPage } from "./page.ts";
+import type { FilledPage, PageOrigin } from "./pages.ts";
 
 export interface StaticSiteOptions {
   /** Folder of the built site. */
   folder: string;
   configuration: WebConfiguration;
-  /** Sent with every file, as by CloudFront. */
-  headers: Readonly<Record<string, string>>;
+  /** Sent with the file of a path, as by CloudFront. */
+  headersOf: (path: string) => Readonly<Record<string, string>>;
+  /** Fills the documents; the page as it was built stands in where it fails. */
+  pages: PageOrigin;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -45,50 +50,68 @@ export async function staticSite(options: StaticSiteOptions): Promise<RequestLis
     throw new Error(`${options.folder} holds no built site: build it with \`pnpm build\`.`);
   });
   const page = configuredPage(index, options.configuration);
+  const compress = compressedFiles();
   return (request, response) => {
-    void serve(request, response, page, options).catch(() => response.destroy());
+    void serve(request, response, { page, compress, ...options }).catch(() => response.destroy());
   };
 }
 
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  page: string,
-  { folder, headers }: StaticSiteOptions,
+  site: StaticSiteOptions & { page: string; compress: CompressedFiles },
 ): Promise<void> {
+  const { folder, headersOf, pages, page, compress } = site;
+  const headers = headersOf(request.url ?? "/");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
     return;
   }
   const path = decodePath(request.url ?? "/");
-  const file = path === undefined ? undefined : sitePath(path);
-  if (file === "/index.html") {
-    response.writeHead(200, {
-      ...headers,
-      "content-type": "text/html; charset=utf-8",
-      "content-length": Buffer.byteLength(page),
-      "cache-control": neverKept,
-    });
-    response.end(request.method === "HEAD" ? undefined : page);
+  if (path !== undefined && !isFilePath(path)) {
+    sendPage(request, response, (await pages(request)) ?? builtPage(page), headers);
     return;
   }
-  const found = file === undefined ? undefined : join(folder, normalize(file));
+  const found = path === undefined ? undefined : join(folder, normalize(path));
   const size = found?.startsWith(join(folder, "/")) === true ? await sizeOf(found) : undefined;
   if (found === undefined || size === undefined) {
-    response.writeHead(404, { ...headers, "content-type": "text/plain" }).end("Not Found");
+    const { body, contentType } = missingFilePage;
+    response.writeHead(404, { ...headers, "content-type": contentType });
+    response.end(request.method === "HEAD" ? undefined : body);
     return;
   }
+  const contentType = types[extname(found)] ?? "application/octet-stream";
+  const small = await compress(found, contentType, request.headers["accept-encoding"]);
   response.writeHead(200, {
     ...headers,
-    "content-type": types[extname(found)] ?? "application/octet-stream",
-    "content-length": size,
+    "content-type": contentType,
+    "content-length": small?.body.length ?? size,
+    ...(small !== undefined && { vary: "accept-encoding", "content-encoding": small.encoding }),
     "cache-control": path?.startsWith("/assets/") === true ? immutable : neverKept,
   });
   if (request.method === "HEAD") response.end();
+  else if (small !== undefined) response.end(small.body);
   else
     createReadStream(found)
       .on("error", () => response.destroy())
       .pipe(response);
+}
+
+/** The page as it was built, as the bucket answers it. */
+const builtPage = (page: string): FilledPage => ({
+  status: 200,
+  headers: { "cache-control": neverKept, "content-type": "text/html; charset=utf-8" },
+  body: Buffer.from(page),
+});
+
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: FilledPage,
+  siteHeaders: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, { ...siteHeaders, ...headers, "content-length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function decodePath(url: string): string | undefined {

@@ -1,33 +1,48 @@
 import { lazy, Suspense } from "react";
-import { Toaster } from "@/components/ui/toaster.tsx";
-import { TooltipHost } from "@/components/ui/tooltip-host.tsx";
+import { Outlet } from "react-router-dom";
+import { Later } from "@/components/later.tsx";
+import { Messages } from "@/components/ui/messages.tsx";
 import { useUploads } from "@/features/studio/upload/upload-store.ts";
+import { useUser } from "@/session/use-session.ts";
+import { Layout } from "./layouts/layout.tsx";
 import { ModalHost } from "./modals/modal-host.tsx";
-import { Router } from "./router.tsx";
-import { useUser } from "./session/use-session.ts";
+import { usePageHead } from "./page-head.ts";
+import { useScrollToTop } from "./scroll-to-top.ts";
 
+// Right after the first view, while there still is a connection. A page without the bar is better than none.
+const ConnectionBar = lazy(() =>
+  import("./connection/connection-bar.tsx").catch(() => ({ default: () => <></> })),
+);
 const UploadDock = lazy(() => import("@/features/studio/upload/upload-dock.tsx"));
 const PushListener = lazy(() => import("./push/push-listener.tsx"));
 
+/** What stays on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */
 export function App() {
-  const person = useUser()?.id;
+  const personId = useUser()?.id;
   const uploading = useUploads().length > 0;
+  useScrollToTop();
+  usePageHead();
   return (
     <>
-      <Router />
+      <Layout>
+        <Outlet />
+      </Layout>
       {uploading && (
         <Suspense>
           <UploadDock />
         </Suspense>
       )}
-      {person !== undefined && (
+      {personId !== undefined && (
         <Suspense>
-          <PushListener key={person} />
+          <PushListener key={personId} />
         </Suspense>
       )}
       <ModalHost />
-      <TooltipHost />
-      <Toaster />
+      <Messages>
+        <Later>
+          <ConnectionBar />
+        </Later>
+      </Messages>
     </>
   );
 }

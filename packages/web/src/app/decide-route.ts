@@ -1,7 +1,7 @@
-import { openProfileCompletions } from "@marquee/contracts/constants";
 import { safePath } from "@/lib/safe-path.ts";
+import { homePath, opensCreatorPages } from "@/session/home-path.ts";
+import type { Role } from "@/session/session-store.ts";
 import type { RouteEntry } from "./route-entry.ts";
-import type { Role } from "./session/session-store.ts";
 
 export interface Visit {
   /** Path with its query. */
@@ -26,15 +26,6 @@ export type Decision =
       prompt?: "authentication" | "get-started";
     };
 
-const homes: Record<Role, string> = {
-  anonymous: "/",
-  watcher: "/",
-  creator: "/video-creator-dashboard",
-  admin: "/admin/accounts",
-};
-
-export const homeOf = (role: Role): string => homes[role];
-
 const emailPaths = [
   "/auth/verify-email",
   "/verify-email",
@@ -42,10 +33,6 @@ const emailPaths = [
   "/auth/verify-email-change",
 ];
 const pathname = (path: string): string => path.split(/[?#]/, 1)[0] ?? "/";
-
-/** Creator pages beyond the dashboard need a profile that is 80 or 100 complete (spec §4). */
-export const opensCreatorPages = (completion: number): boolean =>
-  openProfileCompletions.includes(completion);
 
 /** Whether somebody may stay on a page. */
 function mayOpen(route: RouteEntry, role: Role, completion: number): boolean {
@@ -74,15 +61,15 @@ export function decideRoute(
     }
   }
   if (signedIn && route.visitorsOnly) {
-    return { kind: "redirect", to: homeOf(role), intended: "drop" };
+    return { kind: "redirect", to: homePath(role), intended: "drop" };
   }
   if (!route.roles.includes(role)) {
     return signedIn
-      ? { kind: "redirect", to: homeOf(role), intended: "drop" }
+      ? { kind: "redirect", to: homePath(role), intended: "drop" }
       : { kind: "redirect", to: "/", intended: { store: path }, prompt: "authentication" };
   }
   if (!mayOpen(route, role, completion)) {
-    return { kind: "redirect", to: homeOf(role), intended: "drop", prompt: "get-started" };
+    return { kind: "redirect", to: homePath(role), intended: "drop", prompt: "get-started" };
   }
   const keep = !signedIn || emailPaths.includes(pathname(path));
   return { kind: "show", intended: keep ? "keep" : "drop" };

@@ -1,17 +1,24 @@
-import type { ComponentType } from "react";
-import type { Role } from "./session/session-store.ts";
+import type { PageModule } from "@/lib/page-module.ts";
+import type { Role } from "@/session/session-store.ts";
 
-export type LoadPage = () => Promise<{ default: ComponentType }>;
+export interface LoadPage {
+  (): Promise<PageModule>;
+  /** File of the page; only the build for the server says it (vite.config.ts). */
+  source?: string;
+}
 
 export interface RouteEntry {
   path: string;
   roles: readonly Role[];
-  /** role: the header and breadcrumbs of who is looking; bare: auth and payment pages. */
+  /** role: the header and breadcrumbs of the visitor's role; bare: auth and payment pages. */
   layout: "role" | "bare" | "admin";
-  /** Signed-in people are sent on. */
+  /** Signed-in people are redirected. */
   visitorsOnly?: true;
   /** Creators need a profile that is 80 or 100 complete. */
   gated?: true;
   /** Absent while the page is not built: the address answers with the not-found page. */
   page?: LoadPage;
 }
+
+/** What a route tells the layout around it. */
+export type RouteHandle = Pick<RouteEntry, "layout">;

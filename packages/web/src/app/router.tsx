@@ -1,35 +1,52 @@
-import { lazy, Suspense } from "react";
-import { useLocation, useRoutes } from "react-router-dom";
-import { findRoute } from "./find-route.ts";
-import { Guard } from "./guard.tsx";
-import { Layout } from "./layouts/layout.tsx";
-import { NotFound } from "./pages/not-found.tsx";
-import { PageErrorBoundary } from "./pages/page-error.tsx";
-import { Splash } from "./pages/splash.tsx";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RouteObject } from "react-router-dom";
+import { Splash } from "@/components/splash.tsx";
+import { App } from "./app.tsx";
+import { guard } from "./guard.ts";
+import { PageError } from "./page-error.tsx";
+import type { RouteEntry, RouteHandle } from "./route-entry.ts";
 import { routes } from "./routes.ts";
-import { useScrollToTop } from "./scroll-to-top.ts";
 
-const routeObjects = [
-  ...routes.map(({ path, page }) => {
-    const Page = page === undefined ? NotFound : lazy(page);
-    return { path, element: <Page /> };
-  }),
-  { path: "*", element: <NotFound /> },
-];
+const notFound = async () => {
+  const { NotFound } = await import("@/components/not-found.tsx");
+  return { Component: NotFound };
+};
 
-/** The page of the current address, guarded, in its layout. */
-export function Router() {
-  const location = useLocation();
-  useScrollToTop();
-  const entry = findRoute(location.pathname);
-  const page = useRoutes(routeObjects);
-  return (
-    <Layout kind={entry?.page === undefined ? "role" : entry.layout}>
-      <Guard notFound={<NotFound />}>
-        <PageErrorBoundary key={location.pathname}>
-          <Suspense fallback={<Splash />}>{page}</Suspense>
-        </PageErrorBoundary>
-      </Guard>
-    </Layout>
-  );
+function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
+  const { path, layout, page } = entry;
+  if (page === undefined)
+    return { id: path, path, HydrateFallback: Splash, ErrorBoundary: PageError, lazy: notFound };
+  return {
+    id: path,
+    path,
+    handle: { layout } satisfies RouteHandle,
+    middleware: [guard(entry)],
+    HydrateFallback: Splash,
+    ErrorBoundary: PageError,
+    lazy: async () => {
+      const { default: Component, startQueries } = await page();
+      return {
+        Component,
+        // The queries are not awaited: the page renders at once and shows its own loading state.
+        loader: ({ params, url }) => {
+          for (const query of startQueries?.({ client, params, search: url.searchParams }) ?? []) {
+            void query.catch(() => undefined);
+          }
+          return null;
+        },
+      };
+    },
+  };
 }
+
+/** The route table as React Router takes it: every page is loaded on its first visit, and guarded before it renders. */
+export const createRoutes = (client: QueryClient): RouteObject[] => [
+  {
+    Component: App,
+    ErrorBoundary: PageError,
+    children: [
+      ...routes.map((entry) => routeObject(entry, client)),
+      { path: "*", HydrateFallback: Splash, ErrorBoundary: PageError, lazy: notFound },
+    ],
+  },
+];

@@ -1,11 +1,12 @@
+import type { Role } from "@/session/session-store.ts";
 import type { LoadPage, RouteEntry } from "./route-entry.ts";
-import type { Role } from "./session/session-store.ts";
 
 const everyone = ["anonymous", "watcher", "creator", "admin"] as const;
 const watcher = ["watcher"] as const;
 const creator = ["creator"] as const;
 const admin = ["admin"] as const;
 const members = ["watcher", "creator"] as const;
+const writers = ["creator", "admin"] as const;
 
 type Options = Partial<Pick<RouteEntry, "layout" | "visitorsOnly" | "gated" | "page">>;
 
@@ -22,12 +23,16 @@ const visitors = { layout: "bare", visitorsOnly: true } as const;
 const watchPage: LoadPage = () => import("@/features/watch/pages/watch-page.tsx");
 const channelPage: LoadPage = () => import("./pages/channel-page.tsx");
 const channelVideoPage: LoadPage = () => import("./pages/channel-video-page.tsx");
+// One page for both addresses: it stays on the screen when a new post gets its own address.
+const editBlogPage: LoadPage = () => import("@/features/blogs/pages/edit-blog-page.tsx");
 const creatorPage: LoadPage = () => import("@/features/creator/pages/creator-page.tsx");
+const liveStreamsPage: LoadPage = () => import("@/features/live/pages/live-streams-page.tsx");
+const liveStreamPage: LoadPage = () => import("@/features/live/pages/live-stream-page.tsx");
 const verifyPage: LoadPage = () => import("@/features/auth/pages/verify-email-page.tsx");
-const termsPage: LoadPage = () => import("@/features/legal/pages/terms-page.tsx");
+const termsPage: LoadPage = () => import("@/features/information/pages/terms-page.tsx");
 const profilePage: LoadPage = () => import("@/features/profile/pages/profile-page.tsx");
 
-/** Public routes: everyone (spec §2). */
+/** Public routes: everyone (spec §2), but only creators and admins write posts. */
 const publicRoutes: readonly RouteEntry[] = [
   route("/", everyone, { page: () => import("@/features/home/pages/home-page.tsx") }),
   route("/find-trainer", everyone, {
@@ -36,18 +41,30 @@ const publicRoutes: readonly RouteEntry[] = [
   route("/categories", everyone, {
     page: () => import("@/features/catalog/pages/categories-page.tsx"),
   }),
-  route("/faq", everyone),
-  route("/privacy", everyone),
+  route("/faq", everyone, {
+    page: () => import("@/features/information/pages/faq-page.tsx"),
+  }),
+  route("/privacy", everyone, {
+    page: () => import("@/features/information/pages/privacy-page.tsx"),
+  }),
   route("/terms-service", everyone, { page: termsPage }),
-  route("/live-videos", everyone),
-  route("/live-streams", everyone),
-  route("/about-us", everyone),
-  route("/contact-us", everyone),
+  route("/live-videos", everyone, { page: liveStreamsPage }),
+  route("/live-streams", everyone, { page: liveStreamsPage }),
+  route("/about-us", everyone, {
+    page: () => import("@/features/information/pages/about-page.tsx"),
+  }),
+  route("/contact-us", everyone, {
+    page: () => import("@/features/information/pages/contact-page.tsx"),
+  }),
   route("/pricing", everyone, { page: () => import("@/features/pricing/pages/pricing-page.tsx") }),
-  route("/blogs", everyone),
-  route("/blogs/new", everyone),
-  route("/blogs/:id", everyone),
-  route("/blogs/edit/:id", everyone),
+  route("/blogs", everyone, {
+    page: () => import("@/features/blogs/pages/blogs-page.tsx"),
+  }),
+  route("/blogs/new", writers, { gated: true, page: editBlogPage }),
+  route("/blogs/:id", everyone, {
+    page: () => import("@/features/blogs/pages/blog-page.tsx"),
+  }),
+  route("/blogs/edit/:id", writers, { gated: true, page: editBlogPage }),
   route("/search_result", everyone, {
     page: () => import("@/features/catalog/pages/search-result-page.tsx"),
   }),
@@ -86,13 +103,15 @@ const publicRoutes: readonly RouteEntry[] = [
   }),
   route("/channel/:id", everyone, { page: channelPage }),
   route("/channel/:id/video/:videoId", everyone, { page: channelVideoPage }),
-  route("/channel/:id/playlist/:playlistId", everyone),
-  route("/channel/:id/live-video-stream/:streamId", everyone),
+  route("/channel/:id/playlist/:playlistId", everyone, {
+    page: () => import("@/features/playlists/pages/playlist-page.tsx"),
+  }),
+  route("/channel/:id/live-video-stream/:streamId", everyone, { page: liveStreamPage }),
   route("/creator/:id", everyone, { page: creatorPage }),
   route("/creator/:creatorId/channel/:id", everyone, { page: channelPage }),
   route("/creator/:creatorId/channel/:channelId/video/:videoId", everyone, { page: watchPage }),
   route("/video/:videoId", everyone, { page: watchPage }),
-  route("/live-video-stream/:slug", everyone),
+  route("/live-video-stream/:slug", everyone, { page: liveStreamPage }),
 ];
 
 const memberRoutes: readonly RouteEntry[] = [
@@ -100,11 +119,36 @@ const memberRoutes: readonly RouteEntry[] = [
   route("/my_library", watcher, {
     page: () => import("@/features/library/pages/library-page.tsx"),
   }),
+  route("/my_library/receipts/:id", watcher, {
+    page: () => import("@/features/library/pages/receipt-page.tsx"),
+  }),
   route("/notification-settings", [...members, ...admin], {
     page: () => import("@/features/notifications/pages/notification-settings-page.tsx"),
   }),
+  route("/notifications", [...members, ...admin], {
+    page: () => import("@/features/notifications/pages/notifications-page.tsx"),
+  }),
+  route("/account/email", members, {
+    page: () => import("@/features/account/pages/change-email-page.tsx"),
+  }),
+  route("/account/data", members, {
+    page: () => import("@/features/account/pages/data-export-page.tsx"),
+  }),
+  route("/account/delete", members, {
+    page: () => import("@/features/account/pages/delete-account-page.tsx"),
+  }),
+  route("/account/email-changed", everyone, {
+    ...bare,
+    page: () => import("@/features/account/pages/email-changed-page.tsx"),
+  }),
+  route("/account/deleted", everyone, {
+    ...bare,
+    page: () => import("@/features/account/pages/account-deleted-page.tsx"),
+  }),
   route("/terms-conditions", members, { page: termsPage }),
-  route("/faq/watcher", watcher),
+  route("/faq/watcher", watcher, {
+    page: () => import("@/features/information/pages/faq-watcher-page.tsx"),
+  }),
   route("/payments/video/:slug/:id", members, {
     ...bare,
     page: () => import("@/features/payments/pages/buy-video-page.tsx"),
@@ -127,7 +171,9 @@ const creatorRoutes: readonly RouteEntry[] = [
   route("/update-profile", creator, {
     page: () => import("@/features/profile/pages/update-profile-page.tsx"),
   }),
-  route("/faq/creator", creator),
+  route("/faq/creator", creator, {
+    page: () => import("@/features/information/pages/faq-creator-page.tsx"),
+  }),
   route("/help-desk", creator),
   route("/help-desk/video/:slug", creator),
   route("/payouts/:id", creator, { gated: true }),

@@ -5,6 +5,7 @@ import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
 import { ChannelPrice } from "./channel-price.tsx";
 import { Image } from "./ui/image.tsx";
+import { Tooltip } from "./ui/tooltip.tsx";
 
 /** A channel in a list. */
 export function ChannelCard({ channel }: { channel: Channel }) {
@@ -18,12 +19,14 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         {channel.privacy_type === "private" && (
           <Lock role="img" aria-label="Private" className="size-3.5 shrink-0 text-muted" />
         )}
-        <Link
-          to={channelPath(channel)}
-          className="truncate after:absolute after:inset-0 group-hover:underline"
-        >
-          {channel.name}
-        </Link>
+        <Tooltip text={channel.name}>
+          <Link
+            to={channelPath(channel)}
+            className="truncate after:absolute after:inset-0 group-hover:underline"
+          >
+            {channel.name}
+          </Link>
+        </Tooltip>
       </h3>
       <p className="figures mt-1 flex items-center gap-1.5 text-sm text-muted">
         <span className="truncate">{channel.creator_name}</span>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatCount } from "@/lib/count.ts";
 import { creatorPath } from "@/lib/links.ts";
 import { Avatar } from "./ui/avatar.tsx";
+import { Tooltip } from "./ui/tooltip.tsx";
 
 /** A creator in a list. */
 export function CreatorCard({ creator }: { creator: Creator }) {
@@ -11,12 +12,14 @@ export function CreatorCard({ creator }: { creator: Creator }) {
       <Avatar name={creator.name} picture={creator.profile_picture} className="size-14 text-lg" />
       <div className="min-w-0">
         <h3 className="truncate text-base font-semibold tracking-normal">
-          <Link
-            to={creatorPath(creator)}
-            className="after:absolute after:inset-0 group-hover:underline"
-          >
-            {creator.name}
-          </Link>
+          <Tooltip text={creator.name}>
+            <Link
+              to={creatorPath(creator)}
+              className="after:absolute after:inset-0 group-hover:underline"
+            >
+              {creator.name}
+            </Link>
+          </Tooltip>
         </h3>
         <p className="figures truncate text-sm text-muted">
           {formatCount(creator.channel_count, "channel")} ·{" "}

@@ -1,7 +1,7 @@
 import { imageTypes } from "@marquee/contracts/constants";
 import { ImageUp } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { imageProblem } from "@/data/image-upload.ts";
+import { imageProblem } from "@/data/images.ts";
 import { buttonClass } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
 

@@ -1,4 +1,5 @@
 import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { ReactNode } from "react";
 import { formatDate } from "@/lib/time.ts";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 import { Money } from "./ui/money.tsx";
@@ -24,10 +25,13 @@ export function PaymentTable({
   payments,
   caption,
   seller = false,
+  actions,
 }: {
   payments: readonly Payment[];
   caption: string;
   seller?: boolean;
+  /** What can be done about a payment; below its title on a phone. */
+  actions?: (payment: Payment) => ReactNode;
 }) {
   return (
     <Table caption={caption}>
@@ -38,6 +42,11 @@ export function PaymentTable({
           <HeaderCell className="max-sm:hidden">Status</HeaderCell>
           <HeaderCell className="text-right">Amount</HeaderCell>
           {seller && <HeaderCell className="text-right">Fee</HeaderCell>}
+          {actions && (
+            <HeaderCell className="max-sm:hidden">
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          )}
         </tr>
       </TableHead>
       <TableBody>
@@ -52,18 +61,25 @@ export function PaymentTable({
                 {formatDate(payment.created_at, "long")}
                 <Status payment={payment} />
               </div>
+              {actions && <div className="mt-2 sm:hidden">{actions(payment)}</div>}
             </Cell>
             <Cell className="max-sm:hidden">
               <Status payment={payment} />
             </Cell>
             <Cell className="figures text-right font-semibold">
               <Money amount={payment.amount} currency={payment.currency} />
+              {payment.amount_refunded > 0 && (
+                <span className="block text-sm font-normal text-muted">
+                  <Money amount={payment.amount_refunded} currency={payment.currency} /> refunded
+                </span>
+              )}
             </Cell>
             {seller && (
               <Cell className="figures text-right text-muted">
                 <Money amount={payment.platform_fee} currency={payment.currency} />
               </Cell>
             )}
+            {actions && <Cell className="max-sm:hidden">{actions(payment)}</Cell>}
           </tr>
         ))}
       </TableBody>

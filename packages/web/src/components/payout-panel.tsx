@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
+import { countryName } from "@/lib/countries.ts";
 import { openModal } from "@/lib/modals.ts";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
@@ -29,7 +30,8 @@ const statuses: Record<Status, { label: string; tone: BadgeTone; text: string }>
 
 /** Where the money goes: set up, go on, or the provider's own dashboard. */
 export function PayoutPanel({ user }: { user: UserInfo }) {
-  const { status, reason } = user.payout_account;
+  const { status, reason, country, obstacle } = user.payout_account;
+  const moved = country !== null && country !== user.user_profile.country;
   const subscribed = user.user_profile.steps.subscription;
   const dashboard = useMutation({
     mutationFn: () => request(paymentCalls.payoutDashboard),
@@ -44,6 +46,12 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
         <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
       </p>
       <p className="mt-2 text-sm text-muted">{reason ?? statuses[status].text}</p>
+      {moved && (
+        <p className="mt-2 text-sm text-muted">
+          Your payout account is in {countryName(country)}. It stays there when your profile
+          changes; contact us to be paid in another country.
+        </p>
+      )}
       {status === "enabled" ? (
         <Button
           size="small"
@@ -54,6 +62,8 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
           <ExternalLink aria-hidden="true" />
           Open the payout account
         </Button>
+      ) : obstacle !== null ? (
+        <p className="mt-3 text-sm">{obstacle}</p>
       ) : subscribed ? (
         <Button
           size="small"

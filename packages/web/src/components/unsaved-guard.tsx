@@ -1,54 +1,50 @@
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router-dom";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 
-/** The path of a link of this site that a click is about to follow, or undefined. */
-function leavingTo(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target === "_blank" || link.origin !== window.location.origin) return undefined;
-  if (link.pathname === window.location.pathname && link.hash !== "") return undefined;
-  return link.pathname + link.search + link.hash;
+interface UnsavedGuardProps {
+  when: boolean;
+  /** Saves before another page opens; answers whether everything is saved. Without it, the person is asked at once. */
+  save?: () => Promise<boolean>;
 }
 
-/** Asks before unsaved work is left, whether by a link or by closing the tab. */
-export function UnsavedGuard({ when }: { when: boolean }) {
-  const [target, setTarget] = useState<string>();
-  const navigate = useNavigate();
+/** Asks before unsaved work is left, whether for another page or by closing the tab. */
+export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      // A page that replaces itself, as after a deletion, has nothing left to save.
+      when && historyAction !== "REPLACE" && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [isSaving, setIsSaving] = useState(false);
+  const latest = useRef({ blocker, save });
+  latest.current = { blocker, save };
 
   useEffect(() => {
     if (!when) return;
     const closing = (event: BeforeUnloadEvent) => event.preventDefault();
-    const clicking = (event: MouseEvent) => {
-      const path = leavingTo(event);
-      if (path === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setTarget(path);
-    };
     window.addEventListener("beforeunload", closing);
-    document.addEventListener("click", clicking, { capture: true });
-    return () => {
-      window.removeEventListener("beforeunload", closing);
-      document.removeEventListener("click", clicking, { capture: true });
-    };
+    return () => window.removeEventListener("beforeunload", closing);
   }, [when]);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked" || latest.current.save === undefined) return;
+    setIsSaving(true);
+    void latest.current.save().then((isSaved) => {
+      setIsSaving(false);
+      if (isSaved) latest.current.blocker.proceed?.();
+    });
+  }, [blocker.state]);
 
   return (
     <AlertDialog
-      open={target !== undefined}
-      onOpenChange={(open) => !open && setTarget(undefined)}
+      open={blocker.state === "blocked" && !isSaving}
+      onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
       description="What you changed on this page has not been saved."
       cancel="Stay"
       confirm="Leave"
       danger
-      onConfirm={() => {
-        const path = target;
-        setTarget(undefined);
-        if (path !== undefined) void navigate(path);
-      }}
+      onConfirm={() => blocker.proceed?.()}
     />
   );
 }

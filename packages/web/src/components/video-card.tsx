@@ -11,25 +11,39 @@ import { Badge } from "./ui/badge.tsx";
 import { Image } from "./ui/image.tsx";
 import { PriceTicket } from "./ui/price-ticket.tsx";
 import { RelativeTime } from "./ui/relative-time.tsx";
-import { tooltip } from "./ui/tooltip-host.tsx";
+import { Tooltip } from "./ui/tooltip.tsx";
 
 interface VideoCardProps {
   video: VideoCardData;
   /** Shows prices: everywhere but in lists of what one owns. */
   priceMode?: boolean;
+  /** How much of it the viewer has watched, 0 to 100. */
+  watchedPercent?: number;
   /** Among the first pictures of a page: loaded at once. */
   eager?: boolean;
   className?: string;
 }
 
-export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProps) {
+interface VideoThumbnailProps extends VideoCardProps {
+  /** The largest picture of the page: fetched before the others. */
+  largest?: boolean;
+}
+
+export function VideoThumbnail({
+  video,
+  priceMode = true,
+  watchedPercent,
+  eager,
+  largest = false,
+}: VideoThumbnailProps) {
   const price = cardPrice(video, priceMode);
   return (
     <span className="@container relative block aspect-video overflow-hidden rounded bg-sunken">
       <Image
         src={video.thumbnail_url}
         alt=""
-        loading={eager ? "eager" : "lazy"}
+        loading={eager || largest ? "eager" : "lazy"}
+        fetchPriority={largest ? "high" : "auto"}
         className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
       />
       <span
@@ -60,6 +74,16 @@ export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProp
           {formatDuration(video.duration)}
         </span>
       )}
+      {watchedPercent !== undefined && (
+        <span className="absolute inset-x-0 bottom-0 h-1 bg-black/60">
+          <span className="sr-only">{Math.round(watchedPercent)} % watched</span>
+          <span
+            aria-hidden="true"
+            className="block h-full bg-accent"
+            style={{ width: `${watchedPercent}%` }}
+          />
+        </span>
+      )}
       {video.privacy_type === "private" && (
         <span className="absolute top-2 right-2 rounded-sm bg-black/75 p-1.5 text-white">
           <Lock aria-hidden="true" className="size-3.5" />
@@ -76,12 +100,23 @@ export function VideoThumbnail({ video, priceMode = true, eager }: VideoCardProp
 }
 
 /** A video in a list: picture, creator, channel, title, price (spec §2, Video card). */
-export function VideoCard({ video, priceMode = true, eager, className }: VideoCardProps) {
+export function VideoCard({
+  video,
+  priceMode = true,
+  watchedPercent,
+  eager,
+  className,
+}: VideoCardProps) {
   const path = videoPath(video);
   return (
     <article className={cn("min-w-0", className)}>
       <Link to={path} tabIndex={-1} aria-hidden="true" className="group block">
-        <VideoThumbnail video={video} priceMode={priceMode} {...(eager && { eager })} />
+        <VideoThumbnail
+          video={video}
+          priceMode={priceMode}
+          {...(watchedPercent !== undefined && { watchedPercent })}
+          {...(eager && { eager })}
+        />
       </Link>
       <div className="mt-3 flex gap-3">
         <Link
@@ -97,9 +132,11 @@ export function VideoCard({ video, priceMode = true, eager, className }: VideoCa
         </Link>
         <div className="min-w-0">
           <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
-            <Link to={path} {...tooltip(video.title)} className="line-clamp-2 hover:underline">
-              {video.title}
-            </Link>
+            <Tooltip text={video.title}>
+              <Link to={path} className="line-clamp-2 hover:underline">
+                {video.title}
+              </Link>
+            </Tooltip>
           </h3>
           <Link
             to={channelPath({

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { WalkedList } from "@/components/walked-list.tsx";
-import { type ListFilter, type ListName, videoListQuery } from "@/data/video-lists.ts";
+import { type ListFilter, type ListName, videoListQuery } from "@/data/videos.ts";
 
 interface VideoListProps {
   list: ListName;

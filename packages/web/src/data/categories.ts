@@ -2,10 +2,11 @@ import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { categoriesCacheMilliseconds } from "@marquee/contracts/constants";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { categoryKeys } from "./keys.ts";
 
 /** All categories; kept five minutes, tried once more (spec §7, §9). */
 export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
+  queryKey: categoryKeys.list("all"),
   queryFn: ({ signal }) => request(catalogCalls.categories, { query: { limit: 50 } }, { signal }),
   select: (answer) => answer.categories,
   staleTime: categoriesCacheMilliseconds,

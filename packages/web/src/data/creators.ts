@@ -1,23 +1,28 @@
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { creatorKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
 
+/** The most active creators, for a row. */
 export const creatorRowQuery = queryOptions({
-  queryKey: ["creators", "row"],
+  queryKey: creatorKeys.list("row"),
   queryFn: ({ signal }) => request(userCalls.popularCreators, { query: { limit: 10 } }, { signal }),
   select: (answer) => answer.creators,
 });
 
 /** Creators, the most active first; narrowed by name and category. */
 export const creatorListQuery = (filter: { search?: string; category_id?: string }) =>
-  infiniteQueryOptions({
-    queryKey: ["creators", "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        userCalls.popularCreators,
-        { query: { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.pagination.next_cursor,
+  pagedQuery({
+    key: creatorKeys.list("popular", filter),
+    load: (at, options) =>
+      request(userCalls.popularCreators, { query: { ...filter, limit: 20, ...at } }, options),
+  });
+
+/** A creator's public profile, by id or by the slug of its page. */
+export const creatorQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: creatorKeys.detail(idOrSlug),
+    queryFn: ({ signal }) =>
+      request(userCalls.creatorProfile, { params: { id: idOrSlug } }, { signal }),
   });

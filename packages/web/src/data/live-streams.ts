@@ -1,13 +1,89 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "@/lib/api.ts";
+import type { Playback } from "@/components/player/playback.ts";
+import { call, request } from "@/lib/api.ts";
+import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** Every list of live streams. */
+export const liveStreamListsKey = [...liveStreamKeys.all, "list"] as const;
 
 /** Streams that are live now; a failure counts as none (spec §7). */
 export const liveStreamsQuery = queryOptions({
-  queryKey: ["live-streams"],
+  queryKey: liveStreamKeys.list("live"),
   queryFn: async ({ signal }) => {
     const result = await call(liveCalls.all, { query: { page: 1, limit: 10 } }, { signal });
     return result.status ? result.data.liveStreams : [];
   },
   refetchInterval: 60_000,
 });
+
+/** Streams that are live now, page by page; 10 a page (spec §9). */
+export const liveStreamListQuery = {
+  ...pagedQuery({
+    key: liveStreamKeys.list("pages"),
+    load: (at, options) => request(liveCalls.all, { query: { limit: 10, ...at } }, options),
+  }),
+  refetchInterval: 60_000,
+};
+
+/** The streams of a channel that are live now. */
+export const channelLiveStreamsQuery = (channelId: string) =>
+  queryOptions({
+    queryKey: liveStreamKeys.list("of-channel", { channelId }),
+    queryFn: ({ signal }) =>
+      request(liveCalls.all, { query: { channel_id: channelId, limit: 10 } }, { signal }),
+    select: (answer) => answer.liveStreams,
+    refetchInterval: 60_000,
+  });
+
+const pollMilliseconds = { onAir: 15_000, waiting: 10_000, over: 30_000 };
+
+/** Push messages tell of a changed state; without them it is read at these intervals. */
+function pollInterval(stream: LiveStreamDetail | undefined): number | false {
+  switch (stream?.status) {
+    case undefined:
+    case "replay_failed":
+      return false;
+    case "live":
+    case "reconnecting":
+      return pollMilliseconds.onAir;
+    case "idle":
+    case "connected":
+      return pollMilliseconds.waiting;
+    case "ended":
+    case "replay_ready":
+      return stream.replay === null ? pollMilliseconds.over : false;
+  }
+}
+
+/** A live stream by its id or by the slug of its page. */
+export const liveStreamQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: liveStreamKeys.detail(idOrSlug),
+    queryFn: ({ signal }) => request(liveCalls.byId, { params: { id: idOrSlug } }, { signal }),
+    refetchInterval: (query) => pollInterval(query.state.data),
+  });
+
+/** Fresh playback addresses, valid for two hours. The server counts the caller as a viewer. @throws ApiError */
+export async function startLivePlayback(streamId: string): Promise<Playback & { poster: string }> {
+  const fresh = await request(liveCalls.playback, { params: { id: streamId } });
+  return {
+    url: fresh.mux_playback_url,
+    expiresAt: fresh.playback_expires_at,
+    poster: fresh.mux_thumbnail_url,
+  };
+}
+
+/** The addresses of one visit: a refetch would restart the player. */
+export const livePlaybackQuery = (streamId: string) =>
+  queryOptions({
+    // Beside the stream's own keys: a push message marks those as out of date.
+    queryKey: livePlaybackKeys.detail(streamId),
+    queryFn: () => startLivePlayback(streamId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // Documents carry no playback address.
+    meta: { browserOnly: true },
+  });

@@ -1,8 +1,13 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { Playback } from "@/components/player/playback.ts";
-import { request } from "@/lib/api.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Place, Playback } from "@/components/player/playback.ts";
+import { call, partingCall, request } from "@/lib/api.ts";
+import { viewerId } from "@/lib/viewer-id.ts";
+import { publicVideoQuery } from "./videos.ts";
 
-/** Fresh playback addresses for an entitled viewer, good for two hours. */
+/** Fresh playback addresses for an entitled viewer, valid for two hours. @throws ApiError */
 export async function renewPlayback(videoId: string): Promise<Playback> {
   const fresh = await request(videoCalls.playback, { params: { id: videoId } });
   return {
@@ -10,4 +15,36 @@ export async function renewPlayback(videoId: string): Promise<Playback> {
     expiresAt: fresh.playback_expires_at,
     storyboard: fresh.mux_storyboard_url,
   };
+}
+
+/** Reports a view. The server decides whether it counts; a failed report is dropped. */
+export async function reportView(videoId: string, seconds: number): Promise<void> {
+  await call(videoCalls.recordView, {
+    params: { id: videoId },
+    body: { viewer: viewerId(), seconds },
+  });
+}
+
+/**
+ * Reports the position of a signed-in viewer and keeps the answer for the page's next visit. A failed report is
+ * dropped: the next one carries the newer position.
+ */
+export function useReportProgress(video: { id: string; address: string }) {
+  const client = useQueryClient();
+  const { id, address } = video;
+  return useCallback(
+    async ({ position, duration }: Place): Promise<void> => {
+      const answer = await partingCall(historyCalls.report, {
+        params: { id },
+        body: { position, ...(duration !== undefined && { duration }) },
+      });
+      if (!answer.status) return;
+      const { resume_position } = answer.data;
+      client.setQueryData(
+        publicVideoQuery(address).queryKey,
+        (page) => page && { ...page, resume_position },
+      );
+    },
+    [client, id, address],
+  );
 }

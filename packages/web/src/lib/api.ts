@@ -1,8 +1,10 @@
+import { type CallOptions, createBaseClient } from "@marquee/contracts/base-client";
 import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
-import { type CallOptions, createClient } from "@marquee/contracts/client";
 import type { WireError } from "@marquee/contracts/errors";
 import { ApiError } from "./api-error.ts";
 import { config } from "./config.ts";
+import { openModal } from "./modals.ts";
+import { readAnswer } from "./read-answer.ts";
 
 interface TokenSource {
   getToken: (force: boolean) => Promise<string | undefined>;
@@ -19,20 +21,36 @@ export function connectTokens(tokens: TokenSource): void {
   source = tokens;
 }
 
-const clientOptions = {
-  baseUrl: config.apiUrl,
-  getToken: (force: boolean) => source.getToken(force),
-  onUnauthenticated: (error: WireError) => source.onUnauthenticated(error),
-};
+/** Where calls go to. */
+interface Connection {
+  /** Up to and including /v1. */
+  baseUrl: string;
+  send: typeof fetch;
+}
+
+let connection: Connection | undefined;
+
+/** Sends the calls elsewhere: a server that fills documents answers them in its own process. */
+export function connectCalls(to: Connection): void {
+  connection = to;
+}
+
+const clientOf = (init: RequestInit) =>
+  createBaseClient({
+    readAnswer,
+    get baseUrl() {
+      return connection?.baseUrl ?? config().apiUrl;
+    },
+    fetch: (input, given) => (connection?.send ?? fetch)(input, { ...given, ...init }),
+    getToken: (force) => source.getToken(force),
+    onUnauthenticated: (error) => source.onUnauthenticated(error),
+  });
 
 /** Every call of the API: `{ status: true, data }` or `{ status: false, error }`, never a rejection (spec §7). */
-export const call = createClient(clientOptions);
+export const call = clientOf({});
 
 /** As `call`, for little things that must arrive even though the page is being left. */
-export const partingCall = createClient({
-  ...clientOptions,
-  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
-});
+export const partingCall = clientOf({ keepalive: true });
 
 type Rest<D extends CallDefinition> =
   object extends CallInput<D>
@@ -40,7 +58,7 @@ type Rest<D extends CallDefinition> =
     : [input: CallInput<D>, options?: CallOptions];
 
 /**
- * The answer of a call, for queries and mutations.
+ * The answer of a call, for queries and mutations. Wherever a verified address is needed, one dialog says so.
  * @throws ApiError when the call fails.
  */
 export async function request<D extends CallDefinition>(
@@ -48,6 +66,29 @@ export async function request<D extends CallDefinition>(
   ...rest: Rest<D>
 ): Promise<CallAnswer<D>> {
   const result = await call(definition, ...rest);
+  if (!result.status) {
+    if (result.error.code === "email_unverified") openModal({ name: "email-unverified" });
+    throw new ApiError(result.error);
+  }
+  return result.data;
+}
+
+/**
+ * As `request`, in the name of somebody who is no longer signed in here.
+ * @throws ApiError when the call fails.
+ */
+export async function requestWithToken<D extends CallDefinition>(
+  token: string,
+  definition: D,
+  input: CallInput<D>,
+  options: CallOptions,
+): Promise<CallAnswer<D>> {
+  const callAs = createBaseClient({
+    baseUrl: config().apiUrl,
+    readAnswer,
+    getToken: () => Promise.resolve(token),
+  });
+  const result = await callAs(definition, input, options);
   if (!result.status) throw new ApiError(result.error);
   return result.data;
 }

@@ -68,4 +68,10 @@ export function parseConfig(json: string): Config {
 const meta = () =>
   document.querySelector<HTMLMetaElement>('meta[name="marquee-config"]')?.content ?? "{}";
 
-export const config = parseConfig(meta());
+let configuration: Config | undefined;
+
+/** The page's configuration, read on first use: a server that fills documents has no page to read it from. */
+export function config(): Config {
+  configuration ??= parseConfig(meta());
+  return configuration;
+}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
+import { PageFactsContext } from "./page-facts.ts";
 import { createStore, useStore } from "./store.ts";
 
 export interface Crumb {
@@ -10,6 +11,8 @@ const names = createStore<Readonly<Record<string, readonly Crumb[]>>>({});
 
 /** A page tells the crumbs after the first, from its data; they are kept for the next visit. */
 export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): void {
+  const facts = useContext(PageFactsContext);
+  if (facts !== undefined && crumbs !== undefined) facts.crumbs = crumbs;
   const latest = useRef(crumbs);
   latest.current = crumbs;
   // Compared by content: pages make the list anew in each render.
@@ -20,6 +23,13 @@ export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): v
   }, [path, content]);
 }
 
+/** Takes over the crumbs of a document. */
+export function restoreCrumbs(path: string, crumbs: readonly Crumb[]): void {
+  names.set({ ...names.get(), [path]: crumbs });
+}
+
 export function useCrumbsOf(path: string): readonly Crumb[] | undefined {
-  return useStore(names)[path];
+  const facts = useContext(PageFactsContext);
+  const known = useStore(names)[path];
+  return facts?.crumbs ?? known;
 }

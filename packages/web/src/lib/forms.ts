@@ -1,33 +1,52 @@
-import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import type { SubmitEventHandler } from "react";
+import {
+  type FieldValues,
+  type Path,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { ApiError } from "./api-error.ts";
 
-interface Checkable {
-  safeParse(
-    value: unknown,
-  ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
+/**
+ * Puts each field that the server refused beside its input and focuses the first one. Everything else that went wrong
+ * stands above the form, as the error `root`.
+ */
+function showRefusal<Values extends FieldValues, Body>(
+  error: unknown,
+  { getValues, setError }: UseFormReturn<Values, unknown, Body>,
+): void {
+  const refused = error instanceof ApiError ? error.fields : {};
+  const shown = (Object.keys(getValues()) as Path<Values>[]).filter((name) => name in refused);
+  for (const [index, name] of shown.entries()) {
+    setError(name, { message: refused[name] ?? "" }, { shouldFocus: index === 0 });
+  }
+  if (shown.length === 0) {
+    setError("root", { message: error instanceof Error ? error.message : "Try again." });
+  }
 }
 
-/** A form rule from a schema of the contracts: true, or what is wrong. */
-export const rule =
-  (schema: Checkable) =>
-  (value: unknown): true | string => {
-    const result = schema.safeParse(value);
-    return result.success || (result.error.issues[0]?.message ?? "Check this");
-  };
-
 /**
- * Puts the fields that the server refused beside their inputs and focuses the first.
- * Gives the message for the form as a whole when there is nothing to put anywhere.
+ * A form whose rules are a schema of the contracts (`resolver: zodResolver(schema)`). `submitTo` saves what the schema
+ * made of the values; what was typed stays when saving fails. `submit` does the same without an event.
  */
-export function showFieldErrors<Values extends FieldValues>(
-  error: unknown,
-  names: readonly Path<Values>[],
-  setError: UseFormSetError<Values>,
-): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const shown = names.filter((name) => error.fields[name] !== undefined);
-  for (const [index, name] of shown.entries()) {
-    setError(name, { message: error.fields[name] ?? "" }, { shouldFocus: index === 0 });
-  }
-  return shown.length > 0;
+export function useContractForm<Values extends FieldValues, Body>(
+  options: UseFormProps<Values, unknown, Body>,
+) {
+  const form = useForm<Values, unknown, Body>(options);
+  const handle = (save: (body: Body) => Promise<void>) =>
+    form.handleSubmit(async (body) => {
+      try {
+        await save(body);
+      } catch (error) {
+        showRefusal(error, form);
+      }
+    });
+  const submitTo =
+    (save: (body: Body) => Promise<void>): SubmitEventHandler =>
+    (event) => {
+      void handle(save)(event);
+    };
+  const submit = (save: (body: Body) => Promise<void>): Promise<void> => handle(save)();
+  return { ...form, submitTo, submit };
 }

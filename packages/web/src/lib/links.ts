@@ -41,8 +41,34 @@ export function buyChannelPath(channel: NamedLink): string {
   return `/payments/channel/${channel.slug}/${channel.id}`;
 }
 
+export function receiptPath(payment: { id: string }): string {
+  return `/my_library/receipts/${payment.id}`;
+}
+
 export function planPath(plan: { id: string; slug: string }): string {
   return `/payments/${plan.slug}/${plan.id}`;
+}
+
+/** A video in a playlist: the watch page keeps the playlist at hand and plays on. */
+export function playlistVideoPath(playlistSlug: string, video: VideoLink): string {
+  return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title, playlist: playlistSlug })}`;
+}
+
+/** A playlist below its channel; `slug` may also be an id. */
+export function playlistPath(playlist: { slug: string; channel_id: string }): string {
+  return `/channel/${playlist.channel_id}/playlist/${playlist.slug}`;
+}
+
+export function blogPath(blog: { slug: string }): string {
+  return `/blogs/${blog.slug}`;
+}
+
+export function editBlogPath(blog: { id: string }): string {
+  return `/blogs/edit/${blog.id}`;
+}
+
+export function liveStreamPath(stream: { slug: string }): string {
+  return `/live-video-stream/${stream.slug}`;
 }
 
 /** The owner's page of a video. */
@@ -52,4 +78,16 @@ export function manageVideoPath(channelId: string, videoId: string): string {
 
 export function withCallback(path: string, callbackUrl: string): string {
   return `${path}?${query({ callbackUrl })}`;
+}
+
+const embedPrefix = "/embed/";
+
+/** The page with nothing but a video's player, for frames of other sites. */
+export function embedPath(videoId: string): string {
+  return `${embedPrefix}${videoId}`;
+}
+
+/** What an embed page shows; undefined for any other path. Only these paths may be framed (stacks/web-headers.ts). */
+export function embeddedVideoId(pathname: string): string | undefined {
+  return pathname.startsWith(embedPrefix) ? pathname.slice(embedPrefix.length) : undefined;
 }

@@ -5,6 +5,7 @@ export type Modal =
   | { name: "authentication-required"; callbackUrl?: string }
   | { name: "get-started" }
   | { name: "payment-account" }
+  | { name: "email-unverified" }
   | { name: "switch-mode"; to: "watcher" | "creator" }
   | { name: "live-ended"; title: string };
 

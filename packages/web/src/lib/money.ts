@@ -11,12 +11,15 @@ function formatterOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** "$12.99" of 1299 minor units; the currency says how many digits its minor unit has. */
-export function formatMoney(amount: number, currency: string): string {
-  const formatter = formatterOf(currency);
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
-  return formatter.format(amount / 10 ** digits);
+/** 12.99 of 1299 minor units; the currency says how many digits its minor unit has. */
+export function wholeUnits(amount: number, currency: string): number {
+  const digits = formatterOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  return amount / 10 ** digits;
 }
+
+/** "$12.99" of 1299 minor units. */
+export const formatMoney = (amount: number, currency: string): string =>
+  formatterOf(currency).format(wholeUnits(amount, currency));
 
 /** Minor units of what a person typed ("12.99", "12", "$12,50"); undefined when it is no amount. */
 export function parseMoney(typed: string): number | undefined {
@@ -30,3 +33,9 @@ export function parseMoney(typed: string): number | undefined {
 export function moneyInput(amount: number): string {
   return (amount / 100).toFixed(2);
 }
+
+/** "between $0.99 and $500.00", of the limits of a price in minor units. */
+export const priceRange = (
+  { minimum, maximum }: { minimum: number; maximum: number },
+  currency: string,
+): string => `between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)}`;

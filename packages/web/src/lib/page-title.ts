@@ -1,9 +1,17 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { brand } from "@/brand.ts";
+import { PageFactsContext } from "./page-facts.ts";
+
+/** Sets the whole title of the tab; undefined while it is not known. */
+export function useTabTitle(title: string | undefined): void {
+  const facts = useContext(PageFactsContext);
+  if (facts !== undefined && title !== undefined) facts.title = title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+}
 
 /** Names the page in the tab and in the history; undefined while the name is not known. */
 export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  useTabTitle(title === undefined ? undefined : `${title} · ${brand.name}`);
 }

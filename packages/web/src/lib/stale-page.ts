@@ -7,6 +7,8 @@ const onceIn = 30_000;
  */
 export function reloadStalePages(): void {
   window.addEventListener("vite:preloadError", (event) => {
+    // Without a connection a reload would lose the page that is shown.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(mark) ?? 0);
     if (Date.now() - last < onceIn) return;
     sessionStorage.setItem(mark, String(Date.now()));

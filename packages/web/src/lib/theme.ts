@@ -3,12 +3,13 @@ import { createStore, useStore } from "./store.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+// A server that fills documents has no element; whoever opens the document brings the theme.
 const current = (): Theme => {
-  const chosen = document.documentElement.dataset.theme;
+  const chosen = globalThis.document?.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 };
 
-const store = createStore<Theme>(current());
+const store = createStore<Theme>(current(), "system");
 
 /** Kept in a cookie, which public/theme.js reads before the first paint; a year. */
 export function setTheme(theme: Theme): void {

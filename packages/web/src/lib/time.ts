@@ -21,14 +21,32 @@ export function formatRelative(instant: string, now: number): string {
 
 const styles = {
   /** "24 Mar", as the bell shows it. */
-  short: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }),
-  long: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" }),
-  full: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" }),
-};
+  short: { day: "numeric", month: "short" },
+  long: { day: "numeric", month: "long", year: "numeric" },
+  time: { timeStyle: "short" },
+  full: { dateStyle: "long", timeStyle: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export function formatDate(instant: string, style: keyof typeof styles): string {
+type DateStyle = keyof typeof styles;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
+  const name = `${style} ${timeZone ?? ""}`;
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
+    ...styles[style],
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  formats.set(name, made);
+  return made;
+}
+
+/** An ISO instant as text, in the machine's own time zone or the given one. */
+export function formatDate(instant: string, style: DateStyle, timeZone?: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? "" : styles[style].format(time);
+  return Number.isNaN(time) ? "" : formatOf(style, timeZone).format(time);
 }
 
 /** "1:02:05" of 3725 seconds. */

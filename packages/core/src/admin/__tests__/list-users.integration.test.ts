@@ -78,6 +78,32 @@ describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
   });
 });
 
+it("a short name that folds to a long text stops no list", async () => {
+  const long = "\uFDFA".repeat(23);
+  const stamp = new Date().toISOString();
+  const people = [long, `${long} `, `${long}  `].map((name) => ({
+    id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
+    account_type: "creator" as const,
+    name,
+    email: `${crypto.randomUUID()}@example.com`,
+    email_verified: true,
+    created_at: stamp,
+    updated_at: stamp,
+  }));
+  await database.users.put(people).go();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUsers({
+      ctx: as(admin),
+      input: { page: 1, limit: 1, type: "creator", sort_by: "name", cursor },
+    });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+});
+
 it("is for admins", async () => {
   const watcher = await person("watcher");
   const input = { page: 1, limit: 10, sort_by: "name" as const };

@@ -2,6 +2,7 @@ import type { CreateBlog } from "@marquee/contracts/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { syncBlogsOf } from "../../catalog/sync-blogs.ts";
 import { newId } from "../../ids.ts";
+import { png } from "../../image/__tests__/pictures.ts";
 import {
   as,
   database,
@@ -178,16 +179,19 @@ describe("a blog post", () => {
   });
 
   it("takes a cover of its writer and a known category, and lets both go", async () => {
-    const key = `images/${creator.userId}/blog_cover/a.png`;
-    await put(key, new Uint8Array([1, 2, 3]), "image/png");
+    const key = `uploads/images/${creator.userId}/blog_cover/a.png`;
+    await put(key, png, "image/png");
     const post = await write({ cover_key: key, category_id: categoryId });
-    expect(post).toMatchObject({ cover_url: `${mediaUrl}/${key}`, category_id: categoryId });
+    expect(post).toMatchObject({
+      cover_url: expect.stringMatching(`^${mediaUrl}/images/${creator.userId}/blog_cover/img_`),
+      category_id: categoryId,
+    });
     const changed = await Blog.updateBlog({
       ctx: as(creator),
       input: { id: post.id, cover_key: null, category_id: null, version: 1 },
     });
     expect(changed).toMatchObject({ cover_url: null, category_id: null, title: "Hello world" });
-    const foreign = `images/${admin.userId}/blog_cover/a.png`;
+    const foreign = `uploads/images/${admin.userId}/blog_cover/a.png`;
     expect(await refusal(write({ cover_key: foreign }))).toBe("invalid_fields");
     const unknown = newId("category", new Date());
     expect(await refusal(write({ category_id: unknown }))).toBe("invalid_fields");
@@ -236,22 +240,22 @@ describe("a blog post", () => {
 it("an edit that an account's closing overtakes does not put the post back on the shelves", async () => {
   const author = await person("creator", "Soon Gone");
   const post = await write({ title: "Overtaken", status: "published" }, author);
-  const cover_key = `images/${admin.userId}/blog_cover/a.png`;
-  await put(cover_key, new Uint8Array([1]), "image/png");
+  const cover_key = `uploads/images/${admin.userId}/blog_cover/a.png`;
+  await put(cover_key, png, "image/png");
   const base = as(admin, at(1));
   const ctx = {
     ...base,
     providers: {
       storage: {
         ...base.providers.storage,
-        head: async (key: string) => {
+        read: async (key: string, maximumBytes: number) => {
           const now = new Date().toISOString();
           const { data: user } = await database.users
             .patch({ id: author.userId })
             .set({ deactivated_at: now })
             .go({ response: "all_new" });
           await syncBlogsOf(ctx, { ...(await readUser(author.userId)), ...user });
-          return base.providers.storage.head(key);
+          return base.providers.storage.read(key, maximumBytes);
         },
       },
     },

@@ -193,15 +193,3 @@ describe("comments", () => {
     expect(await refusal(anonymous)).toBe("unauthenticated");
   });
 });
-
-it("comments are sixty an hour from one person, and another is not held up by them", async () => {
-  const videoId = await video(creator, channelId);
-  const busy = await person("watcher", "Busy");
-  const outcomes = await Promise.all(
-    Array.from({ length: 62 }, (_, index) => refusal(write(busy, videoId, `Again ${index}`))),
-  );
-  expect(outcomes.filter((code) => code === "accepted")).toHaveLength(60);
-  expect(outcomes.filter((code) => code === "rate_limited")).toHaveLength(2);
-  expect(await refusal(write(busy, videoId, "Later", { minute: 60 }))).toBe("accepted");
-  expect(await refusal(write(ben, videoId, "Mine"))).toBe("accepted");
-});

@@ -130,6 +130,21 @@ describe("a channel", () => {
 });
 
 describe("a person", () => {
+  it("whose account an admin had closed leaves the address blocked", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const id = life.creator.userId;
+    await database.users
+      .patch({ id })
+      .set({ deactivated_at: new Date().toISOString(), deactivation_type: "abuse" })
+      .go();
+    const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
+    await deleteUser({ ctx: world.context(admin), input: { id } });
+    await settle(world);
+    expect(world).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
+    expect(world.mails).toMatchObject([{ text: expect.stringContaining("no new one can begin") }]);
+  });
+
   it("leaves nothing by which the table knows them, and others what is theirs", async () => {
     const world = makeWorld();
     const life = await makeLife();
@@ -140,7 +155,12 @@ describe("a person", () => {
     const email = `${id.toLowerCase()}@example.com`;
     expect(inventory(await itemsWith([life.name, email]))).toEqual({});
     const uid = id.slice("usr_".length);
-    expect(world).toMatchObject({ signedOut: [uid], removed: [uid] });
+    expect(world).toMatchObject({
+      disabled: [uid],
+      signedOut: [uid],
+      removed: [uid],
+      blocked: [],
+    });
     expect(world.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
     expect(await exists(`images/${id}/profile_picture/a.png`)).toBe(false);
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(true);

@@ -27,18 +27,24 @@ export interface Sent {
 /** A queue of this test's own, and the mails: nobody takes from them but the test. */
 export function makeWorld() {
   const sent: Sent[] = [];
-  const mails: { to: string; subject: string }[] = [];
+  const mails: { to: string; subject: string; text: string }[] = [];
   const signedOut: string[] = [];
   const removed: string[] = [];
+  const disabled: string[] = [];
+  const blocked: string[] = [];
   let failing = 0;
   const providers: Pick<
     Providers,
     "identity" | "mail" | "mux" | "privateFiles" | "queues" | "storage" | "stripe"
   > = {
     identity: {
+      find: async () => undefined,
+      list: async () => ({ accounts: [] }),
       findByEmail: async () => undefined,
       updateEmail: async () => false,
       recoverEmail: async () => false,
+      setDisabled: async (uid, isDisabled) => void (isDisabled && disabled.push(uid)),
+      blockAddress: async (uid) => void blocked.push(uid),
       revokeSessions: async (uid) => void signedOut.push(uid),
       deleteUser: async (uid) => void removed.push(uid),
     },
@@ -65,6 +71,8 @@ export function makeWorld() {
     /** Identity provider's uids. */
     signedOut,
     removed,
+    disabled,
+    blocked,
     sent,
     providers,
     context: (actor: Actor, now = new Date()): DeletionContext => ({

@@ -29,7 +29,12 @@ export function quiet() {
       push: {
         send: async (tokens, message) => {
           pushed.push({ tokens, message });
-          return { dead: tokens.filter((token) => dead.has(token)) };
+          return {
+            dead: tokens.filter((token) => dead.has(token)),
+            transient: [],
+            retryAfter: undefined,
+            refused: [],
+          };
         },
       },
     },

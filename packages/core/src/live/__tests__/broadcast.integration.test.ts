@@ -226,6 +226,11 @@ describe("endings from outside", () => {
       })
       .go();
     const mux = await ctx.providers.mux();
+    // Without our own window the provider ends a stream of low latency at the first lost connection.
+    expect(await mux.video.liveStreams.retrieve(providerId)).toMatchObject({
+      latency_mode: "low",
+      reconnect_window: 60,
+    });
     const encoder = `${ctx.config.MUX_API_URL}/_simulator/live-streams/${providerId}/encoder/on`;
     expect((await fetch(encoder, { method: "POST" })).status).toBe(200);
     const { recent_asset_ids: [assetId = ""] = [] } =

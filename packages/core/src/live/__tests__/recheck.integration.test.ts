@@ -1,4 +1,6 @@
 import { expect, inject, it } from "vitest";
+import { createIdentityProvider } from "../../providers/identity.ts";
+import { createMailProvider } from "../../providers/mail.ts";
 import { createMuxProvider } from "../../providers/mux.ts";
 import { createPlaybackProvider } from "../../providers/playback.ts";
 import { createSecretReader } from "../../providers/secrets.ts";
@@ -26,6 +28,8 @@ it("a broadcast of which nothing was told is found, ended and kept by the nightl
     now: () => new Date(),
     providers: {
       ...base.providers,
+      identity: createIdentityProvider(base.config, secrets),
+      mail: createMailProvider(base.config),
       stripe: createStripeProvider(base.config, secrets),
       mux: createMuxProvider(base.config, secrets),
       playback: createPlaybackProvider(base.config, secrets),

@@ -30,7 +30,7 @@ const chargeOf = (at: number, index: number): MembershipCharge => ({
   dispute: "none",
 });
 
-const read = (provider: Provider) =>
+const read = (provider: Provider, renewing = false) =>
   membershipFacts(
     {
       id: "sub_1",
@@ -48,6 +48,7 @@ const read = (provider: Provider) =>
       },
     },
     [...provider.charges].reverse(),
+    { renewing },
   );
 
 const begun = (): Provider => ({
@@ -238,6 +239,15 @@ describe("what the provider is told", () => {
     expect(steer({})).toBeUndefined();
     expect(steer({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
     expect(steer({ charges: [] }, { mayRenew: false })).toBeUndefined();
+  });
+
+  it("is to end at once what is not wanted while the next month is about to be charged", () => {
+    const renewing = (changes: Partial<Provider>, mayRenew: boolean) =>
+      steeringOf(read({ ...begun(), ...changes }, true), { mayRenew, now });
+    expect(renewing({}, true)).toBeUndefined();
+    expect(renewing({}, false)).toBe("cancel");
+    expect(renewing({ cancel: true }, false)).toBe("cancel");
+    expect(renewing(charge({ dispute: "open" }), true)).toBe("cancel");
   });
 
   it("is to stop at the end of the month while disputed, or where the channel is sold no longer", () => {

@@ -131,3 +131,14 @@ it("an upload that is prepared after its promise was given back costs its minute
   expect(await balanceOf(userId)).toMatchObject({ topup_used: 10, reserved: 0 });
   expect(await addsUp(ctx, userId)).toBe(true);
 });
+
+it("sixty uploads that are opened at once all get their minutes", async () => {
+  const userId = `usr_${randomUUID().replaceAll("-", "")}`;
+  await grantTopup(ctx, { user_id: userId, minutes: 60, cause: "pack" });
+  const uploads = Array.from({ length: 60 }, (_, index) => `upload${index}`);
+  await Promise.all(
+    uploads.map((uploadId) => reserveMinutes(ctx, { userId, uploadId, seconds: 60 })),
+  );
+  expect(await balanceOf(userId)).toMatchObject({ reserved: 60 });
+  expect(await addsUp(ctx, userId)).toBe(true);
+});

@@ -85,6 +85,46 @@ describe("an ID token", () => {
     });
   });
 
+  describe("while the certificates cannot be fetched", () => {
+    const later = new Date(now.getTime() + 7_200_000);
+    const unreachable = () => Promise.reject(new TypeError("fetch failed"));
+    const fresh = token({ iat: seconds + 7200, exp: seconds + 9000 });
+
+    it("is checked against the kept keys, and they are asked for once in half a minute", async () => {
+      let asked = 0;
+      const verify = createTokenVerifier(parseConfig(environment), () => {
+        asked += 1;
+        return asked === 1 ? loadKeys() : unreachable();
+      });
+      await verify(token(), now);
+      for (const late of [0, 1000, 29_000]) {
+        const at = new Date(later.getTime() + late);
+        await expect(verify(fresh, at)).resolves.toMatchObject({ uid: "uid1" });
+      }
+      expect(asked).toBe(2);
+      await verify(fresh, new Date(later.getTime() + 31_000));
+      expect(asked).toBe(3);
+      const unknown = token({}, { alg: "RS256", kid: "key2" });
+      await expect(verify(unknown, later)).rejects.toMatchObject({ code: "unavailable" });
+    });
+
+    it("is told to come again where no key was ever kept, and works when one is", async () => {
+      let isUp = false;
+      const verify = createTokenVerifier(parseConfig(environment), () =>
+        isUp ? loadKeys() : unreachable(),
+      );
+      await expect(Promise.all([verify(token(), now), verify(token(), now)])).rejects.toMatchObject(
+        {
+          code: "unavailable",
+          retryAfter: 30,
+        },
+      );
+      isUp = true;
+      const soon = new Date(now.getTime() + 30_000);
+      await expect(verify(token(), soon)).resolves.toMatchObject({ uid: "uid1" });
+    });
+  });
+
   it("may be unsigned on the local stack only", async () => {
     const local = { ...environment, STAGE: "local", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:3003" };
     await expect(createTokenVerifier(parseConfig(local))(unsigned, now)).resolves.toMatchObject({

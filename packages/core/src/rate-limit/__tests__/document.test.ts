@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { errorStatuses } from "@marquee/contracts/errors";
+import { type RateLimitRule, rateLimitRules } from "@marquee/contracts/rate-limits";
 import { describe, expect, it } from "vitest";
-import { type RateLimitRule, rateLimitRules } from "../rules.ts";
 
 const document = await readFile(new URL("../../../../../docs/api.md", import.meta.url), "utf8");
 const windows: Record<number, string> = { 60: "minute", 3600: "hour", 86400: "day" };

@@ -14,6 +14,7 @@ const asked = (changes: Partial<RefundCase> = {}): RefundCase => ({
   facts: { amount: 1299, amountRefunded: 0, dispute: "none" },
   watched: 0,
   hadBefore: false,
+  selfRefunds: [],
   ...changes,
 });
 const eligible = (changes: Partial<RefundCase>) => judgeRefund(asked(changes)).eligible;
@@ -37,6 +38,30 @@ describe("a refund", () => {
     expect(eligible({ watched: 1, by: "creator" })).toBe(true);
     expect(eligible({ hadBefore: true })).toBe(false);
     expect(eligible({ hadBefore: true, by: "creator" })).toBe(true);
+  });
+
+  it("waits for the end of the last address and for room among three in 90 days", () => {
+    const playbackUntil = after(1, 60_000);
+    expect(judgeRefund(asked({ playbackUntil }))).toMatchObject({
+      eligible: false,
+      from: playbackUntil,
+    });
+    expect(eligible({ playbackUntil, now: playbackUntil })).toBe(true);
+    const three = [after(-88), after(-40), after(-1)];
+    expect(judgeRefund(asked({ selfRefunds: three }))).toMatchObject({ from: after(2) });
+    expect(judgeRefund(asked({ selfRefunds: three, playbackUntil }))).toMatchObject({
+      from: after(2),
+    });
+    expect(eligible({ selfRefunds: three.slice(1) })).toBe(true);
+    for (const by of ["creator", "admin"] as const) {
+      expect(eligible({ by, selfRefunds: three, playbackUntil })).toBe(true);
+    }
+  });
+
+  it("that time would allow only after the last day is the creator's to make", () => {
+    const verdict = judgeRefund(asked({ now: after(13, 86_399_000), playbackUntil: after(14, 1) }));
+    expect(verdict).toMatchObject({ eligible: false, reason: expect.stringContaining("creator") });
+    expect(verdict).not.toHaveProperty("from");
   });
 
   it("gives back what is left, and nothing of nothing", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { packCard, unpackCard } from "../card.ts";
 import { scoreOf } from "../search.ts";
-import { placeOfViews, toWords } from "../words.ts";
+import { nameSortKey, placeOfViews, toWords } from "../words.ts";
 
 const entry = {
   words: [...toWords("Séance au Café de la Mer"), ...toWords("Cora, coast, sea")],
@@ -71,4 +71,19 @@ it("no field of a card is lost by packing", () => {
       expect(unpackCard(packCard(card))).toMatchObject(card);
     }),
   );
+});
+
+it("a name's sort key takes at most 200 bytes, whatever its characters fold to", () => {
+  expect(nameSortKey("Zoë Ångström")).toBe("zoe angstrom");
+  for (const name of [
+    "\uFDFA".repeat(80),
+    "\u{1D400}".repeat(40),
+    "é".repeat(80),
+    "漢".repeat(80),
+  ]) {
+    const key = nameSortKey(name);
+    expect(Buffer.byteLength(key)).toBeLessThanOrEqual(200);
+    expect(Buffer.byteLength(key)).toBeGreaterThanOrEqual(40);
+    expect(key.isWellFormed()).toBe(true);
+  }
 });

@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import { createDatabase } from "../../database.ts";
 import { createDocumentClient } from "../../dynamo/client.ts";
 import { newId, userIdOf } from "../../ids.ts";
+import { uncounted } from "../../metrics.ts";
 import { createStorageProvider } from "../../providers/storage.ts";
 import type { VideoItem } from "../../video/access.ts";
 
@@ -35,6 +36,7 @@ export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"
     config,
     database,
     providers: { storage, queues },
+    metrics: uncounted,
     requestId: randomUUID(),
   };
 }

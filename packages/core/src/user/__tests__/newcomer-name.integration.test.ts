@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Context } from "../../context.ts";
+import { createIdentityProvider } from "../../providers/identity.ts";
+import { createMailProvider } from "../../providers/mail.ts";
 import { as, visitor } from "../../series/__tests__/world.ts";
 import { authenticate } from "../authenticate.ts";
 
-const ctx: Context<"queues"> = {
-  ...as(visitor),
-  providers: { queues: { send: async () => undefined, sendAll: async () => undefined } },
+const anybody = as(visitor);
+const ctx: Context<"identity" | "mail" | "queues"> = {
+  ...anybody,
+  providers: {
+    identity: createIdentityProvider(anybody.config, async () => "{}"),
+    mail: createMailProvider(anybody.config),
+    queues: { send: async () => undefined, sendAll: async () => undefined },
+  },
 };
 
 /** The identity provider takes any text as a name. */
@@ -30,6 +37,8 @@ it("a newcomer's name keeps the rules of names, whatever the identity provider h
   expect(await nameFor("")).toBe("New member");
   expect(await nameFor("  A ")).toBe("New member");
   expect(await nameFor("Ada\r\nBcc: everybody\u0000")).toBe("Ada Bcc: everybody");
+  expect(await nameFor("Ada\u202Eecalevo\u200B L")).toBe("Adaecalevo L");
+  expect(await nameFor("\u3164\u200B \u{1F3AC}!")).toBe("New member");
   const long = await nameFor(`${"a".repeat(79)}😀 and more`);
   expect(long).toBe("a".repeat(79));
 });

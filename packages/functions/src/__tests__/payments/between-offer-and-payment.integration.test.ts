@@ -1,5 +1,6 @@
 import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { videoAccess } from "@marquee/core/video/access";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -14,6 +15,7 @@ import {
   toldTo,
 } from "./harness.ts";
 import { started as joining, newChannel } from "./members.ts";
+import { start, statusOf } from "./sold.ts";
 
 const now = () => new Date().toISOString();
 const checkoutOf = (session_id: string) =>
@@ -122,5 +124,29 @@ describe("a creator who pays no fee", () => {
       [500, 0],
     ]);
     expect(await checkoutOf(second.session_id)).toBe("failed");
+  });
+});
+
+describe("a video whose channel became private with a price while the page was open", () => {
+  it("is the buyer's: they keep what they paid for", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller);
+    const { checkout_url, session_id } = await start(buyer, video);
+    await database.videos
+      .patch({ id: video })
+      .set({ channel_privacy_type: "private", channel_price: 2500, playback_id: "playback" })
+      .go();
+    await pay(checkout_url);
+    await settleEvents(session_id);
+    expect(await statusOf(buyer, session_id)).toBe("fulfilled");
+    const { data } = await database.videos.get({ id: video }).go();
+    const purchase = await purchaseOf(buyer, video);
+    if (data === null || purchase === undefined) throw new Error("Not bought");
+    const actor = { type: "user", userId: buyer.id, accountType: "watcher" } as const;
+    const now = new Date();
+    expect(videoAccess(data, { actor, purchase, channelBought: false, now })).toBe("granted");
+    const stranger = { actor, purchase: undefined, channelBought: false, now };
+    expect(videoAccess(data, stranger)).toBe("channel_purchase_required");
   });
 });

@@ -8,6 +8,7 @@ import { nightContext } from "./night.ts";
 async function moveTo(person: Person): Promise<string> {
   const email = `${crypto.randomUUID()}@marquee.test`;
   await database.users.patch({ id: person.id }).set({ email, customer_email_stale: true }).go();
+  person.signInAs(email);
   return email;
 }
 

@@ -6,6 +6,8 @@ import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
 import { newId, userIdOf } from "@marquee/core/ids";
+import { uncounted } from "@marquee/core/metrics";
+import { originKeyHeader } from "@marquee/core/origin-key";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
@@ -26,7 +28,7 @@ export {
   sign,
   webhook,
 } from "./provider-events.ts";
-export { cards, control, pay } from "./provider-pages.ts";
+export { bankAccounts, cards, control, debit, pay } from "./provider-pages.ts";
 export { createQueue, takeMessages } from "./queues.ts";
 
 const { app } = await import("../../api/payments.ts");
@@ -46,6 +48,7 @@ export const systemContext: Context<"stripe" | "queues"> = {
     stripe: createStripeProvider(config, secrets),
     queues: createQueueProvider(config, process.env),
   },
+  metrics: uncounted,
   requestId: "test",
 };
 export const stripe: Stripe = await systemContext.providers.stripe();
@@ -62,6 +65,8 @@ export async function plan(code: string): Promise<PackageItem> {
 
 export interface Person {
   id: string;
+  /** Signs the person in again with another address, as after a change of the address. */
+  signInAs: (email: string) => void;
   /** The API through HTTP requests and the whole frame, as this person. */
   call: Client;
   /** A raw request, for what the typed client refuses to send. */
@@ -69,10 +74,12 @@ export interface Person {
 }
 
 interface PersonOptions {
+  country?: string | undefined;
   type?: "watcher" | "creator" | "admin";
 }
 
-export async function newPerson({ type = "watcher" }: PersonOptions = {}): Promise<Person> {
+export async function newPerson(options: PersonOptions = {}): Promise<Person> {
+  const { type = "watcher", country } = { country: "US", ...options };
   const uid = randomBytes(12).toString("hex");
   const id = userIdOf(uid);
   const email = `${uid}@marquee.test`;
@@ -82,24 +89,36 @@ export async function newPerson({ type = "watcher" }: PersonOptions = {}): Promi
       id,
       account_type: type,
       name: `Person ${uid.slice(0, 4)}`,
+      ...(country === undefined ? {} : { country }),
       email,
       email_verified: true,
       created_at: now,
       updated_at: now,
     })
     .go();
-  const token = unsignedToken(uid, email);
+  let token = unsignedToken(uid, email);
   return {
     id,
+    signInAs: (changed) => {
+      token = unsignedToken(uid, changed);
+    },
     call: createClient({
       baseUrl: "http://api.test/v1",
-      fetch: async (url, init) => app.hono.request(String(url), init),
+      fetch: async (url, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set(originKeyHeader, config.ORIGIN_KEY ?? "");
+        return app.hono.request(String(url), { ...init, headers });
+      },
       getToken: async () => token,
     }),
     request: async (method, path, body) =>
       app.hono.request(`http://api.test/v1${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          [originKeyHeader]: config.ORIGIN_KEY ?? "",
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
   };

@@ -31,6 +31,23 @@ describe("the video provider's webhook", () => {
     ]);
   });
 
+  it("acknowledges an event that is about nothing with an id, and queues nothing", async () => {
+    for (const data of [{}, { id: null }, null, undefined, []]) {
+      const about = { id: "event_2", type: "video.something.new", data };
+      expect((await receive(JSON.stringify(about), secret)).statusCode).toBe(200);
+    }
+    expect(await takeMessages("MUX_EVENTS")).toEqual([]);
+  });
+
+  it("takes an event whose other fields are null", async () => {
+    const data = { id: "asset_1", passthrough: null, upload_id: null, new_asset_settings: null };
+    const partial = { id: "event_3", type: "video.asset.ready", created_at: null, data };
+    expect((await receive(JSON.stringify(partial), secret)).statusCode).toBe(200);
+    expect(await takeMessages("MUX_EVENTS")).toEqual([
+      { id: "event_3", type: "video.asset.ready", data: { id: "asset_1" } },
+    ]);
+  });
+
   it("refuses forged events and what is no event", async () => {
     expect((await receive(JSON.stringify(event), "forged")).statusCode).toBe(400);
     expect((await receive("not json", secret)).statusCode).toBe(400);

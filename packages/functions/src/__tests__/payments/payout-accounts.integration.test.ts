@@ -1,13 +1,16 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { toUserInfo } from "@marquee/core/user/profile";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
   control,
+  database,
   newPerson,
   type Person,
   settleEvents,
   stripe,
   subscribed,
+  systemContext,
   userOf,
 } from "./harness.ts";
 
@@ -42,6 +45,42 @@ describe("payout accounts", () => {
     await control("/accounts/enable", { account });
     await settleEvents(account);
     expect((await userOf(creator)).payout_status).toBe("enabled");
+  });
+
+  it("stay in the country of the profile at their creation, whatever the profile says later", async () => {
+    const creator = await newPerson({ type: "creator", country: "US" });
+    await subscribed(creator, "starter-monthly");
+    expect(codeOf(await create(creator))).toBe("ok");
+    const { payout_account_id: account = "" } = await userOf(creator);
+    expect((await stripe.accounts.retrieve(account)).country).toBe("US");
+    await database.users.patch({ id: creator.id }).set({ country: "DE" }).go();
+    await control("/accounts/enable", { account });
+    await settleEvents(account);
+    expect(codeOf(await create(creator))).toBe("ok");
+    expect((await stripe.accounts.retrieve(account)).country).toBe("US");
+    expect(toUserInfo(await userOf(creator), systemContext).payout_account).toEqual({
+      status: "enabled",
+      reason: null,
+      country: "US",
+      obstacle: null,
+    });
+  });
+
+  it("are not begun without a country, or in one that the platform cannot pay", async () => {
+    const obstacleOf = async (person: Person) =>
+      toUserInfo(await userOf(person), systemContext).payout_account.obstacle;
+    const homeless = await newPerson({ type: "creator", country: undefined });
+    await subscribed(homeless, "starter-monthly");
+    expect(codeOf(await create(homeless))).toBe("profile_incomplete");
+    expect(await obstacleOf(homeless)).toContain("Add your country");
+    const elsewhere = await newPerson({ type: "creator", country: "KE" });
+    await subscribed(elsewhere, "starter-monthly");
+    const refused = await create(elsewhere);
+    expect(codeOf(refused)).toBe("invalid_state");
+    expect(await obstacleOf(elsewhere)).toContain("Payouts to Kenya are not possible");
+    expect((await userOf(elsewhere)).payout_account_id).toBeUndefined();
+    await database.users.patch({ id: elsewhere.id }).set({ country: "US" }).go();
+    expect(codeOf(await create(elsewhere))).toBe("ok");
   });
 
   it("are for creators with a plan", async () => {

@@ -47,6 +47,8 @@ describe("the card of a plan", () => {
     };
     const { checkout_url, session_id } = await replace();
     expect((await replace()).session_id).toBe(session_id);
+    const page = await stripe.checkout.sessions.retrieve(session_id);
+    expect(page.payment_method_types).toEqual(["card"]);
     const status = async () => {
       const answer = await creator.call(paymentCalls.checkout, { params: { session_id } });
       return answer.status && [answer.data.kind, answer.data.status];

@@ -1,10 +1,15 @@
 import { createHmac } from "node:crypto";
+import { paymentEventTypes } from "@marquee/core/checkout/payment-event";
+import { queueDefinitions } from "@marquee/core/queues";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 // Before the functions: it sets the environment that they read.
 import "./queues.ts";
 
 export const { handler: webhook } = await import("../../webhooks/stripe.ts");
+const queue = queueDefinitions.find(({ name }) => name === "stripe-events");
+if (queue === undefined) throw new Error("There is no queue of payment events");
+const { batchSize, maxReceiveCount } = queue;
 const { handler: consumer } = await import("../../consumers/stripe-events.ts");
 
 const eventSchema = z.looseObject({
@@ -18,14 +23,13 @@ export type ProviderEvent = z.infer<typeof eventSchema>;
 
 /** The provider's events that mention an id anywhere, oldest first. */
 export async function eventsAbout(id: string): Promise<ProviderEvent[]> {
-  const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events?limit=500`);
+  // The provider sorts them out: other files' events are many, and would push these out of the list.
+  const query = new URLSearchParams({ limit: "500", about: id });
+  const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events?${query}`);
   const { events } = z
     .object({ events: z.array(z.object({ event: eventSchema })) })
     .parse(await answer.json());
-  return events
-    .map(({ event }) => event)
-    .filter((event) => JSON.stringify(event).includes(id))
-    .reverse();
+  return events.map(({ event }) => event).reverse();
 }
 
 /** Hands an event to the webhook function, signed unless told otherwise. */
@@ -66,37 +70,56 @@ export function gatewayEvent(body: string, signature: string): APIGatewayProxyEv
 
 /** Gives an event to the consumer as the queue would. Throws when the consumer reports a failure. */
 export async function consume(event: ProviderEvent): Promise<void> {
-  const message = {
-    id: event.id,
-    type: event.type,
-    created: event.created,
-    account: event.account,
-    object_id: event.data.object.id ?? "",
-  };
-  const { batchItemFailures } = await consumer({
-    Records: [
-      {
-        messageId: event.id,
-        receiptHandle: "",
-        body: JSON.stringify(message),
-        attributes: {
-          ApproximateReceiveCount: "1",
-          SentTimestamp: "",
-          SenderId: "",
-          ApproximateFirstReceiveTimestamp: "",
-        },
-        messageAttributes: {},
-        md5OfBody: "",
-        eventSource: "aws:sqs",
-        eventSourceARN: "",
-        awsRegion: "us-east-1",
-      },
-    ],
-  });
-  if (batchItemFailures.length > 0) throw new Error(`The consumer failed on ${event.type}`);
+  const [failed] = await consumeBatch([event]);
+  if (failed !== undefined) throw new Error(`The consumer failed on ${failed.type}`);
 }
 
-/** Lets every event about an id through, in the order in which they happened. */
+/** Gives the consumer one batch, whose messages it handles at the same time; answers those that failed. */
+async function consumeBatch(events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
+  const { batchItemFailures } = await consumer({
+    Records: events.map((event, index) => ({
+      messageId: String(index),
+      receiptHandle: "",
+      body: JSON.stringify({
+        id: event.id,
+        type: event.type,
+        created: event.created,
+        account: event.account,
+        object_id: event.data.object.id ?? "",
+      }),
+      attributes: {
+        ApproximateReceiveCount: "1",
+        SentTimestamp: "",
+        SenderId: "",
+        ApproximateFirstReceiveTimestamp: "",
+      },
+      messageAttributes: {},
+      md5OfBody: "",
+      eventSource: "aws:sqs",
+      eventSourceARN: "",
+      awsRegion: "us-east-1",
+    })),
+  });
+  return batchItemFailures.flatMap(({ itemIdentifier }) => events[Number(itemIdentifier)] ?? []);
+}
+
+/**
+ * Lets every event about an id through as the provider and the queue do: out of order, some twice, in batches, and
+ * what failed again. Throws for a message that would end among the dead letters.
+ */
 export async function settleEvents(id: string): Promise<void> {
-  for (const event of await eventsAbout(id)) await consume(event);
+  const query = new URLSearchParams({ about: id });
+  const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events/arrivals?${query}`);
+  const { events } = z.object({ events: z.array(eventSchema) }).parse(await answer.json());
+  let waiting = events.filter(({ type }) => paymentEventTypes.has(type));
+  for (let received = 1; waiting.length > 0; received += 1) {
+    const failed: ProviderEvent[] = [];
+    for (let start = 0; start < waiting.length; start += batchSize) {
+      failed.push(...(await consumeBatch(waiting.slice(start, start + batchSize))));
+    }
+    if (failed.length > 0 && received === maxReceiveCount) {
+      throw new Error(`The consumer failed on ${failed.map(({ type }) => type).join(", ")}`);
+    }
+    waiting = failed;
+  }
 }

@@ -19,6 +19,14 @@ export function pay(url: string, cardNumber = cards.pays): Promise<Response> {
   return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 }
 
+export const bankAccounts = { pays: "000123456789", fails: "000222222227" };
+
+/** Has the hosted page debit a bank account: the page is complete, and the bank answers days later. */
+export function debit(url: string, bankAccount = bankAccounts.pays): Promise<Response> {
+  const form = { email: "buyer@example.com", bankAccount, action: "debit" };
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}
+
 /** The simulator's control API: what banks, time and the provider's staff do. */
 export async function control(path: string, body: object): Promise<void> {
   const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator${path}`, {

@@ -40,7 +40,10 @@ export async function takeMessages(
 }
 
 // The functions read their environment on their first call, which comes after this.
-Object.assign(process.env, inject("environment"), { LOG_LEVEL: "SILENT" });
+Object.assign(process.env, inject("environment"), {
+  LOG_LEVEL: "SILENT",
+  POWERTOOLS_METRICS_DISABLED: "true",
+});
 // Queues of these tests alone: what others send is left to them.
 process.env.QUEUE_URL_NOTIFICATIONS = await createQueue("notifications");
 process.env.QUEUE_URL_STRIPE_EVENTS = await createQueue("stripe-events");

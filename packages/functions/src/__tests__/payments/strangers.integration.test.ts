@@ -1,7 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
 import { reconcileCheckouts } from "@marquee/core/reconciliation/checkouts";
-import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
 import { reconcilePaymentEvents } from "@marquee/core/reconciliation/payment-events";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,12 +12,11 @@ import {
   newVideo,
   pay,
   purchaseOf,
-  stripe,
   subscribed,
   systemContext,
   toldTo,
 } from "./harness.ts";
-import { nightContext } from "./night.ts";
+import { nightOf } from "./night.ts";
 import { accountOf, history, payOut, sell } from "./paid-out.ts";
 
 describe("an event of what the provider does not know here, as of another stage or of test mode", () => {
@@ -57,35 +55,6 @@ describe("an event of what the provider does not know here, as of another stage 
     expect(await told(await paidOut("paid"))).toEqual([]);
   });
 });
-
-/** A night that sees these sessions and events alone: what other tests do is theirs. */
-async function nightOf(
-  sessionIds: readonly string[],
-  eventIds: readonly string[],
-): Promise<ReconciliationContext> {
-  const [sessions, events] = await Promise.all([
-    Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
-    Promise.all(eventIds.map((id) => stripe.events.retrieve(id))),
-  ]);
-  const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
-    new Proxy(thing, {
-      get: (target, name) =>
-        name === "list"
-          ? async () => ({ data: [...data], has_more: false })
-          : Reflect.get(target, name),
-    });
-  const ofSessions = listing(stripe.checkout.sessions, sessions);
-  const ofEvents = listing(stripe.events, events);
-  const checkout = new Proxy(stripe.checkout, {
-    get: (target, name) => (name === "sessions" ? ofSessions : Reflect.get(target, name)),
-  });
-  const seen = new Proxy(stripe, {
-    get: (target, name) =>
-      name === "checkout" ? checkout : name === "events" ? ofEvents : Reflect.get(target, name),
-  });
-  const night = nightContext();
-  return { ...night, providers: { ...night.providers, stripe: async () => seen } };
-}
 
 describe("a night with one payment that cannot be repaired", () => {
   const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };
@@ -131,13 +100,16 @@ describe("a night with one payment that cannot be repaired", () => {
     expect((await reconcilePaymentEvents(night, input)).findings).toHaveLength(1);
   });
 
-  it("ends where the provider cannot be reached, to go on later", async () => {
+  it("goes on where the provider fails for one thing, and ends where it cannot be reached", async () => {
     const { whole } = await lost();
     const path = `/v1/checkout/sessions/${whole}`;
-    const night = await nightOf([whole], []);
-    await control("/faults", { api: [{ method: "GET", path, answer: "500", times: 9 }] });
+    const one = await nightOf([whole], []);
+    const many = await nightOf([whole, whole, whole, whole], []);
+    await control("/faults", { api: [{ method: "GET", path, answer: "500", times: 99 }] });
     try {
-      await expect(reconcileCheckouts(night, input)).rejects.toThrow();
+      const { findings } = await reconcileCheckouts(one, input);
+      expect(findings).toEqual([`${whole} could not be compared: its provider did not answer`]);
+      await expect(reconcileCheckouts(many, input)).rejects.toThrow();
     } finally {
       await control("/faults", { api: [] });
     }

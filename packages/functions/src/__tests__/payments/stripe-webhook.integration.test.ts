@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   database,
   gatewayEvent,
@@ -10,6 +10,9 @@ import {
   takeMessages,
   webhook,
 } from "./harness.ts";
+
+// Files of one worker share a queue: what an earlier file has sent is not of this one.
+beforeAll(() => takeMessages("STRIPE_EVENTS"));
 
 describe("the webhook", () => {
   const event = {
@@ -26,6 +29,24 @@ describe("the webhook", () => {
     expect((await receive(event, connect)).statusCode).toBe(200);
     const message = { id: "evt_1", type: event.type, created: 1, object_id: "cs_1" };
     expect(await takeMessages("STRIPE_EVENTS")).toEqual([message, message]);
+  });
+
+  it("takes the new and the old secret while a secret is rotated, and nothing that is signed with neither", async () => {
+    const old = process.env.STRIPE_WEBHOOK_SECRET ?? "";
+    process.env.STRIPE_WEBHOOK_SECRET = `whsec_new,${old}`;
+    try {
+      for (const [secret, status] of [
+        ["whsec_new", 200],
+        [old, 200],
+        [`whsec_new,${old}`, 400],
+        ["", 400],
+      ] as const) {
+        expect((await receive(event, sign(body, secret))).statusCode).toBe(status);
+      }
+    } finally {
+      process.env.STRIPE_WEBHOOK_SECRET = old;
+    }
+    expect(await takeMessages("STRIPE_EVENTS")).toHaveLength(2);
   });
 
   it("answers events that change nothing here without queueing them", async () => {

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 
 export interface ProviderUpload {
   id: string;
-  status: "waiting" | "asset_created" | "cancelled";
+  status: "waiting" | "asset_created" | "cancelled" | "errored";
   asset_id?: string;
+  new_asset_settings?: { passthrough: string };
 }
 
 export interface ProviderAsset {
@@ -12,16 +13,39 @@ export interface ProviderAsset {
   status: "preparing" | "ready" | "errored";
   upload_id: string;
   duration?: number;
+  passthrough?: string;
+  progress?: { state: string; progress: number };
+  tracks?: { type: "video" | "audio" | "text"; id?: string; status?: string }[];
 }
 
 /** The video provider's answers about uploads and assets, for histories that no real file could be made to have. */
 export async function startProvider() {
   const uploads = new Map<string, ProviderUpload>();
   const assets = new Map<string, ProviderAsset>();
+  /** Ids that it fails to answer for, and how often it was asked for each id. */
+  const broken = new Set<string>();
+  const asked = new Map<string, number>();
+  const overload: { retryAfter: number | undefined; isOn: boolean } = {
+    retryAfter: undefined,
+    isOn: false,
+  };
   const server = createServer((request, response) => {
-    const [, , , kind = "", id = ""] = (request.url ?? "").split("/");
+    const [path = ""] = (request.url ?? "").split("?");
+    const [, , , kind = "", id = ""] = path.split("/");
     const thing = kind === "uploads" ? uploads.get(id) : assets.get(id);
-    if (request.url?.includes("/thumbnail") === true) {
+    asked.set(id, (asked.get(id) ?? 0) + 1);
+    if (overload.isOn) {
+      const { retryAfter } = overload;
+      const headers = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+      response.writeHead(429, headers).end();
+    } else if (broken.has(id)) {
+      response.writeHead(500, { "x-should-retry": "false" }).end();
+    } else if (id === "" && request.method === "GET") {
+      const created_at = String(Math.floor(Date.now() / 1000) - 3600);
+      const data = [...(kind === "uploads" ? uploads : assets).values()];
+      const page = { data: data.map((each) => ({ created_at, ...each })), next_cursor: null };
+      response.setHeader("content-type", "application/json").end(JSON.stringify(page));
+    } else if (request.url?.includes("/thumbnail") === true) {
       response.setHeader("content-type", "image/jpeg").end("a picture");
     } else if (thing === undefined) {
       const error = { error: { type: "not_found", messages: ["There is no such thing"] } };
@@ -42,6 +66,9 @@ export async function startProvider() {
     url: `http://127.0.0.1:${address.port}`,
     uploads,
     assets,
+    broken,
+    asked,
+    overload,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,6 +1,8 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
+
+vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
 
 const environment = {
   STAGE: "test",

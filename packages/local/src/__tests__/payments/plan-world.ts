@@ -5,6 +5,7 @@ import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
 import { userIdOf } from "@marquee/core/ids";
+import { uncounted } from "@marquee/core/metrics";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
@@ -48,6 +49,7 @@ export async function startPlanWorld(): Promise<PlanWorld> {
       stripe: createStripeProvider(config, secrets),
       queues: createQueueProvider(config, parts.environment),
     },
+    metrics: uncounted,
     requestId: "test",
   };
   return {

@@ -3,9 +3,11 @@ import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
 import { createDocumentClient } from "@marquee/core/dynamo/client";
 import { userIdOf } from "@marquee/core/ids";
+import { uncounted } from "@marquee/core/metrics";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { stopPlan } from "@marquee/core/subscription/cancel-plan";
 import { mirrorSubscription } from "@marquee/core/subscription/index";
 import { subscriptionIsFull } from "@marquee/core/user/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -28,6 +30,7 @@ beforeAll(async () => {
     config,
     database: createDatabase(createDocumentClient(config), config.TABLE_NAME),
     providers: { stripe: createStripeProvider(config, secrets) },
+    metrics: uncounted,
     requestId: "test",
   };
 });
@@ -77,7 +80,7 @@ async function minutesOf(userId: string) {
 
 /** Moves time and reads the subscription again, as some event would. */
 async function after(days: number, subscriptionId: string) {
-  parts.stripe?.advanceClock(days * day);
+  parts.stripe?.advanceClock(Math.round(days * day));
   const user = await mirrorSubscription(ctx, { subscriptionId });
   if (user?.subscription === undefined) throw new Error("Nothing is mirrored");
   return { user, subscription: user.subscription };
@@ -105,6 +108,35 @@ describe("as time passes", () => {
     const second = await minutesOf(id);
     expect(second).toMatchObject({ plan_total: 300, plan_used: 0 });
     expect(second?.period_start).toBe(first?.period_end);
+  });
+
+  /** Moves time to the first minute of the next period, whose invoice is a draft still. */
+  async function intoNextPeriod(subscriptionId: string) {
+    const { subscription } = await after(0, subscriptionId);
+    const end = Date.parse(subscription.current_period_end ?? "");
+    return after((end - ctx.now().getTime()) / 1000 / day + 60 / day, subscriptionId);
+  }
+
+  it("a renewal brings its minutes when its invoice is charged, an hour after the month began", async () => {
+    const { id, subscriptionId } = await subscriber("pro-monthly");
+    await ctx.database.minutesBalances.patch({ user_id: id }).set({ plan_used: 700 }).go();
+    const begun = await intoNextPeriod(subscriptionId);
+    expect(begun.subscription).toMatchObject({ status: "active", renewal_unpaid: true });
+    expect(await minutesOf(id)).toMatchObject({ plan_used: 700 });
+    const charged = await after(1 / 24, subscriptionId);
+    expect(charged.subscription.renewal_unpaid).toBeUndefined();
+    expect(await minutesOf(id)).toMatchObject({ plan_total: 1500, plan_used: 0 });
+  });
+
+  it("an account that is closed while its renewal is a draft is not charged for it", async () => {
+    const { subscriptionId } = await subscriber("pro-monthly");
+    const { user } = await intoNextPeriod(subscriptionId);
+    await stopPlan(ctx, user);
+    parts.stripe?.advanceClock(day);
+    const stripe = await ctx.providers.stripe();
+    expect((await stripe.subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
+    const invoices = await stripe.invoices.list({ subscription: subscriptionId });
+    expect(invoices.data.filter(({ status }) => status === "paid")).toHaveLength(1);
   });
 
   it("a failed renewal keeps its rights for seven days and brings no new minutes", async () => {

@@ -9,16 +9,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { assertPortsFree, portsFrom } from "../../ports.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const base = 21_000 + Math.floor(Math.random() * 3_000) * 10;
+// Below the ports of outgoing connections, which other tests make by the thousand.
+const base = 21_000 + Math.floor(Math.random() * 1_100) * 10;
 let dataDir: string;
 let output: string;
+const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "marquee-dev-"));
   output = "";
 });
 
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  // A test that failed half way must not hold its ports for the next one.
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 function start(...command: string[]): ChildProcess {
   const [program = process.execPath, ...rest] = command;
@@ -26,6 +32,7 @@ function start(...command: string[]): ChildProcess {
     env: { ...process.env, PORT_BASE: String(base), MARQUEE_DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  started.push(child);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString("utf8");

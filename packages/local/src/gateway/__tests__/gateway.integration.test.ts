@@ -1,12 +1,25 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { defineCall } from "@marquee/contracts/call";
+import { createClient } from "@marquee/contracts/client";
+import { internalMessage } from "@marquee/contracts/error-messages";
+import { originKeyHeader } from "@marquee/core/origin-key";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { silent } from "../../log.ts";
 import { startInProcessHost } from "../../runtime/in-process-host.ts";
 import { type Gateway, startGateway } from "../index.ts";
 import { routeTable } from "../routes.ts";
 
+const asked = {
+  method: "GET",
+  area: "meta",
+  auth: "public",
+  summary: "Fails",
+  errors: [],
+} as const;
+const crashing = defineCall({ ...asked, path: "/api/throws", answer: z.object({}) });
+const hanging = defineCall({ ...asked, path: "/api/hangs", answer: z.object({}) });
 const gatewayEvent = z.custom<APIGatewayProxyEventV2>((value) => typeof value === "object");
 const origin = "http://localhost:3000";
 const binary = Buffer.from([0xff, 0x00, 0xfe, 0x80]);
@@ -37,7 +50,7 @@ const answers: Record<string, (event: APIGatewayProxyEventV2) => unknown> = {
 
 beforeAll(async () => {
   const host = startInProcessHost({
-    environment: {},
+    environmentOf: () => ({}),
     handlers: new Map(
       Object.entries(answers).map(([name, answer]) => [
         name,
@@ -48,6 +61,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     port: 0,
     host,
+    originKey: "key",
     allowedOrigins: [origin],
     timeout: 0.2,
     log: silent,
@@ -201,6 +215,21 @@ describe("the answer", () => {
     expect(await answer.json()).toEqual({ message });
   });
 
+  it("of a function that crashed is read by our client as plain words with a number", async () => {
+    const call = createClient({ baseUrl: `${gateway.url}/v1` });
+    expect(await call(crashing)).toEqual({
+      status: false,
+      error: {
+        code: "internal",
+        message: internalMessage,
+        request_id: expect.stringMatching(/.+/),
+      },
+    });
+    expect(await call(hanging)).toMatchObject({
+      error: { code: "unavailable", request_id: expect.stringMatching(/.+/) },
+    });
+  });
+
   it("is a 413 for a body over 10 MB", async () => {
     const answer = await fetch(`${gateway.url}/v1/api/echo`, {
       method: "POST",
@@ -208,6 +237,48 @@ describe("the answer", () => {
     });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ message: "Request Too Long" });
+  });
+});
+
+describe("the key of the site's distribution", () => {
+  /** By the API's own name, which fetch does not let a caller choose. */
+  const askOwnName = (headers: Record<string, string>) =>
+    new Promise<{ event: APIGatewayProxyEventV2; answered: IncomingHttpHeaders }>(
+      (resolve, reject) => {
+        const { port } = new URL(gateway.url);
+        const options = { host: "127.0.0.1", port, path: "/v1/api/echo" };
+        httpRequest(
+          { ...options, headers: { ...headers, host: `api.localhost:${port}` } },
+          (got) => {
+            let text = "";
+            got.on("data", (chunk) => {
+              text += chunk;
+            });
+            got.on("end", () =>
+              resolve({ event: gatewayEvent.parse(JSON.parse(text)), answered: got.headers }),
+            );
+          },
+        )
+          .on("error", reject)
+          .end();
+      },
+    );
+
+  it("is added in place of what a caller sends, with the headers of every answer", async () => {
+    const answer = await fetch(`${gateway.url}/v1/api/echo`, {
+      headers: { [originKeyHeader]: "guessed" },
+    });
+    expect(gatewayEvent.parse(await answer.json()).headers[originKeyHeader]).toBe("key");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=\d+/);
+  });
+
+  it("is not added at the API's own name", async () => {
+    const { event, answered } = await askOwnName({});
+    expect(event.headers).not.toHaveProperty(originKeyHeader);
+    expect(answered).not.toHaveProperty("strict-transport-security");
+    const forged = await askOwnName({ [originKeyHeader]: "guessed" });
+    expect(forged.event.headers[originKeyHeader]).toBe("guessed");
   });
 });
 

@@ -144,6 +144,54 @@ describe("the identity provider", { timeout: 30_000 }, () => {
     expect(change.searchParams.get("mode")).toBe("verifyAndChangeEmail");
   });
 
+  it("tells nobody whether an address has an account", async () => {
+    const identity = await start(await openMailbox());
+    await call(identity, `${accounts}:signUp`, { email, password });
+    const stranger = "nobody@marquee.test";
+    const errors = await Promise.all(
+      [email, stranger].map(async (each) => {
+        const body = { email: each, password: "guess" };
+        return (await call(identity, `${accounts}:signInWithPassword`, body)).error?.message;
+      }),
+    );
+    expect(errors).toEqual(["INVALID_LOGIN_CREDENTIALS", "INVALID_LOGIN_CREDENTIALS"]);
+    const reset = { requestType: "PASSWORD_RESET", email: stranger };
+    expect((await call(identity, `${accounts}:sendOobCode`, reset)).error).toBeUndefined();
+    const ways = { identifier: email, continueUri: webUrl };
+    expect(await call(identity, `${accounts}:createAuthUri`, ways)).not.toHaveProperty(
+      "registered",
+    );
+  });
+
+  it("takes no new address without a verification mail", async () => {
+    const identity = await start(await openMailbox());
+    const { idToken } = await call(identity, `${accounts}:signUp`, {
+      email,
+      password,
+      returnSecureToken: true,
+    });
+    const changed = await call(identity, `${accounts}:update`, { idToken, email: "new@x.test" });
+    expect(changed.error?.message).toContain("OPERATION_NOT_ALLOWED");
+    const looked = await call(identity, `${accounts}:lookup`, { idToken });
+    expect(looked.users?.[0]?.email).toBe(email.toLowerCase());
+  });
+
+  it("mails the former address nothing about a change that an administrator made", async () => {
+    const mailbox = await openMailbox();
+    const identity = await start(mailbox);
+    await call(identity, `${accounts}:signUp`, { email, password });
+    const [person] = await identity.people();
+    await call(
+      identity,
+      "identitytoolkit.googleapis.com/v1/projects/demo-marquee/accounts:update",
+      { localId: person?.uid, email: "new@marquee.test" },
+      { authorization: "Bearer owner" },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await identity.people())[0]?.email).toBe("new@marquee.test");
+    expect(mailbox.list()).toEqual([]);
+  });
+
   it("mails nothing for a link that an administrator made", async () => {
     const mailbox = await openMailbox();
     const identity = await start(mailbox);

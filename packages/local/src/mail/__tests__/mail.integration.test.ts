@@ -7,6 +7,8 @@ import { createMailProvider } from "@marquee/core/providers/mail";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen, type RunningServer } from "../../http-server.ts";
+import { local } from "../../stack/settings.ts";
+import type { MailEvent } from "../events.ts";
 import { type Mailbox, openMailbox } from "../mailbox.ts";
 import { mailRoutes } from "../routes.ts";
 import { sesRoutes } from "../ses.ts";
@@ -15,11 +17,17 @@ let folder: string;
 let mailbox: Mailbox;
 let server: RunningServer;
 let url: string;
+const events: MailEvent[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "marquee-mail-"));
   mailbox = await openMailbox(join(folder, "mailbox.json"));
-  const app = new Hono().route("/", sesRoutes(mailbox)).route("/", mailRoutes(mailbox));
+  const app = new Hono()
+    .route(
+      "/",
+      sesRoutes(mailbox, async (event) => void events.push(event)),
+    )
+    .route("/", mailRoutes(mailbox));
   server = await listen(getRequestListener(app.fetch), 0);
   url = `http://127.0.0.1:${server.port}`;
 });
@@ -126,6 +134,39 @@ describe("the mail service", () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get("x-amzn-errortype")).toBe("BadRequestException");
     expect(mailbox.list()).toHaveLength(before);
+  });
+
+  const simple = (to: string, ConfigurationSetName?: string) =>
+    send({
+      FromEmailAddress: "a@b.test",
+      Destination: { ToAddresses: [to] },
+      ConfigurationSetName,
+      Content: { Simple: { Subject: { Data: "x" }, Body: { Text: { Data: "x" } } } },
+    });
+
+  it.each([
+    ["bounce+one", "Email Bounced", { bounce: { bounceType: "Permanent" } }],
+    ["ooto", "Email Bounced", { bounce: { bounceType: "Transient" } }],
+    ["complaint+one", "Email Complaint Received", { complaint: {} }],
+  ])("reports on a mail to %s@simulator.amazonses.com as SES does", async (name, type, detail) => {
+    events.length = 0;
+    const to = `${name}@simulator.amazonses.com`;
+    expect((await simple(to, local.mailConfigurationSet)).status).toBe(200);
+    expect(events).toMatchObject([{ source: "aws.ses", "detail-type": type, detail }]);
+    expect(JSON.stringify(events[0]?.detail)).toContain(`"emailAddress":"${to}"`);
+  });
+
+  it("reports on no other mail, and on none without a configuration set", async () => {
+    events.length = 0;
+    await simple("ann@marquee.test", local.mailConfigurationSet);
+    await simple("bounce@simulator.amazonses.com");
+    expect(events).toEqual([]);
+  });
+
+  it("knows no other configuration set", async () => {
+    const answer = await simple("ann@marquee.test", "another");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("x-amzn-errortype")).toBe("NotFoundException");
   });
 
   it("keeps its mails on disk", async () => {

@@ -1,6 +1,6 @@
+import type { Random } from "../../random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Palette } from "./palettes.ts";
-import type { Random } from "./random.ts";
 
 /** A still that moves over the picture. `x` and `y` are ffmpeg expressions of `t`, in seconds and pixels. */
 export type Layer = { canvas: Canvas; x: string; y: string };

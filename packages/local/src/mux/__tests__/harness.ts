@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Mux from "@mux/mux-node";
 import { listen } from "../../http-server.ts";
 import { createFfmpeg } from "../../media/ffmpeg.ts";
+import { webhookSeedFrom } from "../../webhooks/disorder.ts";
 import { type MuxSimulator, type MuxSimulatorOptions, startMuxSimulator } from "../index.ts";
 
 export type Received = {
@@ -39,6 +40,7 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
     privateKey: Buffer.from(privateKey).toString("base64"),
   };
   const received: Received[] = [];
+  const deliveries: string[] = [];
   let refuse = 0;
   const receiver = await listen((request, response) => {
     const chunks: Buffer[] = [];
@@ -52,7 +54,11 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
       const body = Buffer.concat(chunks).toString("utf8");
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-      received.push({ body, headers, event: JSON.parse(body) });
+      const event = JSON.parse(body);
+      deliveries.push(event.id);
+      if (received.every((each) => each.event.id !== event.id)) {
+        received.push({ body, headers, event });
+      }
       response.writeHead(200).end();
     });
   }, 0);
@@ -63,6 +69,7 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
     tokenId: "token-id",
     tokenSecret: "token-secret",
     webhooks: [{ url: `http://127.0.0.1:${receiver.port}/webhooks/mux`, secret: webhookSecret }],
+    webhookSeed: webhookSeedFrom(process.env),
     signingKey,
     ...extra,
   };
@@ -80,7 +87,12 @@ export async function startHarness(extra: Partial<MuxSimulatorOptions> = {}) {
 
   return {
     folder,
+    /** Each event once, as a careful application keeps them. */
     received,
+    /** Ids of events as they came, repeated ones included. */
+    deliveries,
+    /** Types of what happened, in order. */
+    happened: () => simulator.listEvents().map(({ type }) => type),
     get simulator(): MuxSimulator {
       return simulator;
     },

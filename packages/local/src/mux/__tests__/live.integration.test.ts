@@ -46,7 +46,7 @@ const create = (reconnectWindow: number) =>
     new_asset_settings: { playback_policies: ["public"], passthrough: "replay_1" },
   });
 
-const types = () => harness.received.map((each) => each.event.type);
+const types = () => harness.happened();
 const playlist = (id: string | undefined) => fetch(`${harness.simulator.url}/${id}.m3u8`);
 
 async function mediaPlaylist(id: string | undefined): Promise<string> {

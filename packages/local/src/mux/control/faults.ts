@@ -5,6 +5,8 @@ export const faultsSchema = z.object({
   api: z
     .object({
       status: z.union([z.literal(429), z.literal(500), z.literal(503)]).optional(),
+      /** Seconds; the `Retry-After` of a 429. */
+      retryAfter: z.number().optional(),
       hang: z.boolean().optional(),
       /** Only calls whose path begins so. */
       path: z.string().optional(),
@@ -13,10 +15,7 @@ export const faultsSchema = z.object({
     .optional(),
   webhooks: z
     .object({
-      duplicate: z.boolean().optional(),
       delayMilliseconds: z.number().min(0).optional(),
-      /** Holds an event back until the next one has been sent (or two seconds have passed). */
-      reorder: z.boolean().optional(),
       drop: z.boolean().optional(),
       /** Reports every delivery as failed without sending it: retries follow. */
       fail: z.boolean().optional(),
@@ -30,7 +29,9 @@ export type FaultBox = {
   current(): Faults;
   set(faults: Faults): void;
   /** The fault for an API call, counted down. */
-  takeApi(path: string): { status?: 429 | 500 | 503; hang?: boolean } | undefined;
+  takeApi(
+    path: string,
+  ): { status?: 429 | 500 | 503; retryAfter?: number; hang?: boolean } | undefined;
 };
 
 /** Faults that a test or the console has asked for; one with `times` is used up. */

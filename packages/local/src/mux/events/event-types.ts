@@ -4,7 +4,7 @@ type Emitted = Extract<
   UnwrapWebhookEvent,
   {
     type:
-      | `video.upload.${"created" | "asset_created" | "cancelled"}`
+      | `video.upload.${"created" | "asset_created" | "cancelled" | "errored"}`
       | `video.asset.${"created" | "updated" | "ready" | "errored" | "deleted" | "live_stream_completed"}`
       | `video.asset.track.${"created" | "ready" | "errored" | "deleted"}`
       | `video.live_stream.${"created" | "updated" | "deleted" | "enabled" | "disabled"}`

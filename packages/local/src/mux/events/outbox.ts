@@ -1,3 +1,5 @@
+import { createDeliveryLoop } from "../../webhooks/delivery-loop.ts";
+import type { WebhookDisorder } from "../../webhooks/disorder.ts";
 import type { FaultBox } from "../control/faults.ts";
 import { createIdentifier } from "../identifiers.ts";
 import type { DeliveryRecord, EventRecord } from "../state/records.ts";
@@ -10,6 +12,8 @@ export type Outbox = {
   /** Sends a recorded event again, as the provider's dashboard does. False when there is none. */
   resend(id: string): boolean;
   list(): EventRecord[];
+  /** Deliveries that have not been answered yet. */
+  pending(): number;
   close(): Promise<void>;
 };
 
@@ -17,36 +21,41 @@ type Options = {
   store: Store;
   faults: FaultBox;
   webhooks: readonly Webhook[];
+  disorder: WebhookDisorder;
   now(): Date;
   log(line: string): void;
 };
 
 const MAX_ATTEMPTS = 30;
 const LONGEST_RETRY_MILLISECONDS = 60_000;
-const REORDER_MILLISECONDS = 2_000;
 
 const retryDelay = (attempts: number) =>
   Math.min(LONGEST_RETRY_MILLISECONDS, 1_000 * 2 ** (attempts - 1));
 
 type Due = { event: EventRecord; delivery: DeliveryRecord };
 
-/** Sends events to each webhook in turn. What was not delivered before a stop is sent after the next start. */
-export function createOutbox({ store, faults, webhooks, now, log }: Options): Outbox {
+/**
+ * Sends events to each webhook, out of order and sometimes twice. What was not delivered before a stop is sent after
+ * the next start.
+ */
+export function createOutbox({ store, faults, webhooks, disorder, now, log }: Options): Outbox {
   const abort = new AbortController();
-  const timers = new Map<number, NodeJS.Timeout>();
-  const working = new Map<number, Promise<void>>();
-  let held: EventRecord | undefined;
+  const loop = createDeliveryLoop<DeliveryRecord>({
+    pending: () => [...pending().keys()],
+    dueAt: ({ next_attempt_at }) => next_attempt_at,
+    attempt: (delivery) => attempt(delivery),
+    log,
+  });
 
-  function nextDue(webhookId: number): Due | undefined {
-    let first: Due | undefined;
+  /** Deliveries that wait, with the event of each. */
+  function pending(): Map<DeliveryRecord, EventRecord> {
+    const found = new Map<DeliveryRecord, EventRecord>();
     for (const event of store.events.values()) {
-      const delivery = event.deliveries.find((each) => each.webhook_id === webhookId);
-      if (delivery?.status !== "pending") continue;
-      if (!first || delivery.next_attempt_at < first.delivery.next_attempt_at) {
-        first = { event, delivery };
+      for (const delivery of event.deliveries) {
+        if (delivery.status === "pending") found.set(delivery, event);
       }
     }
-    return first;
+    return found;
   }
 
   function bodyOf(event: EventRecord): string {
@@ -64,8 +73,7 @@ export function createOutbox({ store, faults, webhooks, now, log }: Options): Ou
     });
   }
 
-  function record(due: Due, webhook: Webhook, result: SendResult): boolean {
-    const { event, delivery } = due;
+  function record({ event, delivery }: Due, webhook: Webhook, result: SendResult): void {
     const delivered = result.status !== undefined && result.status >= 200 && result.status < 300;
     delivery.attempts += 1;
     event.attempts.push({
@@ -86,72 +94,43 @@ export function createOutbox({ store, faults, webhooks, now, log }: Options): Ou
       log(`webhook ${event.type} was not taken (attempt ${delivery.attempts}): ${why}`);
     }
     store.save();
-    return delivered;
   }
 
-  async function attempt(due: Due, webhook: Webhook): Promise<void> {
-    const fault = faults.current().webhooks;
-    if (fault?.fail) {
+  async function attempt(delivery: DeliveryRecord): Promise<void> {
+    const event = pending().get(delivery);
+    const webhook = webhooks[delivery.webhook_id];
+    if (event === undefined || webhook === undefined) {
+      delivery.status = "failed";
+      return;
+    }
+    const due = { event, delivery };
+    if (faults.current().webhooks?.fail) {
       record(due, webhook, { status: undefined, body: undefined, error: "made to fail" });
       return;
     }
-    const body = bodyOf(due.event);
-    const result = await sendWebhook(webhook, body, abort.signal);
+    const result = await sendWebhook(webhook, bodyOf(event), abort.signal);
     // An attempt that a stop cut is none: the event is still pending at the next start.
     if (abort.signal.aborted && result.status === undefined) return;
-    if (record(due, webhook, result) && fault?.duplicate) {
-      await sendWebhook(webhook, body, abort.signal);
-    }
+    record(due, webhook, result);
   }
 
-  async function work(webhookId: number, webhook: Webhook): Promise<void> {
-    while (!abort.signal.aborted) {
-      const due = nextDue(webhookId);
-      if (!due) return;
-      const wait = due.delivery.next_attempt_at - Date.now();
-      if (wait > 0) {
-        timers.set(
-          webhookId,
-          setTimeout(() => wake(webhookId), wait),
-        );
-        return;
-      }
-      await attempt(due, webhook);
-    }
-  }
-
-  function wake(webhookId: number): void {
-    const webhook = webhooks[webhookId];
-    if (!webhook || working.has(webhookId) || abort.signal.aborted) return;
-    clearTimeout(timers.get(webhookId));
-    const running = work(webhookId, webhook)
-      .catch((error: unknown) => log(`sending webhooks failed: ${String(error)}`))
-      .finally(() => working.delete(webhookId));
-    working.set(webhookId, running);
-  }
-
-  const wakeAll = () => {
-    for (const webhookId of webhooks.keys()) wake(webhookId);
-  };
-
-  /** When an event is first sent, and, for the reorder fault, which earlier one follows it. */
-  function firstAttemptAt(event: EventRecord): number {
-    const fault = faults.current().webhooks;
-    const at = Date.now() + (fault?.delayMilliseconds ?? 0);
-    if (held) {
-      for (const delivery of held.deliveries) delivery.next_attempt_at = at + 1;
-      held = undefined;
-      return at;
-    }
-    if (!fault?.reorder) return at;
-    held = event;
-    return at + REORDER_MILLISECONDS;
+  /** One delivery for each webhook and copy. */
+  function deliveriesOf(delays: () => readonly number[]): DeliveryRecord[] {
+    const status = faults.current().webhooks?.drop ? "dropped" : "pending";
+    return [...webhooks.keys()].flatMap((webhook_id) =>
+      delays().map((delay) => ({
+        webhook_id,
+        status,
+        attempts: 0,
+        next_attempt_at: Date.now() + delay,
+      })),
+    );
   }
 
   for (const event of store.events.values()) {
     for (const delivery of event.deliveries) delivery.next_attempt_at = 0;
   }
-  wakeAll();
+  loop.wake();
 
   return {
     add({ type, object, data }) {
@@ -164,36 +143,25 @@ export function createOutbox({ store, faults, webhooks, now, log }: Options): Ou
         attempts: [],
         deliveries: [],
       };
-      const next_attempt_at = firstAttemptAt(event);
-      const status = faults.current().webhooks?.drop ? "dropped" : "pending";
-      event.deliveries = [...webhooks.keys()].map((webhook_id) => ({
-        webhook_id,
-        status,
-        attempts: 0,
-        next_attempt_at,
-      }));
+      const wait = faults.current().webhooks?.delayMilliseconds ?? 0;
+      event.deliveries = deliveriesOf(() => disorder.nextDelays().map((delay) => wait + delay));
       store.events.set(event.id, event);
       store.save();
-      wakeAll();
+      loop.wake();
     },
     resend(id) {
       const event = store.events.get(id);
       if (!event) return false;
-      event.deliveries = [...webhooks.keys()].map((webhook_id) => ({
-        webhook_id,
-        status: "pending",
-        attempts: 0,
-        next_attempt_at: Date.now(),
-      }));
+      event.deliveries = deliveriesOf(() => [0]);
       store.save();
-      wakeAll();
+      loop.wake();
       return true;
     },
     list: () => [...store.events.values()],
+    pending: () => pending().size,
     async close() {
       abort.abort();
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.allSettled(working.values());
+      await loop.close();
     },
   };
 }

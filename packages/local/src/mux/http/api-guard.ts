@@ -1,15 +1,24 @@
 import { timingSafeEqual } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { SimulatorContext } from "../context.ts";
 import { answerError, MuxApiError } from "./errors.ts";
 
 const same = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const messages = { 429: "Too many requests", 500: "Internal error", 503: "Service unavailable" };
-const types = { 429: "too_many_requests", 500: "internal_error", 503: "service_unavailable" };
+const messages = { 500: "Internal error", 503: "Service unavailable" };
+const types = { 500: "internal_error", 503: "service_unavailable" };
 
-/** Counts the call, applies the fault that is set, and checks the access token (HTTP Basic). */
+/** A 429 as the provider words it: not in the envelope of its other errors. */
+function tooMany(context: Context, retryAfter: number | undefined): Response {
+  if (retryAfter !== undefined) context.header("retry-after", String(retryAfter));
+  return context.json({ errors: ["Too many requests, retry later."] }, 429);
+}
+
+/**
+ * Counts the call against the rate limits, whose headers every answer has, applies the fault that is set, and checks
+ * the access token (HTTP Basic).
+ */
 export function apiGuard(
   context: SimulatorContext,
   credentials: { tokenId: string; tokenSecret: string },
@@ -21,6 +30,13 @@ export function apiGuard(
     const { method, path } = request.req;
     const record = (status: number) =>
       context.calls.record({ method, path, status, at: context.now().toISOString() });
+    const { limit, remaining, retryAfter } = context.rateLimiter.take(method);
+    request.header("x-ratelimit-limit", String(limit));
+    request.header("x-ratelimit-remaining", String(remaining));
+    if (retryAfter !== undefined) {
+      record(429);
+      return tooMany(request, retryAfter);
+    }
     const fault = context.faults.takeApi(path);
     if (fault?.hang) {
       record(0);
@@ -29,6 +45,10 @@ export function apiGuard(
         request.req.raw.signal.addEventListener("abort", () => resolve(), { once: true });
       });
       return request.body(null, 503);
+    }
+    if (fault?.status === 429) {
+      record(429);
+      return tooMany(request, fault.retryAfter);
     }
     if (fault?.status) {
       record(fault.status);

@@ -122,6 +122,7 @@ export const uploadSchema = z.object({
   status: z.enum(["waiting", "asset_created", "errored", "cancelled", "timed_out"]),
   new_asset_settings: assetSettingsSchema,
   asset_id: z.string().optional(),
+  error: z.object({ type: z.string(), message: z.string() }).optional(),
   test: z.boolean().optional(),
 });
 

@@ -59,10 +59,10 @@ async function readState(file: string): Promise<z.infer<typeof fileSchema> | und
 }
 
 /**
- * Opens the state under a folder, which is made when absent.
+ * Opens the state under a folder, which is made when absent. Nothing is written there unless it is to be kept.
  * @throws Error when the file there is not a state.
  */
-export async function openStore(folder: string): Promise<Store> {
+export async function openStore(folder: string, kept = true): Promise<Store> {
   const file = join(folder, "state.json");
   const mediaFolders = ["assets", "uploads", "encoders"].map((name) => join(folder, name));
   const makeFolders = () =>
@@ -84,6 +84,7 @@ export async function openStore(folder: string): Promise<Store> {
       if (events.size <= KEPT_EVENTS) break;
       events.delete(id);
     }
+    if (!kept) return;
     const state: z.infer<typeof fileSchema> = {
       environment_id: environmentId,
       assets: [...assets.values()],

@@ -14,6 +14,7 @@ export function presentUpload(upload: UploadRecord, publicUrl: string): Mux.Vide
     ...(upload.status === "waiting" && {
       url: `${publicUrl}/_upload/${upload.id}?upload_token=${upload.secret}`,
     }),
+    ...(upload.error && { error: { ...upload.error } }),
     ...(upload.status === "timed_out" && {
       error: { type: "timed_out", message: "The upload did not finish in time" },
     }),

@@ -26,6 +26,28 @@ export function findUpload(context: SimulatorContext, id: string): UploadRecord 
   return upload;
 }
 
+const failureBody = z.object({
+  type: z.string().default("invalid_input"),
+  message: z.string().default("The file could not be read from the upload."),
+});
+
+/** What a test has happen: the provider has taken a file and could make no asset of it. */
+export function uploadControls(app: Hono, context: SimulatorContext): void {
+  app.post("/_simulator/uploads/:id/fail", async (request) => {
+    const upload = findUpload(context, request.req.param("id"));
+    const error = await parseBody(request, failureBody);
+    if (upload.status !== "waiting") {
+      throw invalidParameters(`Only a waiting upload can fail; this one is ${upload.status}`);
+    }
+    upload.status = "errored";
+    upload.error = error;
+    context.store.save();
+    emitUpload(context, "video.upload.errored", upload);
+    await rm(context.store.uploadFile(upload.id), { force: true });
+    return request.json({ ok: true });
+  });
+}
+
 /** /video/v1/uploads: create, list, read, cancel. */
 export function uploadRoutes(app: Hono, context: SimulatorContext): void {
   const present = (upload: UploadRecord) => presentUpload(upload, context.publicUrl());

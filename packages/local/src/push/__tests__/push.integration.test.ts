@@ -126,14 +126,22 @@ describe("the push service", () => {
   });
 
   it("answers for devices it does not know as Cloud Messaging does", async () => {
-    const unknown = await send("nobody", "x");
+    const malformed = await send("nobody", "x");
+    expect(malformed.status).toBe(400);
+    expect(await malformed.json()).toMatchObject({
+      error: {
+        status: "INVALID_ARGUMENT",
+        message: "The registration token is not a valid FCM registration token",
+        details: [{ errorCode: "INVALID_ARGUMENT" }],
+      },
+    });
+    const token = await register();
+    await fetch(`${url}/push/register/${token}`, { method: "DELETE" });
+    const unknown = await send(token, "x");
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({
       error: { status: "NOT_FOUND", details: [{ errorCode: "UNREGISTERED" }] },
     });
-    const token = await register();
-    await fetch(`${url}/push/register/${token}`, { method: "DELETE" });
-    expect((await send(token, "x")).status).toBe(404);
     expect((await fetch(`${url}/push/stream?token=${token}`)).status).toBe(404);
   });
 
@@ -141,6 +149,43 @@ describe("the push service", () => {
     const answer = await send(await register(), "x", { count: 3 });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
+  });
+
+  it("takes https links only, as WebpushFcmOptions.link demands", async () => {
+    const token = await register();
+    const withLink = (link: string) =>
+      fetch(`${url}/push/v1/projects/demo-marquee/messages:send`, {
+        method: "POST",
+        body: JSON.stringify({ message: { token, webpush: { fcmOptions: { link } } } }),
+      });
+    expect((await withLink("http://localhost:3000/")).status).toBe(400);
+    expect((await withLink("/video/a")).status).toBe(400);
+    expect((await withLink("https://marquee.example/video/a")).status).toBe(200);
+    expect(service.log()[0]).toMatchObject({ link: "https://marquee.example/video/a" });
+  });
+
+  it("refuses a message above 4096 bytes and a reserved data key", async () => {
+    const token = await register();
+    expect((await send(token, "x".repeat(4096))).status).toBe(400);
+    expect((await send(token, "x", { from: "me" })).status).toBe(400);
+  });
+
+  it.each([
+    ["UNREGISTERED", 404, "NOT_FOUND"],
+    ["SENDER_ID_MISMATCH", 403, "PERMISSION_DENIED"],
+    ["QUOTA_EXCEEDED", 429, "RESOURCE_EXHAUSTED"],
+    ["UNAVAILABLE", 503, "UNAVAILABLE"],
+    ["INTERNAL", 500, "INTERNAL"],
+    ["THIRD_PARTY_AUTH_ERROR", 401, "UNAUTHENTICATED"],
+  ] as const)("answers %s for one device when told to", async (code, status, name) => {
+    const token = await register();
+    service.setFault(token, { code, retryAfter: 7, times: 1 });
+    const answer = await send(token, "x");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, "7"]);
+    expect(await answer.json()).toMatchObject({
+      error: { code: status, status: name, details: [{ errorCode: code }] },
+    });
+    expect((await send(token, "x")).status).toBe(200);
   });
 
   it("lets only the web app's pages register from a browser", async () => {

@@ -1,7 +1,13 @@
 import { createHmac } from "node:crypto";
 import { networkInterfaces } from "node:os";
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expireUploads } from "../expire-uploads.ts";
 import { type LocalQueues, localCredentials, startQueues } from "../index.ts";
 
 const origin = "http://localhost:3000";
@@ -62,6 +68,43 @@ function form({ size = 10, type = "image/png", expiration, secret, extra = {} }:
 
 const post = (options?: FormOptions) =>
   fetch(queues.mediaUrl, { method: "POST", body: form(options), headers: { origin } });
+
+describe("what forms have written", () => {
+  const putAt = (Key: string) =>
+    client.send(new PutObjectCommand({ Bucket: "media", Key, Body: "x" }));
+
+  it("is read by the functions alone", async () => {
+    const keys = ["uploads/images/usr_1/a.png", "uploads/captions/usr_1/vid_1/a.vtt"];
+    for (const key of keys) {
+      await putAt(key);
+      expect((await fetch(`${queues.mediaUrl}/${key}`)).status).toBe(403);
+      const encoded = `${queues.mediaUrl}/${key.replace("a", "%61")}`;
+      expect((await fetch(encoded)).status).toBe(403);
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: "media", Key: key }));
+      expect(await Body?.transformToString()).toBe("x");
+    }
+    await putAt("uploads/captions/checked/cap_1.vtt");
+    const checked = await fetch(`${queues.mediaUrl}/uploads/captions/checked/cap_1.vtt`);
+    expect(checked.status).toBe(200);
+  });
+
+  it("expires after two days, and what pages show stays", async () => {
+    const kept = "images/usr_1/profile_picture/kept.png";
+    const keys = ["uploads/images/usr_1/old.png", "uploads/captions/checked/old.vtt"];
+    await Promise.all([...keys, kept].map(putAt));
+    const isThere = async (key: string) => {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket: "media", Prefix: key }),
+      );
+      return Contents.length > 0;
+    };
+    const day = 86_400_000;
+    await expireUploads(client, "media", new Date(Date.now() + 1.9 * day));
+    expect(await Promise.all([...keys, kept].map(isThere))).toEqual([true, true, true]);
+    await expireUploads(client, "media", new Date(Date.now() + 2.1 * day));
+    expect(await Promise.all([...keys, kept].map(isThere))).toEqual([false, false, true]);
+  });
+});
 
 describe("the media bucket", () => {
   it("takes objects from the S3 client and gives them to anybody", async () => {

@@ -10,7 +10,9 @@ import { startProcessHost } from "../process-host.ts";
 const sources: Record<string, string> = {
   answer:
     "export const handler = async (event, context) => ({ event, name: context.functionName });",
-  environment: "export const handler = () => process.env;",
+  environment: "export const handler = () => ({ ...process.env });",
+  later:
+    "export const handler = async () => { await new Promise(setImmediate); return process.env.ONLY_FOR; };",
   remaining: "export const handler = (_, context) => context.getRemainingTimeInMillis();",
   slow: "export const handler = () => new Promise((resolve) => setTimeout(() => resolve(1), 400));",
   hangs: "export const handler = () => new Promise(() => undefined);",
@@ -31,12 +33,12 @@ beforeEach(async () => {
     await writeFile(join(folder, `${name}.ts`), source);
   }
   host = await startProcessHost({
-    environment: { STAGE: "local" },
+    environmentOf: (name) => ({ STAGE: "local", ONLY_FOR: name }),
     watch: [folder],
     functions: new Map(
       Object.keys(sources).map((name) => [
         name,
-        { name, module: pathToFileURL(join(folder, `${name}.ts`)).href, timeout: 5 },
+        { name, module: pathToFileURL(join(folder, `${name}.ts`)).href, timeout: 20 },
       ]),
     ),
     output: (line) => lines.push(line),
@@ -59,11 +61,25 @@ describe("the functions' process", () => {
   });
 
   it("has the functions' environment and nothing of ours", async () => {
-    process.env.STRIPE_SECRET_KEY = "a real key";
+    vi.stubEnv("STRIPE_SECRET_KEY", "a real key");
     const environment = await host.invoke("environment", {});
-    expect(environment).toMatchObject({ STAGE: "local" });
+    expect(environment).toMatchObject({
+      STAGE: "local",
+      ONLY_FOR: "environment",
+      AWS_LAMBDA_FUNCTION_NAME: "environment",
+    });
     expect(environment).not.toHaveProperty("STRIPE_SECRET_KEY");
-    delete process.env.STRIPE_SECRET_KEY;
+    vi.unstubAllEnvs();
+  });
+
+  it("gives each function its own environment, also while others run", async () => {
+    const [first, second] = await Promise.all([
+      host.invoke("later", {}),
+      host.invoke("environment", {}, { trace: "Root=1-2-3" }),
+    ]);
+    expect(first).toBe("later");
+    expect(second).toMatchObject({ ONLY_FOR: "environment", _X_AMZN_TRACE_ID: "Root=1-2-3" });
+    expect(await host.invoke("environment", {})).not.toHaveProperty("_X_AMZN_TRACE_ID");
   });
 
   it("reports what a function throws, by its type", async () => {

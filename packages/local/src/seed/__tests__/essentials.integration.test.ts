@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
@@ -16,8 +16,10 @@ beforeAll(async () => {
   stack = await startStack({
     ports: "free",
     dataDir: folder,
+    kept: false,
     web: "none",
-    functions: "in-process",
+    // In this process they would stay bound to a stack that is closed when the next file imports them.
+    functions: "process",
   });
 });
 
@@ -52,4 +54,9 @@ it("makes categories, plans and an admin, once however often it runs", async () 
   ]);
   const admin = await signIn(stack, { key: "admin", name: "Anybody", accountType: "watcher" });
   expect(admin).toMatchObject({ accountType: "admin", email: "admin@marquee.test" });
+});
+
+it("keeps its state in memory when it is not to be kept", async () => {
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((file) => /json|sqlite|\.db/.test(file))).toEqual(["secrets.json"]);
 });

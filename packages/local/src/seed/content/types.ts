@@ -38,7 +38,7 @@ export interface DemoCreator extends DemoPerson {
   /** Code of a built-in package. */
   plan: string;
   /** Details for the payout account; without them the creator sells nothing yet. */
-  payout?: { legalName: string; birthDate: string; country: string };
+  payout?: { legalName: string; birthDate: string };
 }
 
 export interface DemoChannel {

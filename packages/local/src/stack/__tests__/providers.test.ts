@@ -23,7 +23,7 @@ async function environmentWith(providers: Providers) {
   return functionsEnvironment({ addresses, secrets, providers, queues: {}, healthTargets: {} });
 }
 
-describe("the keys in .env", () => {
+describe("the keys in .env.providers", () => {
   it("leave everything simulated when there are none", () => {
     expect(providersFrom({ STRIPE_SECRET_KEY: "" })).toEqual(allSimulated);
   });
@@ -39,7 +39,7 @@ describe("the keys in .env", () => {
 
   it("are named when some are missing", () => {
     expect(() => providersFrom({ MUX_TOKEN_ID: "id", MUX_TOKEN_SECRET: "secret" })).toThrow(
-      ".env sets MUX_TOKEN_ID and lacks MUX_WEBHOOK_SECRET, MUX_SIGNING_KEY_ID, MUX_SIGNING_PRIVATE_KEY.",
+      ".env.providers sets MUX_TOKEN_ID and lacks MUX_WEBHOOK_SECRET, MUX_SIGNING_KEY_ID, MUX_SIGNING_PRIVATE_KEY.",
     );
   });
 
@@ -55,7 +55,7 @@ describe("the keys in .env", () => {
     expect(config.SUGGESTIONS_MODEL).toBe("a-model");
     expect(config.MAIL_ENDPOINT).toBe(addresses.console);
     expect(() => providersFrom({ SUGGESTIONS_MODEL: "a-model" })).toThrow(
-      ".env sets SUGGESTIONS_MODEL and lacks AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.",
+      ".env.providers sets SUGGESTIONS_MODEL and lacks AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.",
     );
   });
 

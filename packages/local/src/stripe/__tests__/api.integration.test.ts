@@ -25,6 +25,38 @@ describe("idempotency", () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
+  it("saves a 500 and replays it for its idempotency key", async () => {
+    stage.simulator.setFaults({ api: [{ answer: "500", times: 1 }] });
+    const key = { idempotencyKey: "fault" };
+    for (const _ of [1, 2]) {
+      await expect(stage.stripe.customers.create({}, key)).rejects.toMatchObject({
+        statusCode: 500,
+      });
+    }
+    const other = { idempotencyKey: "another" };
+    expect(await stage.stripe.customers.create({}, other)).toMatchObject({ object: "customer" });
+  });
+
+  it("answers 409 idempotency_key_in_use while the first request with a key runs", async () => {
+    stage.simulator.setFaults({ api: [{ answer: "hang", times: 1 }] });
+    const key = { idempotencyKey: "at once" };
+    const first = stage.stripe.customers.create({}, { ...key, timeout: 60_000 }).catch(() => {});
+    await expect.poll(() => stage.simulator.calls()["POST /v1/customers"]).toBe(1);
+    await expect(stage.stripe.customers.create({}, key)).rejects.toMatchObject({
+      statusCode: 409,
+      code: "idempotency_key_in_use",
+    });
+    await stage.simulator.close();
+    await first;
+  });
+
+  it("lets the SDK wait for the first of two requests with one key", async () => {
+    const sdk = sdkFor(stage.simulator, 2);
+    const key = { idempotencyKey: "twice" };
+    const made = await Promise.all([1, 2].map(() => sdk.customers.create({}, key)));
+    expect(made[1]?.id).toBe(made[0]?.id);
+  });
+
   it("keeps a decline, and lets a bad parameter be corrected", async () => {
     const { stripe } = stage;
     const params = {
@@ -66,6 +98,21 @@ describe("lists", () => {
     expect(back.data.map((one) => one.id)).toEqual(made.slice(3, 5));
     await expect(stage.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({
       param: "limit",
+    });
+  });
+
+  it("takes at most 20 event types and 10 lookup keys", async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `name.${index}`);
+    expect((await stage.stripe.events.list({ types: names.slice(0, 20) })).data).toEqual([]);
+    await expect(stage.stripe.events.list({ types: names })).rejects.toMatchObject({
+      type: "StripeInvalidRequestError",
+      statusCode: 400,
+      param: "types",
+    });
+    const { prices } = stage.stripe;
+    expect((await prices.list({ lookup_keys: names.slice(0, 10) })).data).toEqual([]);
+    await expect(prices.list({ lookup_keys: names.slice(0, 11) })).rejects.toMatchObject({
+      param: "lookup_keys",
     });
   });
 
@@ -123,10 +170,11 @@ describe("errors", () => {
     await expect(stage.stripe.customers.list()).rejects.toMatchObject({ statusCode: 500 });
     simulator.setFaults({ api: [{ answer: "429", times: 1 }] });
     await expect(stage.stripe.customers.list()).rejects.toMatchObject({ statusCode: 429 });
-    simulator.setFaults({ api: [{ answer: "500", times: 1, method: "POST" }] });
-    const customer = await sdkFor(simulator, 2).customers.create({ name: "Retry" });
-    expect(customer.name).toBe("Retry");
-    expect(simulator.calls()["POST /v1/customers"]).toBe(2);
+    simulator.setFaults({ api: [{ answer: "500", times: 1 }] });
+    expect((await sdkFor(simulator, 2).customers.list()).data).toEqual([]);
+    simulator.setFaults({ api: [{ answer: "429", times: 1, method: "POST" }] });
+    const limited = stage.stripe.customers.create({ name: "Limited" });
+    await expect(limited).rejects.toMatchObject({ statusCode: 429 });
     simulator.setFaults({ api: [{ answer: "hang", times: 1 }] });
     const hanging = stage.stripe.customers.list({}, { timeout: 200 });
     await expect(hanging).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);

@@ -44,7 +44,7 @@ describe("checkout of a subscription", () => {
     const session = await subscribe(undefined);
     expect((await payHosted(session.url)).status).toBe(303);
     await stage.platform.waitFor("checkout.session.completed");
-    const told = stage.platform.types();
+    const told = stage.happened();
     const order = [
       "charge.succeeded",
       "customer.subscription.created",
@@ -84,7 +84,7 @@ describe("checkout of a subscription", () => {
     expect(await (await fetch(session.url ?? "")).text()).toContain("Save card");
     expect((await payHosted(session.url)).status).toBe(303);
     await stage.platform.waitFor("checkout.session.completed");
-    const told = stage.platform.types().filter((type) => type !== "customer.created");
+    const told = stage.happened().filter((type) => type !== "customer.created");
     expect(told).toEqual([
       "setup_intent.created",
       "setup_intent.succeeded",

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { control, onboardedAccount, postForm, type Stage, startStage } from "./harness.ts";
+import {
+  control,
+  onboardedAccount,
+  postForm,
+  type Stage,
+  secretKey,
+  startStage,
+} from "./harness.ts";
 
 let stage: Stage;
 beforeEach(async () => {
@@ -47,7 +54,6 @@ describe("onboarding", () => {
       visit,
       legalName: "Cleo Creator",
       birthDate: "1990-05-04",
-      country: "US",
       bankAccount: "000123456789",
       action: "submit",
     });
@@ -61,6 +67,57 @@ describe("onboarding", () => {
     const dashboard = await (await fetch(login.url)).text();
     expect(dashboard).toContain("Express dashboard");
     expect((await fetch(login.url)).status).toBe(410);
+  });
+
+  it("keeps the country of an account as it was created", async () => {
+    const { id } = await stage.stripe.accounts.create({ type: "express", country: "DE" });
+    const { url, visit, html } = await openedLink(id);
+    expect(html).toContain("Country: Germany");
+    await postForm(url, {
+      visit,
+      legalName: "Cleo Creator",
+      birthDate: "1990-05-04",
+      country: "US",
+      bankAccount: "000123456789",
+      action: "submit",
+    });
+    expect(await stage.stripe.accounts.retrieve(id)).toMatchObject({
+      country: "DE",
+      payouts_enabled: true,
+    });
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const body = new URLSearchParams({ country: "US" });
+    const call = { method: "POST", headers, body };
+    const changed = await fetch(`${stage.simulator.url}/v1/accounts/${id}`, call);
+    expect(changed.status).toBe(400);
+  });
+
+  it("refuses destination charges to an account outside the platform's region", async () => {
+    const { stripe } = stage;
+    const { id } = await stripe.accounts.create({ type: "express", country: "DE" });
+    await control(stage, "/accounts/enable", { account: id });
+    const transfer_data = { destination: id };
+    const line = { currency: "usd", unit_amount: 900, product_data: { name: "Sea" } };
+    const refused = { statusCode: 400, code: undefined, param: undefined };
+    await expect(
+      stripe.checkout.sessions.create({
+        mode: "payment",
+        line_items: [{ quantity: 1, price_data: line }],
+        payment_intent_data: { transfer_data },
+        success_url: urls.return_url,
+      }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      stripe.checkout.sessions.create({
+        mode: "subscription",
+        line_items: [{ quantity: 1, price_data: { ...line, recurring: { interval: "month" } } }],
+        subscription_data: { transfer_data },
+        success_url: urls.return_url,
+      }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      stripe.paymentIntents.create({ amount: 900, currency: "usd", transfer_data }),
+    ).rejects.toMatchObject(refused);
   });
 
   it("leaves the account restricted when skipped", async () => {

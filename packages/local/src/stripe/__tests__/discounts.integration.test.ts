@@ -50,6 +50,24 @@ describe("coupons and promotion codes", () => {
     });
   });
 
+  it("counts max_redemptions when a checkout is completed, not when it is created", async () => {
+    const { stripe } = stage;
+    const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
+    const promotion = await code(coupon.id, "ONLY1", 1);
+    const [first, second] = [
+      await subscribe([{ promotion_code: promotion.id }]),
+      await subscribe([{ promotion_code: promotion.id }]),
+    ];
+    const used = async () => (await stripe.promotionCodes.retrieve(promotion.id)).times_redeemed;
+    expect(await used()).toBe(0);
+    expect((await payHosted(first.url)).status).toBe(303);
+    expect(await used()).toBe(1);
+    const late = await payHosted(second.url);
+    expect(await late.text()).toContain("promotion code has been used up");
+    expect(await stripe.checkout.sessions.retrieve(second.id)).toMatchObject({ status: "open" });
+    expect(await used()).toBe(1);
+  });
+
   it("takes a discount for once off the first invoice only", async () => {
     const coupon = await stage.stripe.coupons.create({
       amount_off: 500,

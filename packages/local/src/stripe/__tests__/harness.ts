@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
+import { webhookSeedFrom } from "../../webhooks/disorder.ts";
 import {
   type StripeSimulator,
   type StripeSimulatorOptions,
@@ -21,21 +22,33 @@ export function sdkFor(simulator: StripeSimulator, maxNetworkRetries = 0): Strip
 
 /** A webhook endpoint that verifies signatures with the SDK and keeps what it got. */
 class Receiver {
+  /** Each event once, as a careful application keeps them. */
   readonly events: Stripe.Event[] = [];
+  /** Ids of events as they came, repeated ones included. */
+  readonly deliveries: string[] = [];
+  /** Deliveries that wait for their answer now. */
+  open = 0;
+  /** Answers wait for this. */
+  answersAfter: Promise<void> = Promise.resolve();
   /** Answers to give before the good ones. */
   readonly refusals: number[] = [];
   #server: Server;
 
   constructor(secret: () => string) {
     this.#server = createServer((request, response) => {
+      this.open += 1;
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
+      request.on("end", async () => {
+        await this.answersAfter;
+        this.open -= 1;
         const refusal = this.refusals.shift();
         if (refusal === undefined) {
           const signature = String(request.headers["stripe-signature"]);
           const body = Buffer.concat(chunks);
-          this.events.push(Stripe.webhooks.constructEvent(body, signature, secret()));
+          const event = Stripe.webhooks.constructEvent(body, signature, secret());
+          this.deliveries.push(event.id);
+          if (this.events.every(({ id }) => id !== event.id)) this.events.push(event);
         }
         response.writeHead(refusal ?? 200).end();
       });
@@ -56,10 +69,6 @@ class Receiver {
     });
   }
 
-  types(): string[] {
-    return this.events.map((event) => event.type);
-  }
-
   /** Waits until an event of a type has come. */
   async waitFor(type: Stripe.Event["type"], timeoutMilliseconds = 5000): Promise<Stripe.Event> {
     const end = Date.now() + timeoutMilliseconds;
@@ -68,7 +77,9 @@ class Receiver {
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`No ${type} came; there were: ${this.types().join(", ")}`);
+    throw new Error(
+      `No ${type} came; there were: ${this.events.map(({ type: came }) => came).join(", ")}`,
+    );
   }
 }
 
@@ -78,11 +89,13 @@ export interface Stage {
   platform: Receiver;
   connect: Receiver;
   options: StripeSimulatorOptions;
+  /** Types of what happened, in order; an account's own events with its id. */
+  happened: (account?: string) => string[];
   close: () => Promise<void>;
 }
 
 /** A simulator with a data file of its own and both webhook endpoints. */
-export async function startStage(): Promise<Stage> {
+export async function startStage(extra: Partial<StripeSimulatorOptions> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "stripe-simulator-"));
   const platform = new Receiver(() => platformSecret);
   const connect = new Receiver(() => connectSecret);
@@ -94,6 +107,8 @@ export async function startStage(): Promise<Stage> {
       { url: await platform.start(), secret: platformSecret, connect: false },
       { url: await connect.start(), secret: connectSecret, connect: true },
     ],
+    webhookSeed: webhookSeedFrom(process.env),
+    ...extra,
   };
   const simulator = await startStripeSimulator(options);
   return {
@@ -102,6 +117,11 @@ export async function startStage(): Promise<Stage> {
     platform,
     connect,
     options,
+    happened: (account) =>
+      simulator
+        .listEvents()
+        .filter((event) => event.account === account)
+        .map(({ type }) => type),
     close: async () => {
       await simulator.close();
       await platform.close();
@@ -160,7 +180,6 @@ export async function onboardedAccount(stage: Stage): Promise<string> {
     visit,
     legalName: "Cleo Creator",
     birthDate: "1990-05-04",
-    country: "US",
     bankAccount: "000123456789",
     action: "submit",
   });

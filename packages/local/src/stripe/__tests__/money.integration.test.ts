@@ -18,6 +18,7 @@ async function sale(amount: number, fee: number) {
     application_fee_amount: fee,
     transfer_data: { destination },
   });
+  await stage.platform.waitFor("application_fee.created");
   return { destination, intent };
 }
 
@@ -54,7 +55,7 @@ describe("refunds", () => {
     expect(charge.application_fee).toMatchObject({ amount_refunded: 77, refunded: true });
     expect(charge.transfer).toMatchObject({ amount_reversed: 999, reversed: true });
     await stage.platform.waitFor("transfer.reversed");
-    const told = stage.platform.types();
+    const told = stage.happened();
     expect(told.indexOf("refund.created")).toBeLessThan(told.indexOf("charge.refunded"));
     expect(told.indexOf("charge.refunded")).toBeLessThan(told.indexOf("transfer.reversed"));
   });
@@ -101,7 +102,7 @@ describe("payouts of a connected account", () => {
     expect(sum(carried.data)).toBe(0);
     expect(carried.data[1]?.source).toMatchObject({ object: "charge" });
     await stage.connect.waitFor("payout.paid");
-    expect(stage.connect.types().filter((type) => type.startsWith("payout"))).toEqual([
+    expect(stage.happened(destination).filter((type) => type.startsWith("payout"))).toEqual([
       "payout.created",
       "payout.paid",
     ]);

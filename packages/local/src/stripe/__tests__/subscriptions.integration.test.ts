@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cards, control, monthlyPrice, postForm, type Stage, startStage } from "./harness.ts";
 
 const day = 86_400;
+const hour = 3600;
 let stage: Stage;
 beforeEach(async () => {
   stage = await startStage();
@@ -52,9 +53,38 @@ describe("renewal by the clock", () => {
     expect((await stage.stripe.invoices.list({ subscription: id })).data).toHaveLength(4);
   });
 
+  it("keeps the invoice of a renewal a draft for an hour, then finalizes and charges it", async () => {
+    const { id } = await subscriber("pm_card_visa", { trialDays: 2 });
+    stage.simulator.advanceClock(2 * day + 60);
+    const begun = await read(id);
+    expect(begun.status).toBe("active");
+    expect(latest(begun)).toMatchObject({ status: "draft", number: null, amount_paid: 0 });
+    const told = () =>
+      stage
+        .happened()
+        .filter((type) => type.startsWith("invoice."))
+        .slice(-1);
+    expect(told()).toEqual(["invoice.created"]);
+    stage.simulator.advanceClock(hour);
+    expect(latest(await read(id))).toMatchObject({ status: "paid", amount_paid: 1900 });
+    const types = stage.happened();
+    const first = types.lastIndexOf("invoice.created");
+    expect(types.slice(first)).toEqual(
+      expect.arrayContaining(["invoice.finalized", "invoice.paid"]),
+    );
+  });
+
+  it("charges nothing for a renewal that is canceled while its invoice is a draft", async () => {
+    const { id } = await subscriber("pm_card_visa", { trialDays: 2 });
+    stage.simulator.advanceClock(2 * day + 60);
+    await stage.stripe.subscriptions.cancel(id);
+    stage.simulator.advanceClock(day);
+    expect(latest(await read(id))).toMatchObject({ status: "draft", auto_advance: false });
+  });
+
   it("goes past due, retries on days 3, 5 and 7, and ends", async () => {
     const { id } = await subscriber("pm_card_chargeCustomerFail", { trialDays: 2 });
-    stage.simulator.advanceClock(2 * day + 60);
+    stage.simulator.advanceClock(2 * day + 2 * hour);
     const pastDue = await read(id);
     expect(pastDue.status).toBe("past_due");
     expect(latest(pastDue)).toMatchObject({ status: "open", attempt_count: 1 });
@@ -103,7 +133,7 @@ describe("renewal by the clock", () => {
 describe("trouble with a card", () => {
   it("is put right on the hosted invoice, with 3-D Secure on the way", async () => {
     const { id } = await subscriber("pm_card_chargeCustomerFail", { trialDays: 2 });
-    stage.simulator.advanceClock(2 * day + 60);
+    stage.simulator.advanceClock(2 * day + 2 * hour);
     const address = latest(await read(id)).hosted_invoice_url ?? "";
     expect(await (await fetch(address)).text()).toContain("Pay $19.00");
     const card = { expiry: "12 / 34", cvc: "123", name: "A B" };
@@ -141,7 +171,7 @@ describe("trouble with a card", () => {
       return subscription.id;
     };
     const ids = [await start("pause"), await start("cancel"), await start("create_invoice")];
-    simulator.advanceClock(7 * day + 60);
+    simulator.advanceClock(7 * day + 2 * hour);
     const statuses = await Promise.all(ids.map(async (id) => (await read(id)).status));
     expect(statuses).toEqual(["paused", "canceled", "past_due"]);
     const customer = String((await read(ids[0] ?? "")).customer);

@@ -35,12 +35,13 @@ export function cancelSubscription(
   return subscription;
 }
 
-/** Open invoices of an ended subscription are no longer retried by themselves. */
+/** Invoices of an ended subscription are no longer finalized or retried by themselves. */
 function stopCollecting(simulator: Simulator, id: string): void {
   for (const invoice of simulator.store.all("invoice")) {
-    if (invoice.status !== "open") continue;
+    if (invoice.status !== "open" && invoice.status !== "draft") continue;
     if (invoice.parent?.subscription_details?.subscription !== id) continue;
     invoice.next_payment_attempt = null;
+    invoice.automatically_finalizes_at = null;
     invoice.auto_advance = false;
   }
 }

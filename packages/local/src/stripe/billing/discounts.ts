@@ -51,6 +51,18 @@ export function readDiscounts(
   });
 }
 
+/** Whether a discount that was asked for earlier can still be redeemed: uses count when somebody pays. */
+export function canRedeem(
+  simulator: Simulator,
+  { coupon: id, promotionCode }: RequestedDiscount,
+  customer: string | null,
+): boolean {
+  const coupon = simulator.store.find("coupon", id);
+  const code = simulator.store.find("promotion_code", promotionCode ?? "");
+  if (coupon === undefined || !isCouponValid(simulator, coupon)) return false;
+  return code === undefined || isCodeUsable(simulator, code, customer);
+}
+
 function requestCoupon(simulator: Simulator, id: string, param: string): RequestedDiscount {
   const coupon = simulator.store.get("coupon", id, null, param);
   if (!isCouponValid(simulator, coupon)) {

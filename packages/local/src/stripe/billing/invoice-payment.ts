@@ -17,11 +17,21 @@ export function subscriptionOf(invoice: Invoice): string | null {
   return subscription === undefined ? null : idOf(subscription);
 }
 
-/** Stores a draft and opens it: number, hosted page, credit set off. Events: created, finalized. */
+/** Stores a draft and opens it. Events: created, finalized. */
 export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
-  const { store } = simulator;
-  const invoice = store.insert("invoice", draft);
+  return finalizeInvoice(simulator, storeDraft(simulator, draft));
+}
+
+/** Event: created. */
+export function storeDraft(simulator: Simulator, draft: Invoice): Invoice {
+  const invoice = simulator.store.insert("invoice", draft);
   emit(simulator, "invoice.created", invoice);
+  return invoice;
+}
+
+/** Opens a draft: number, hosted page, credit set off. Event: finalized. */
+export function finalizeInvoice(simulator: Simulator, invoice: Invoice): Invoice {
+  const { store } = simulator;
   const customer = store.find("customer", invoice.customer ?? "");
   const sequence = customer?.next_invoice_sequence ?? 1;
   const now = simulator.clock.now();
@@ -36,6 +46,7 @@ export function openInvoice(simulator: Simulator, draft: Invoice): Invoice {
   invoice.hosted_invoice_url = `${simulator.url}/i/${token}`;
   invoice.invoice_pdf = `${simulator.url}/i/${token}/pdf`;
   invoice.status = "open";
+  invoice.automatically_finalizes_at = null;
   invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;
   if (customer !== undefined) {
@@ -69,6 +80,20 @@ export function markPaid(simulator: Simulator, invoice: Invoice, intent: string 
   }
   emit(simulator, "invoice.paid", invoice);
   emit(simulator, "invoice.payment_succeeded", invoice);
+}
+
+/** A bank has been asked for what an invoice bills: it stays open until the bank answers. */
+export function awaitPayment(simulator: Simulator, invoice: Invoice, intent: string): void {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = null;
+  recordPayment(simulator, invoice, intent);
+  simulator.store.touch();
+}
+
+/** The bank did not pay an invoice: it is tried again on its days. Event: invoice.payment_failed. */
+export function failInvoice(simulator: Simulator, invoice: Invoice): void {
+  noteFailure(simulator, invoice, false);
 }
 
 function recordPayment(simulator: Simulator, invoice: Invoice, intent: string) {
@@ -175,6 +200,7 @@ export function attemptInvoice(
     ...(forced > 0 ? { refuseWith: forcedRefusal } : {}),
   });
   if (result.outcome === "paid") markPaid(simulator, invoice, intent);
+  else if (result.outcome === "processing") awaitPayment(simulator, invoice, intent);
   else noteFailure(simulator, invoice, options.byHand === true);
   if (result.outcome === "authentication") {
     emit(simulator, "invoice.payment_action_required", invoice);

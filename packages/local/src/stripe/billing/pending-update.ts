@@ -8,22 +8,28 @@ import { periodEnd } from "./subscription-draft.ts";
 import type { UpdatePlan } from "./update-plan.ts";
 
 const waitHours = 23;
-/** What cannot wait for a payment (Stripe, "Pending updates reference"). */
-const unsupported = [
-  "application_fee_percent",
-  "cancel_at",
-  "cancellation_details",
-  "default_payment_method",
-  "description",
-  "pause_collection",
-];
+/** What can wait for a payment (Stripe, "Pending updates reference" and the changelog of 2026). */
+const supported = new Set([
+  "add_invoice_items",
+  "billing_cycle_anchor",
+  "cancel_at_period_end",
+  "discounts",
+  "expand",
+  "items",
+  "metadata",
+  "payment_behavior",
+  "proration_behavior",
+  "proration_date",
+  "trial_end",
+  "trial_from_plan",
+]);
 
 /** @throws StripeApiError 400 for a parameter that cannot be part of a pending update. */
 export function checkSupported(parameters: Parameters): void {
   if (parameters.has("discounts")) {
     throw invalidRequest("The simulator keeps no discounts back.", "discounts");
   }
-  const found = unsupported.find((name) => parameters.has(name));
+  const found = parameters.names().find((name) => !supported.has(name));
   if (found === undefined) return;
   throw invalidRequest(
     `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you cannot pass the following parameters: ${found}.`,

@@ -8,8 +8,9 @@ import { draftInvoice } from "./invoice-draft.ts";
 import { periodLine } from "./invoice-lines.ts";
 import {
   attemptInvoice,
+  finalizeInvoice,
   methodFor,
-  openInvoice,
+  storeDraft,
   subscriptionOf,
   voidInvoice,
 } from "./invoice-payment.ts";
@@ -89,11 +90,16 @@ function endTrialWithoutCard(simulator: Simulator, subscription: Subscription): 
   return true;
 }
 
-/** Starts the next period: invoice, payment, and one `customer.subscription.updated` at the end. */
+/** A renewal's invoice stays a draft for about an hour (Stripe, "Subscription invoices", "Renewal invoices"). */
+const draftSeconds = 3600;
+
+/**
+ * Starts the next period: a draft invoice, and one `customer.subscription.updated`. A trial turns active at once; what
+ * comes of the payment shows when the draft is finalized.
+ */
 function renew(simulator: Simulator, subscription: Subscription): void {
   if (endTrialWithoutCard(simulator, subscription)) return;
   const type = "customer.subscription.updated";
-  const before = subscription.status;
   change(simulator, "subscription", subscription.id, type, (one) => {
     enterDuePhase(simulator, one);
     for (const item of one.items.data) {
@@ -104,23 +110,37 @@ function renew(simulator: Simulator, subscription: Subscription): void {
         item.current_period_start,
       );
     }
-    const collects = before !== "unpaid" && one.pause_collection === null;
     const draft = renewalDraft(simulator, one);
+    const collects = one.status !== "unpaid" && one.pause_collection === null;
+    draft.auto_advance = collects;
+    draft.automatically_finalizes_at = collects ? draft.created + draftSeconds : null;
+    storeDraft(simulator, draft);
     one.latest_invoice = draft.id;
     one.discounts = afterInvoice(
       simulator,
       inForce(simulator, one.discounts, simulator.clock.now()),
     );
-    if (!collects) {
-      simulator.store.insert("invoice", draft);
-      emit(simulator, "invoice.created", draft);
-      return;
-    }
-    const invoice = openInvoice(simulator, draft);
-    const options = { offSession: true, description: "Subscription update" };
-    const result = attemptInvoice(simulator, invoice, one, options);
-    const paid = result.outcome === "paid" || result.outcome === "free";
-    one.status = paid ? "active" : "past_due";
+    if (one.status === "trialing") one.status = "active";
+  });
+}
+
+/** When a draft is finalized by itself; undefined when it is not. */
+export function finalizesAt({ status, automatically_finalizes_at: at }: Invoice) {
+  return status === "draft" && at !== null ? at : undefined;
+}
+
+/** The hour of a renewal's draft is over: it is finalized and charged, and the subscription follows. */
+export function collectRenewal(simulator: Simulator, draft: Invoice): void {
+  const invoice = finalizeInvoice(simulator, draft);
+  const subscription = simulator.store.held("subscription", subscriptionOf(invoice) ?? "");
+  const result = attemptInvoice(simulator, invoice, subscription, {
+    offSession: true,
+    description: "Subscription update",
+  });
+  if (subscription.latest_invoice !== invoice.id) return;
+  const failed = result.outcome === "refused" || result.outcome === "authentication";
+  change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+    one.status = failed ? "past_due" : "active";
   });
 }
 
@@ -161,13 +181,16 @@ export function retryInvoice(
   if (paid) {
     applyPendingUpdate(simulator, invoice, subscription.id);
     revive(simulator, subscription);
+  } else if (result.outcome === "processing") {
+    return result;
   } else if (!options.byHand && invoice.next_payment_attempt === null) {
     giveUp(simulator, subscription);
   }
   return result;
 }
 
-function revive(simulator: Simulator, subscription: Subscription): void {
+/** A subscription whose invoice is paid goes on. */
+export function revive(simulator: Simulator, subscription: Subscription): void {
   if (!["past_due", "unpaid", "incomplete"].includes(subscription.status)) return;
   change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
     one.status = "active";
@@ -196,6 +219,9 @@ export function resumeSubscription(simulator: Simulator, id: string): Subscripti
   const subscription = simulator.store.held("subscription", id);
   subscription.status = "active";
   renew(simulator, subscription);
+  const draft = simulator.store.held("invoice", subscription.latest_invoice ?? "");
+  // What is resumed is paid at once (Stripe API reference, "Resume a subscription").
+  if (finalizesAt(draft) !== undefined) collectRenewal(simulator, draft);
   emit(simulator, "customer.subscription.resumed", subscription);
   return subscription;
 }

@@ -150,7 +150,7 @@ function start(
   const description = "Subscription creation";
   const attempt = { offSession: options.offSession, description };
   const result = attemptInvoice(simulator, invoice, subscription, attempt);
-  const paid = result.outcome === "paid" || result.outcome === "free";
+  const paid = result.outcome !== "refused" && result.outcome !== "authentication";
   if (paid && !trialing) subscription.status = "active";
   if (!paid) invoice.next_payment_attempt = null;
   if (result.outcome === "refused" && options.behaviour === "error_if_incomplete") {

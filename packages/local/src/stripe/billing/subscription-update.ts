@@ -40,7 +40,7 @@ export function updateSubscription({ simulator, path, parameters }: ApiRequest):
     cancelsAtEnd: parameters.boolean("cancel_at_period_end") ?? null,
   };
   const applySettings = readSettings(simulator, parameters, subscription);
-  const offSession = parameters.boolean("off_session") ?? true;
+  const offSession = parameters.boolean("off_session") ?? false;
   parameters.ignore("automatic_tax", "payment_settings", "collection_method");
   parameters.finish();
   if (parameters.has("items")) dropPendingUpdate(simulator, subscription);
@@ -169,6 +169,9 @@ function chargeDraft(
   });
   const result = confirmIntent(simulator, intent, method, { offSession });
   if (result.outcome === "paid") return intent;
+  if (result.outcome === "processing") {
+    throw invalidRequest("The simulator changes no plan that is paid by bank debit.");
+  }
   if (result.outcome === "refused") {
     const { failure, charge } = result;
     throw new StripeApiError({ ...failure, status: 402, type: "card_error", charge: charge?.id });

@@ -137,7 +137,7 @@ function create({ simulator, parameters }: ApiRequest): Price {
 }
 
 function list(request: ApiRequest): object {
-  const keys = request.parameters.texts("lookup_keys");
+  const keys = request.parameters.texts("lookup_keys", { maximum: 10 });
   const recurring = request.parameters.object("recurring");
   const interval = recurring?.text("interval");
   recurring?.ignore("usage_type");

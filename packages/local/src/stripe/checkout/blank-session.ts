@@ -1,5 +1,8 @@
 import type { CheckoutSession } from "../core/stored.ts";
 
+/** What the hosted page offers by itself, in every mode: what the Dashboard has on. */
+export const offeredMethodTypes: readonly string[] = ["card", "us_bank_account"];
+
 /** An open session with everything at rest; amounts and addresses are set by its maker. */
 export function blankSession(
   id: string,
@@ -54,7 +57,7 @@ export function blankSession(
     payment_method_collection: "always",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
-    payment_method_types: ["card"],
+    payment_method_types: [...offeredMethodTypes],
     payment_status: mode === "setup" ? "no_payment_required" : "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },

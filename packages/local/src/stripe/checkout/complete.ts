@@ -1,7 +1,7 @@
-import { afterInvoice, redeem } from "../billing/discounts.ts";
+import { afterInvoice, canRedeem, redeem } from "../billing/discounts.ts";
 import { draftInvoice } from "../billing/invoice-draft.ts";
 import { invoiceLine, productName } from "../billing/invoice-lines.ts";
-import { intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
+import { awaitPayment, intentFor, markPaid, openInvoice } from "../billing/invoice-payment.ts";
 import { draftSubscription, firstLines } from "../billing/subscription-draft.ts";
 import { createCustomer } from "../catalog/customers.ts";
 import { emit } from "../core/events.ts";
@@ -42,6 +42,9 @@ export function completeSession(
 ): CompletionResult {
   const { total } = writeTotals(simulator, session, plan);
   const work = { simulator, session, plan, payer, total };
+  if (!plan.discounts.every((one) => canRedeem(simulator, one, plan.customer))) {
+    return refusal("This promotion code has been used up or has expired.");
+  }
   if (session.mode === "setup") return finishSetup(work);
   if (session.mode === "subscription") return finishSubscription(work);
   return finishPayment(work);
@@ -84,7 +87,7 @@ function finishPayment(work: Work): CompletionResult {
   if (customer !== null && plan.paymentIntent.setupFutureUsage !== null) {
     attachMethod(simulator, payer.method.id, customer);
   }
-  return close(work, "paid");
+  return close(work, result.outcome === "processing" ? "unpaid" : "paid");
 }
 
 function finishSetup(work: Work): CompletionResult {
@@ -128,8 +131,9 @@ function subscribePaying(work: Work, customer: string): CompletionResult {
   if (result.outcome === "authentication") return { outcome: "authentication" };
   if (result.outcome === "refused") return refusal(result.failure.message);
   attachMethod(simulator, payer.method.id, customer);
-  startSubscription(work, customer, intent);
-  return close(work, "paid");
+  const waits = result.outcome === "processing";
+  startSubscription(work, customer, intent, waits);
+  return close(work, waits ? "unpaid" : "paid");
 }
 
 function subscribeFree(work: Work, customer: string): CompletionResult {
@@ -147,8 +151,16 @@ function subscribeFree(work: Work, customer: string): CompletionResult {
   return close(work, "no_payment_required");
 }
 
-/** Events: customer.subscription.created, invoice.created, invoice.finalized, invoice.paid. */
-function startSubscription(work: Work, customer: string, intent: string | null): void {
+/**
+ * Events: customer.subscription.created, invoice.created, invoice.finalized, invoice.paid. With a bank debit the
+ * subscription is active while its first invoice is open and the bank `waits` to answer.
+ */
+function startSubscription(
+  work: Work,
+  customer: string,
+  intent: string | null,
+  waits = false,
+): void {
   const { simulator, session, plan, payer } = work;
   const now = simulator.clock.now();
   const recurring = plan.lineItems.filter((line) => line.price.recurring !== null);
@@ -199,7 +211,8 @@ function startSubscription(work: Work, customer: string, intent: string | null):
   simulator.store.insert("subscription", subscription);
   emit(simulator, "customer.subscription.created", subscription);
   const invoice = openInvoice(simulator, draft);
-  markPaid(simulator, invoice, intent);
+  if (waits && intent !== null) awaitPayment(simulator, invoice, intent);
+  else markPaid(simulator, invoice, intent);
   session.subscription = subscription.id;
   session.invoice = invoice.id;
 }

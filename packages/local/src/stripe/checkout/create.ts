@@ -1,4 +1,5 @@
 import { readDiscounts } from "../billing/discounts.ts";
+import { requireSameRegion } from "../connect/accounts.ts";
 import { daySeconds } from "../core/clock.ts";
 import { invalidRequest, parameterMissing, resourceMissing } from "../core/errors.ts";
 import { newId } from "../core/ids.ts";
@@ -9,7 +10,7 @@ import type { Parameters } from "../http/parameters.ts";
 import type { ApiRequest } from "../http/routes.ts";
 import { plainPlan } from "../money/payments.ts";
 import { createSetupIntent } from "../money/setup-intents.ts";
-import { blankSession } from "./blank-session.ts";
+import { blankSession, offeredMethodTypes } from "./blank-session.ts";
 import { type LineRequest, makeLineItem, readLineItems } from "./line-items.ts";
 import { totalsOf, writeTotals } from "./totals.ts";
 
@@ -37,6 +38,7 @@ export function createSession({ simulator, parameters }: ApiRequest): CheckoutSe
     expires_at: readExpiry(parameters, now),
     metadata: parameters.metadata(),
     payment_method_collection: readCollection(parameters, mode),
+    ...readMethodTypes(parameters),
     success_url: readUrl(parameters, "success_url") ?? null,
     url: `${simulator.url}/c/pay/${id}`,
   };
@@ -122,6 +124,20 @@ function readCollection(
   return asked ?? (mode === "payment" ? "if_required" : "always");
 }
 
+/** The parameter filters what the Dashboard offers, where cards and bank debits are on. */
+function readMethodTypes(
+  parameters: Parameters,
+): Partial<Pick<CheckoutSession, "allowed_payment_method_types" | "payment_method_types">> {
+  const allowed = parameters.texts("allowed_payment_method_types");
+  if (allowed === undefined) return {};
+  const offered = offeredMethodTypes.filter((type) => allowed.includes(type));
+  if (offered.length === 0) {
+    const message = "No valid payment method types for this Checkout Session.";
+    throw invalidRequest(message, "allowed_payment_method_types");
+  }
+  return { allowed_payment_method_types: allowed, payment_method_types: offered };
+}
+
 function readExpiry(parameters: Parameters, now: number): number {
   const at = parameters.integer("expires_at");
   if (at === undefined) return now + daySeconds;
@@ -143,10 +159,11 @@ function readDestination(simulator: Simulator, data: Parameters | undefined): st
   if (account.capabilities?.transfers !== "active") {
     throw invalidRequest(
       "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments",
-      transfer.name("destination"),
+      undefined,
       "insufficient_capabilities_for_transfer",
     );
   }
+  requireSameRegion(account);
   return destination;
 }
 
@@ -208,7 +225,6 @@ function readSubscriptionData(
 /** Parameters of the hosted page that change nothing in the simulator. */
 function ignoreHarmless(parameters: Parameters): void {
   parameters.ignore(
-    "payment_method_types",
     "locale",
     "submit_type",
     "billing_address_collection",

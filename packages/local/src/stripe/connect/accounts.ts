@@ -1,3 +1,4 @@
+import { payoutCountries } from "@marquee/contracts/payout/payout-countries";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";
@@ -19,6 +20,18 @@ const firstRequirements = [
   "individual.last_name",
   "tos_acceptance.date",
 ];
+
+/** The country of the simulator's own platform account. */
+const platformCountry = "US";
+
+/** @throws StripeApiError 400 where a destination charge would leave the platform's region */
+export function requireSameRegion(account: Account): void {
+  const country = account.country ?? platformCountry;
+  if (payoutCountries(platformCountry).includes(country)) return;
+  throw invalidRequest(
+    `Cannot create a destination charge for connected accounts in ${country} because funds would be settled on the platform and the connected account is outside the platform's region. You may use the \`on_behalf_of\` parameter to have the charge settle in the connected account's country.`,
+  );
+}
 
 type Requirements = NonNullable<Account["requirements"]>;
 type DisabledReason = Requirements["disabled_reason"];
@@ -54,7 +67,8 @@ function create({ simulator, parameters }: ApiRequest): Account {
     capabilities: { card_payments: "inactive", transfers: "inactive" },
     charges_enabled: false,
     controller,
-    country: parameters.text("country")?.toUpperCase() ?? "US",
+    // Fixed from here on: no call and no page changes it (Stripe API reference, "Create an account").
+    country: parameters.text("country")?.toUpperCase() ?? platformCountry,
     created: simulator.clock.now(),
     default_currency: parameters.text("default_currency") ?? "usd",
     details_submitted: false,
@@ -111,7 +125,6 @@ function blankProfile(profile: Parameters | undefined): NonNullable<Account["bus
 
 interface Onboarding {
   legalName: string;
-  country: string;
   /** Digits of the bank account; only the last four are kept. */
   bankAccount: string;
 }
@@ -125,7 +138,6 @@ export function completeOnboarding(simulator: Simulator, id: string, form: Onboa
     account.charges_enabled = true;
     account.payouts_enabled = true;
     account.business_type = account.business_type ?? "individual";
-    account.country = form.country;
     account.capabilities = { card_payments: "active", transfers: "active" };
     account.requirements = requirements([], null);
     account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
@@ -140,7 +152,7 @@ export function completeOnboarding(simulator: Simulator, id: string, form: Onboa
           account_type: null,
           available_payout_methods: ["standard"],
           bank_name: "STRIPE TEST BANK",
-          country: form.country,
+          country: account.country ?? platformCountry,
           currency: account.default_currency ?? "usd",
           default_for_currency: true,
           fingerprint: null,

@@ -17,9 +17,7 @@ export const faultsInput = z.strictObject({
   webhooks: z.optional(
     z.partial(
       z.strictObject({
-        duplicate: z.boolean(),
         delayMilliseconds: count,
-        reorder: z.boolean(),
         dropNext: count,
         failNext: count,
       }),

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
-import { failRefund } from "../money/failed-refunds.ts";
+import { failRefund, succeedRefund } from "../money/late-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
 import { readControl } from "./read.ts";
 
@@ -22,7 +23,11 @@ const closeInput = z.strictObject({
   payment_intent: z.string(),
   outcome: z.enum(["won", "lost"]),
 });
-const failRefundInput = z.strictObject({ refund: z.string() });
+const refundInput = z.strictObject({ refund: z.string() });
+const debitInput = z.strictObject({
+  payment_intent: z.string(),
+  outcome: z.enum(["succeeded", "failed"]),
+});
 const failInput = z.strictObject({
   subscription: z.string(),
   times: z._default(z.int().check(z.minimum(0)), 1),
@@ -46,8 +51,17 @@ export function moneyControls(simulator: Simulator): Hono {
     );
     return context.json({ payout: settlePayout(simulator, payout, input.outcome) });
   });
+  app.post("/debits/settle", async (context) => {
+    const input = await readControl(context, debitInput);
+    const intent = settleDebitNow(simulator, input.payment_intent, input.outcome);
+    return context.json({ payment_intent: intent });
+  });
+  app.post("/refunds/succeed", async (context) => {
+    const input = await readControl(context, refundInput);
+    return context.json({ refund: succeedRefund(simulator, input.refund) });
+  });
   app.post("/refunds/fail", async (context) => {
-    const input = await readControl(context, failRefundInput);
+    const input = await readControl(context, refundInput);
     return context.json({ refund: failRefund(simulator, input.refund) });
   });
   app.post("/disputes/open", async (context) => {

@@ -37,6 +37,15 @@ const restrictInput = z.strictObject({
 });
 const enableInput = z.strictObject({ account: z.string() });
 
+const texts = new WeakMap<StoredEvent, string>();
+
+/** An event as text, written once: what it says never changes, and a long run asks for thousands of them. */
+function textOf(event: StoredEvent): string {
+  const text = texts.get(event) ?? JSON.stringify(event);
+  texts.set(event, text);
+  return text;
+}
+
 /** The control API for the console and the tests, mounted at `/_simulator`. JSON in, JSON out, no key. */
 export function controlApi(parts: ControlParts): Hono {
   const { simulator, dispatcher } = parts;
@@ -59,12 +68,21 @@ export function controlApi(parts: ControlParts): Hono {
   app.get("/events", (context) => {
     const limit = Math.min(500, Number(context.req.query("limit") ?? 100) || 100);
     const type = context.req.query("type");
+    const about = context.req.query("about");
     const events = simulator.store
       .everyone("event")
       .filter((event) => type === undefined || event.type === type)
+      .filter((event) => about === undefined || textOf(event).includes(about))
       .slice(-limit)
       .reverse();
     return context.json({ events: events.map((event) => describe(dispatcher, event)) });
+  });
+  app.get("/events/arrivals", (context) => {
+    const about = context.req.query("about") ?? "";
+    const found = simulator.store
+      .everyone("event")
+      .filter((event) => JSON.stringify(event).includes(about));
+    return context.json({ events: dispatcher.arrivalsOf(found) });
   });
   app.post("/events/resend", async (context) => {
     const { event } = await readControl(context, resendInput);

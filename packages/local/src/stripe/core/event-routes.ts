@@ -4,7 +4,7 @@ import type { StoredEvent } from "./stored.ts";
 
 export const eventRoutes: Route[] = [
   get("/v1/events", (request) => {
-    const types = request.parameters.texts("types");
+    const types = request.parameters.texts("types", { maximum: 20 });
     const all = request.simulator.store.all("event", request.account);
     return listAnswer(request, all, "/v1/events", [
       equals<StoredEvent>(request, "type", (one) => one.type),

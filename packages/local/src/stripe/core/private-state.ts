@@ -94,6 +94,14 @@ export interface Delivery {
 export interface PrivateState {
   sessions: Record<string, SessionPlan>;
   cards: Record<string, HiddenCard>;
+  /** Payment method → number of the test bank account. */
+  bankAccounts: Record<string, string>;
+  /** Payment intent → Unix second at which the bank answers a debit. */
+  debits: Record<string, number>;
+  /** Refund → Unix second at which the bank takes it. */
+  pendingRefunds: Record<string, number>;
+  /** Charges whose capture goes on in the background. */
+  captures: Record<string, true>;
   links: Record<string, HostedLink>;
   authentications: Record<string, PendingAuthentication>;
   /** Invoice or receipt addresses: token → invoice. */
@@ -116,6 +124,10 @@ export function emptyPrivateState(): PrivateState {
   return {
     sessions: {},
     cards: {},
+    bankAccounts: {},
+    debits: {},
+    pendingRefunds: {},
+    captures: {},
     links: {},
     authentications: {},
     invoiceTokens: {},

@@ -10,6 +10,8 @@ export interface Simulator {
   url: string;
   /** The call that is being answered, as events name it. */
   currentRequest: { id: string; idempotency_key: string | null } | null;
+  /** Runs something in a moment, after the answer to the current call. */
+  soon: (run: () => void) => void;
   /** Hands a new event to the webhook endpoints. */
   publish: (event: StoredEvent) => void;
 }

@@ -1,6 +1,15 @@
 import { dropPendingUpdate } from "../billing/pending-update.ts";
-import { nextMoment, retryInvoice, runSubscription } from "../billing/renewal.ts";
+import {
+  collectRenewal,
+  finalizesAt,
+  nextMoment,
+  retryInvoice,
+  runSubscription,
+} from "../billing/renewal.ts";
 import { expireSession } from "../checkout/complete.ts";
+import { debitIsDue } from "../checkout/delayed-payment.ts";
+import { finishCapture } from "../money/captures.ts";
+import { succeedRefund } from "../money/late-refunds.ts";
 import { arrive } from "../money/payouts.ts";
 import type { Simulator } from "./simulator.ts";
 
@@ -19,9 +28,24 @@ function moments(simulator: Simulator): Moment[] {
     found.push({ at: session.expires_at, run: () => expireSession(simulator, session) });
   }
   for (const invoice of simulator.store.everyone("invoice")) {
+    const finalizes = finalizesAt(invoice);
+    if (finalizes !== undefined) {
+      found.push({ at: finalizes, run: () => collectRenewal(simulator, invoice) });
+    }
     if (invoice.status !== "open" || invoice.next_payment_attempt === null) continue;
     const run = () => retryInvoice(simulator, invoice, { offSession: true, byHand: false });
     found.push({ at: invoice.next_payment_attempt, run });
+  }
+  const { captures, debits, pendingRefunds } = simulator.store.private;
+  for (const charge of Object.keys(captures)) {
+    const at = simulator.store.held("charge", charge).created;
+    found.push({ at, run: () => finishCapture(simulator, charge) });
+  }
+  for (const [intent, at] of Object.entries(debits)) {
+    found.push({ at, run: () => debitIsDue(simulator, intent) });
+  }
+  for (const [refund, at] of Object.entries(pendingRefunds)) {
+    found.push({ at, run: () => succeedRefund(simulator, refund) });
   }
   for (const payout of simulator.store.everyone("payout")) {
     if (payout.status !== "pending") continue;

@@ -6,7 +6,7 @@ import type { Simulator } from "../core/simulator.ts";
 import { expandAnswer } from "./expand.ts";
 import { type Faults, strike } from "./faults.ts";
 import { parseForm } from "./form.ts";
-import { fingerprintOf, recall, remember } from "./idempotency.ts";
+import { fingerprintOf, holdKey, recall, remember } from "./idempotency.ts";
 import { Parameters } from "./parameters.ts";
 import type { Route } from "./routes.ts";
 
@@ -53,35 +53,74 @@ async function answerCall(
 ): Promise<Response> {
   const requestId = newId("req");
   settings.count(`${route.method} ${route.path}`);
-  const fault = strike(settings.faults(), route.method, context.req.path);
-  if (fault?.answer === "hang") await settings.closing;
-  if (fault !== undefined) return send(context, faultAnswer(fault.answer), requestId, undefined);
   const refused = keyRefusal(context, settings.secretKey);
   if (refused !== undefined) return send(context, errorAnswer(refused), requestId, undefined);
-  const body = route.method === "POST" ? await context.req.text() : "";
-  const key = route.method === "POST" ? context.req.header("idempotency-key") : undefined;
-  simulator.currentRequest = { id: requestId, idempotency_key: key ?? null };
+  const writes = route.method === "POST";
+  const key = writes ? context.req.header("idempotency-key") : undefined;
+  const call: Call = {
+    route,
+    context,
+    requestId,
+    account: context.req.header("stripe-account") ?? null,
+    body: writes ? await context.req.text() : "",
+    key,
+  };
+  const answer =
+    key === undefined
+      ? await run(simulator, settings, call)
+      : await once(simulator, { ...call, key }, () => run(simulator, settings, call));
+  return send(context, answer, requestId, key);
+}
+
+interface Call {
+  route: Route;
+  context: Context;
+  requestId: string;
+  account: string | null;
+  body: string;
+  key: string | undefined;
+}
+
+/** Long enough that two calls which are sent at once overlap, as they do at the provider. */
+const leastRunMilliseconds = 10;
+
+/** Runs the first call of an idempotency key, replays its answer to later ones, and refuses one that overlaps it. */
+async function once(
+  simulator: Simulator,
+  { route, context, account, body, key }: Call & { key: string },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const scoped = { account, key, fingerprint: fingerprintOf(route.method, context.req.path, body) };
   try {
-    return send(context, perform(simulator, route, context, body, key), requestId, key);
+    const known = recall(simulator, scoped);
+    if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
+    return await holdKey(simulator, scoped, async () => {
+      await new Promise((resolve) => setTimeout(resolve, leastRunMilliseconds));
+      const answer = await run();
+      remember(simulator, scoped, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return errorAnswer(error);
+  }
+}
+
+async function run(simulator: Simulator, settings: ApiSettings, call: Call): Promise<Answer> {
+  const fault = strike(settings.faults(), call.route.method, call.context.req.path);
+  if (fault?.answer === "hang") await settings.closing;
+  if (fault !== undefined) return faultAnswer(fault.answer);
+  simulator.currentRequest = { id: call.requestId, idempotency_key: call.key ?? null };
+  try {
+    return perform(simulator, call);
   } finally {
     simulator.currentRequest = null;
   }
 }
 
-function perform(
-  simulator: Simulator,
-  route: Route,
-  context: Context,
-  body: string,
-  key: string | undefined,
-): Answer {
-  const account = context.req.header("stripe-account") ?? null;
-  const scopedKey = `${account ?? "platform"} ${key}`;
-  const fingerprint = fingerprintOf(route.method, context.req.path, body);
+function perform(simulator: Simulator, { route, context, account, body }: Call): Answer {
   try {
     if (body.length > maximumBodyBytes) throw tooLarge();
-    const known = key === undefined ? undefined : recall(simulator, scopedKey, fingerprint);
-    if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
     if (account !== null && simulator.store.find("account", account) === undefined) {
       throw unknownAccount(account);
     }
@@ -90,17 +129,10 @@ function perform(
     const expand = parameters.texts("expand") ?? [];
     const path = (name: string): string => context.req.param(name) ?? "";
     const object = route.handle({ simulator, parameters, account, path });
-    const text = JSON.stringify(expandAnswer(simulator, object, expand));
-    const answer = { status: 200, body: text };
-    if (key !== undefined) remember(simulator, scopedKey, { ...answer, fingerprint });
-    return answer;
+    return { status: 200, body: JSON.stringify(expandAnswer(simulator, object, expand)) };
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
-    const answer = errorAnswer(error);
-    if (key !== undefined && error.body.error.type !== "idempotency_error") {
-      remember(simulator, scopedKey, { ...answer, fingerprint });
-    }
-    return answer;
+    return errorAnswer(error);
   }
 }
 
@@ -169,5 +201,7 @@ function send(
   };
   if (key !== undefined) headers["idempotency-key"] = key;
   if (answer.replayed === true) headers["idempotent-replayed"] = "true";
+  // A saved fault would only be replayed (stripe-node, `RequestSender._shouldRetry`).
+  if (key !== undefined && answer.status >= 500) headers["stripe-should-retry"] = "false";
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -8,12 +8,8 @@ interface ApiFault {
 }
 
 export interface WebhookFaults {
-  /** Sends every event twice. */
-  duplicate: boolean;
   /** Waits this long before each first attempt. */
   delayMilliseconds: number;
-  /** Collects events for a moment and sends the newest first. */
-  reorder: boolean;
   /** Never sends the next so many deliveries (they can be resent by hand). */
   dropNext: number;
   /** Loses the next so many attempts; they are retried. */
@@ -29,9 +25,7 @@ export function noFaults(): Faults {
   return {
     api: [],
     webhooks: {
-      duplicate: false,
       delayMilliseconds: 0,
-      reorder: false,
       dropNext: 0,
       failNext: 0,
     },

@@ -9,23 +9,28 @@ export function fingerprintOf(method: string, path: string, body: string): strin
   return createHash("sha256").update(`${method} ${path}\n${body}`).digest("base64url");
 }
 
+/** One call under a key of its caller; the platform and each connected account have keys of their own. */
+interface KeyedCall {
+  account: string | null;
+  key: string;
+  fingerprint: string;
+}
+
+const nameOf = ({ account, key }: KeyedCall): string => `${account ?? "platform"} ${key}`;
+
 /**
  * The first answer given under this key, if any; keys live for a day.
  * @throws StripeApiError 400 idempotency_error when the key was used with other parameters.
  */
-export function recall(
-  simulator: Simulator,
-  key: string,
-  fingerprint: string,
-): RememberedAnswer | undefined {
+export function recall(simulator: Simulator, call: KeyedCall): RememberedAnswer | undefined {
   const { answers } = simulator.store.private;
-  const known = answers[key];
+  const known = answers[nameOf(call)];
   if (known === undefined) return undefined;
   if (known.at < simulator.clock.now() - daySeconds) {
-    delete answers[key];
+    delete answers[nameOf(call)];
     return undefined;
   }
-  if (known.fingerprint !== fingerprint) {
+  if (known.fingerprint !== call.fingerprint) {
     throw new StripeApiError({
       status: 400,
       type: "idempotency_error",
@@ -37,18 +42,51 @@ export function recall(
   return known;
 }
 
-/** Remembers an answer. Refusals before any work (a bad parameter) are not remembered. */
+const keysInUse = new WeakMap<Simulator, Set<string>>();
+
+/**
+ * Runs a call while nobody else may use its key.
+ * @throws StripeApiError 409 idempotency_key_in_use while the first call with the key runs
+ */
+export async function holdKey<Answer>(
+  simulator: Simulator,
+  call: KeyedCall,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const inUse = keysInUse.get(simulator) ?? new Set();
+  keysInUse.set(simulator, inUse);
+  const name = nameOf(call);
+  if (inUse.has(name)) {
+    throw new StripeApiError({
+      status: 409,
+      type: "invalid_request_error",
+      code: "idempotency_key_in_use",
+      message: "Another request that uses this idempotency key is still in progress.",
+    });
+  }
+  inUse.add(name);
+  try {
+    return await run();
+  } finally {
+    inUse.delete(name);
+  }
+}
+
+/**
+ * Remembers an answer, the provider's own faults included (Stripe, "Idempotent requests"). Refusals before any work,
+ * as of a bad parameter or of too many calls, are not remembered.
+ */
 export function remember(
   simulator: Simulator,
-  key: string,
-  answer: Omit<RememberedAnswer, "at">,
+  call: KeyedCall,
+  { status, body }: Pick<RememberedAnswer, "status" | "body">,
 ): void {
-  if (answer.status >= 400 && answer.status !== 402) return;
+  if (status >= 400 && status < 500 && status !== 402) return;
   const now = simulator.clock.now();
   const { answers } = simulator.store.private;
   for (const [old, known] of Object.entries(answers)) {
     if (known.at < now - daySeconds) delete answers[old];
   }
-  answers[key] = { ...answer, at: now };
+  answers[nameOf(call)] = { status, body, fingerprint: call.fingerprint, at: now };
   simulator.store.touch();
 }

@@ -20,6 +20,11 @@ export class Parameters {
     return this.#path === "" ? key : `${this.#path}[${key}]`;
   }
 
+  /** Every parameter that was sent, read or not. */
+  names(): string[] {
+    return Object.keys(this.#values);
+  }
+
   has(key: string): boolean {
     return Object.hasOwn(this.#values, key);
   }
@@ -127,11 +132,15 @@ export class Parameters {
   }
 
   /** A list of texts; undefined when absent, empty when sent empty. */
-  texts(key: string): string[] | undefined {
+  texts(key: string, { maximum = Number.MAX_SAFE_INTEGER } = {}): string[] | undefined {
     const value = this.#take(key);
     if (value === undefined) return undefined;
     if (value === "") return [];
     if (!Array.isArray(value)) throw invalidRequest("Invalid array", this.name(key));
+    if (value.length > maximum) {
+      const message = `Array ${this.name(key)} exceeded maximum ${maximum} allowed elements.`;
+      throw invalidRequest(message, this.name(key));
+    }
     return value.map((one) => {
       if (typeof one !== "string") throw invalidRequest("Invalid string", this.name(key));
       return one;

@@ -28,6 +28,11 @@ export function processingFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
+/** The provider's fee for a bank debit: 0.8 %, at most 5 dollars, in the smallest unit. */
+export function bankDebitFee(amount: number): number {
+  return Math.min(500, Math.round(amount * 0.008));
+}
+
 /** Books money on an account's balance. Net is amount less fee, always. */
 export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
   const now = simulator.clock.now();
@@ -108,7 +113,6 @@ function listTransactions(request: ApiRequest): object {
     if (!found.automatic) {
       throw invalidRequest(
         "Balance transaction history can only be filtered on automatic payouts, not manual.",
-        "payout",
       );
     }
   }

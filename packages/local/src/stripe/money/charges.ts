@@ -2,14 +2,13 @@ import type { PaymentFailure } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import { newId, newToken } from "../core/ids.ts";
 import type { Simulator } from "../core/simulator.ts";
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
 import { equals, listAnswer, listInOrder } from "../http/lists.ts";
 import { get, post, type Route } from "../http/routes.ts";
-import { book, processingFee } from "./balance.ts";
 import { blankCharge } from "./blank-charge.ts";
-import { transferToDestination } from "./transfers.ts";
+import { beginCapture } from "./captures.ts";
 
-function cardCharge(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): Charge {
+function newCharge(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): Charge {
   const charge = blankCharge(simulator, {
     id: newId("ch"),
     amount: intent.amount,
@@ -24,7 +23,7 @@ function cardCharge(simulator: Simulator, intent: PaymentIntent, method: Payment
   charge.metadata = intent.metadata;
   charge.payment_intent = intent.id;
   charge.payment_method = method.id;
-  charge.payment_method_details = cardDetails(intent, method, authenticated);
+  charge.payment_method_details = methodDetails(intent, method, authenticated);
   charge.receipt_email = intent.receipt_email;
   charge.receipt_url = `${simulator.url}/receipts/${charge.id}/${newToken()}`;
   charge.transfer_group = intent.transfer_group;
@@ -38,12 +37,27 @@ function cardCharge(simulator: Simulator, intent: PaymentIntent, method: Payment
   return charge;
 }
 
-function cardDetails(
+function methodDetails(
   intent: PaymentIntent,
   method: PaymentMethod,
   authenticated: boolean,
 ): Charge["payment_method_details"] {
-  const card = method.card;
+  const { card, us_bank_account: bank } = method;
+  if (bank !== undefined) {
+    const { account_holder_type, account_type, bank_name, fingerprint, last4 } = bank;
+    return {
+      type: "us_bank_account",
+      us_bank_account: {
+        account_holder_type,
+        account_type,
+        bank_name,
+        fingerprint,
+        last4,
+        payment_reference: null,
+        routing_number: bank.routing_number,
+      },
+    };
+  }
   if (card === undefined) return { type: method.type };
   return {
     type: "card",
@@ -100,48 +114,49 @@ function outcome(failure: PaymentFailure | null): Charge["outcome"] {
   };
 }
 
-/** Takes the money: books it, then moves the creator's share when the intent has a destination. */
+/** Takes the money; it is captured in the background. Event: charge.succeeded. */
 export function chargeCard(
   simulator: Simulator,
   intent: PaymentIntent,
   method: PaymentMethod,
 ): Charge {
-  const charge = cardCharge(simulator, intent, method);
+  const charge = newCharge(simulator, intent, method);
   charge.outcome = outcome(null);
-  charge.balance_transaction = bookCharge(simulator, charge).id;
   simulator.store.insert("charge", charge);
-  if (!charge.transfer_data) {
-    emit(simulator, "charge.succeeded", charge);
-    return charge;
-  }
-  const destination = transferToDestination(simulator, charge);
   emit(simulator, "charge.succeeded", charge);
-  emit(simulator, "transfer.created", destination.transfer);
-  if (destination.fee !== null) emit(simulator, "application_fee.created", destination.fee);
+  beginCapture(simulator, charge);
   return charge;
 }
 
-function bookCharge(simulator: Simulator, charge: Charge): BalanceTransaction {
-  const fee = processingFee(charge.amount);
-  return book(simulator, {
-    account: null,
-    amount: charge.amount,
-    fee,
-    feeDetails: [
-      {
-        amount: fee,
-        application: null,
-        currency: charge.currency,
-        description: "Stripe processing fees",
-        type: "stripe_fee",
-      },
-    ],
-    currency: charge.currency,
-    type: "charge",
-    reportingCategory: "charge",
-    source: charge.id,
-    description: charge.description,
-  });
+/** Asks a bank for the money, which answers days later. Event: charge.pending. */
+export function debitBank(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): Charge {
+  const charge = newCharge(simulator, intent, method);
+  charge.paid = false;
+  charge.status = "pending";
+  charge.receipt_url = null;
+  simulator.store.insert("charge", charge);
+  emit(simulator, "charge.pending", charge);
+  return charge;
+}
+
+/** The bank has answered a debit. Events: charge.succeeded, or charge.failed. */
+export function settleDebit(
+  simulator: Simulator,
+  charge: Charge,
+  failure: PaymentFailure | null,
+): void {
+  charge.outcome = outcome(failure);
+  charge.paid = failure === null;
+  charge.status = failure === null ? "succeeded" : "failed";
+  charge.failure_code = failure?.code ?? null;
+  charge.failure_message = failure?.message ?? null;
+  simulator.store.touch();
+  emit(simulator, failure === null ? "charge.succeeded" : "charge.failed", charge);
+  if (failure === null) beginCapture(simulator, charge);
 }
 
 /** Records a refused attempt. No money moves. */
@@ -151,7 +166,7 @@ export function refuseCharge(
   method: PaymentMethod,
   failure: PaymentFailure,
 ): Charge {
-  const charge = cardCharge(simulator, intent, method);
+  const charge = newCharge(simulator, intent, method);
   charge.amount_captured = 0;
   charge.captured = false;
   charge.paid = false;

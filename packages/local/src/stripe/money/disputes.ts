@@ -7,6 +7,7 @@ import type { BalanceTransaction, Dispute } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { get, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
+import { finishCapture } from "./captures.ts";
 
 /** The provider keeps this fee whatever the outcome, in the smallest unit. */
 const disputeFee = 1500;
@@ -52,6 +53,7 @@ export function openDispute(simulator: Simulator, paymentIntent: string, reason:
   if (intent.status !== "succeeded" || charge === undefined) {
     throw invalidRequest("Only a paid payment can be disputed.", "payment_intent");
   }
+  finishCapture(simulator, charge.id);
   if (charge.disputed) throw invalidRequest("The payment is disputed already.", "payment_intent");
   if (charge.refunded) throw invalidRequest("The payment was refunded.", "payment_intent");
   const now = simulator.clock.now();

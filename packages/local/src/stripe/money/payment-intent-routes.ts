@@ -1,3 +1,4 @@
+import { requireSameRegion } from "../connect/accounts.ts";
 import { invalidRequest, parameterMissing, StripeApiError } from "../core/errors.ts";
 import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
@@ -71,7 +72,9 @@ function create({ simulator, parameters }: ApiRequest): PaymentIntent {
   }
   if (customer !== null) simulator.store.get("customer", customer, null, "customer");
   if (destination !== null) {
-    simulator.store.get("account", destination, null, "transfer_data[destination]");
+    requireSameRegion(
+      simulator.store.get("account", destination, null, "transfer_data[destination]"),
+    );
   }
   if (fee !== null && (destination === null || fee > amount)) {
     const message = "The application fee needs a destination and cannot exceed the amount.";

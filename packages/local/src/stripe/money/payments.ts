@@ -4,8 +4,9 @@ import { newClientSecret, newId } from "../core/ids.ts";
 import type { PaymentIntentPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "../core/stored.ts";
+import { debitSeconds } from "./bank-accounts.ts";
 import { findTestCard } from "./cards.ts";
-import { chargeCard, refuseCharge } from "./charges.ts";
+import { chargeCard, debitBank, refuseCharge, settleDebit } from "./charges.ts";
 
 interface IntentFields {
   amount: number;
@@ -89,7 +90,9 @@ export function createIntent(simulator: Simulator, fields: IntentFields): Paymen
 export type PaymentResult =
   | { outcome: "paid"; charge: Charge }
   | { outcome: "refused"; failure: PaymentFailure; charge: Charge | null }
-  | { outcome: "authentication" };
+  | { outcome: "authentication" }
+  /** A bank answers later. */
+  | { outcome: "processing"; charge: Charge };
 
 interface ConfirmOptions {
   /** The customer is not there: a card that wants 3-D Secure and never had it is refused. */
@@ -121,7 +124,7 @@ function verdict(
   return card.behaviour === "pays" ? null : (card.failure ?? null);
 }
 
-/** Charges the card. Events: charge.succeeded … payment_intent.succeeded, or the refusal's. */
+/** Charges the card, or asks the bank. Events: charge.succeeded … payment_intent.succeeded, or the refusal's. */
 export function confirmIntent(
   simulator: Simulator,
   id: string,
@@ -129,6 +132,9 @@ export function confirmIntent(
   options: ConfirmOptions,
 ): PaymentResult {
   const intent = simulator.store.held("payment_intent", id);
+  if (method.type === "us_bank_account" && options.refuseWith === undefined) {
+    return debit(simulator, intent, method);
+  }
   const answer = verdict(simulator, method, options);
   if (answer === "authentication") {
     alter(simulator, "payment_intent", id, (one) => {
@@ -157,6 +163,44 @@ export function confirmIntent(
   });
   emit(simulator, "payment_intent.succeeded", intent);
   return { outcome: "paid", charge };
+}
+
+/** Events: charge.pending, payment_intent.processing. */
+function debit(simulator: Simulator, intent: PaymentIntent, method: PaymentMethod): PaymentResult {
+  intent.payment_method = method.id;
+  const charge = debitBank(simulator, intent, method);
+  alter(simulator, "payment_intent", intent.id, (one) => {
+    one.status = "processing";
+    one.latest_charge = charge.id;
+    one.last_payment_error = null;
+    one.next_action = null;
+  });
+  emit(simulator, "payment_intent.processing", intent);
+  simulator.store.private.debits[intent.id] = simulator.clock.now() + debitSeconds;
+  return { outcome: "processing", charge };
+}
+
+/**
+ * The bank answers a debit: the money is there, or the intent wants another means. Events: charge.succeeded and
+ * payment_intent.succeeded, or charge.failed and payment_intent.payment_failed.
+ */
+export function answerDebit(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  failure: PaymentFailure | null,
+): void {
+  delete simulator.store.private.debits[intent.id];
+  const charge = simulator.store.held("charge", intent.latest_charge ?? "");
+  settleDebit(simulator, charge, failure);
+  if (failure !== null) {
+    noteRefusal(simulator, intent, failure, charge);
+    return;
+  }
+  alter(simulator, "payment_intent", intent.id, (one) => {
+    one.status = "succeeded";
+    one.amount_received = one.amount;
+  });
+  emit(simulator, "payment_intent.succeeded", intent);
 }
 
 function refuse(

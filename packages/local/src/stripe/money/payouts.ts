@@ -7,6 +7,7 @@ import type { BalanceTransaction, Payout } from "../core/stored.ts";
 import { equals, listAnswer, timeFilter } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { book, fundsOf } from "./balance.ts";
+import { finishCaptures } from "./captures.ts";
 
 const arrivalDays = 2;
 
@@ -100,6 +101,7 @@ export function payOut(
       "payouts_not_allowed",
     );
   }
+  finishCaptures(simulator);
   const currency = holder.default_currency ?? "usd";
   const carried = unpaidTransactions(simulator, account, currency).filter((one) => {
     if (options.settleFirst) makeAvailable(simulator, one);
@@ -132,15 +134,20 @@ function makeAvailable(simulator: Simulator, one: BalanceTransaction): void {
   one.available_on = simulator.clock.now();
 }
 
-/** Ends a payout: it arrives, or comes back with the bank's reason. */
+/**
+ * Ends a payout: it arrives, or comes back with the bank's reason. One that failed may have been `paid` for some days
+ * (Stripe, "The Payout object").
+ */
 export function settlePayout(
   simulator: Simulator,
   payout: Payout,
   outcome: "paid" | "failed",
 ): Payout {
   const account = simulator.store.ownerOf(payout.id) ?? "";
-  if (payout.status !== "pending" && payout.status !== "in_transit") {
-    throw invalidRequest(`The payout is ${payout.status} already.`);
+  const { status } = payout;
+  const comesBack = status === "paid" && outcome === "failed";
+  if (status !== "pending" && status !== "in_transit" && !comesBack) {
+    throw invalidRequest(`The payout is ${status} already.`);
   }
   if (outcome === "paid") {
     alter(simulator, "payout", payout.id, (one) => {
@@ -148,7 +155,7 @@ export function settlePayout(
       one.arrival_date = Math.max(simulator.clock.now(), one.created);
       one.trace_id = { status: "supported", value: `TRACE${one.id.slice(-8).toUpperCase()}` };
     });
-    emit(simulator, "payout.paid", payout, { account, previous: { status: "pending" } });
+    emit(simulator, "payout.paid", payout, { account, previous: { status } });
     return payout;
   }
   alter(simulator, "payout", payout.id, (one) => {
@@ -166,7 +173,7 @@ export function settlePayout(
       immediate: true,
     }).id;
   });
-  emit(simulator, "payout.failed", payout, { account, previous: { status: "pending" } });
+  emit(simulator, "payout.failed", payout, { account, previous: { status } });
   return payout;
 }
 

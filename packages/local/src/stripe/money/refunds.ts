@@ -6,6 +6,8 @@ import type { Charge, Refund } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
 import { book } from "./balance.ts";
+import { debitSeconds } from "./bank-accounts.ts";
+import { finishCapture } from "./captures.ts";
 import { creditFee, refundFee, refundRecord, reverseTransfer } from "./reversals.ts";
 
 const reasons = ["duplicate", "fraudulent", "requested_by_customer"] as const;
@@ -27,6 +29,7 @@ function chargeOf({ simulator, parameters }: ApiRequest): Charge {
 function create(request: ApiRequest): Refund {
   const { simulator, parameters } = request;
   const charge = chargeOf(request);
+  finishCapture(simulator, charge.id);
   const left = charge.amount - charge.amount_refunded;
   const amount = parameters.integer("amount", { minimum: 1 }) ?? left;
   const reverses = parameters.boolean("reverse_transfer") ?? false;
@@ -57,6 +60,12 @@ function create(request: ApiRequest): Refund {
     description: charge.description,
     immediate: true,
   }).id;
+  if (charge.payment_method_details?.type === "us_bank_account") {
+    // The money goes back by bank transfer, which takes days too (Stripe, "ACH Direct Debit refunds").
+    refund.status = "pending";
+    refund.pending_reason = "processing";
+    simulator.store.private.pendingRefunds[refund.id] = simulator.clock.now() + debitSeconds;
+  }
   simulator.store.insert("refund", refund);
   finish(simulator, charge, refund, { reverses, returnsFee });
   return refund;

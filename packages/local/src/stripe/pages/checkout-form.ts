@@ -1,3 +1,4 @@
+import { findTestBankAccount } from "../money/bank-accounts.ts";
 import { findTestCard, isCardNumber, testModeRefusal } from "../money/cards.ts";
 import type { CardEntry } from "../money/payment-methods.ts";
 
@@ -7,6 +8,7 @@ export interface CheckoutForm {
   expiry: string;
   cvc: string;
   name: string;
+  bankAccount: string;
   promotionCode: string;
 }
 
@@ -21,12 +23,21 @@ export function readCheckoutForm(form: URLSearchParams): CheckoutForm {
     expiry: text("expiry"),
     cvc: text("cvc"),
     name: text("name"),
+    bankAccount: text("bankAccount"),
     promotionCode: text("promotionCode"),
   };
 }
 
 export function emptyForm(email: string): CheckoutForm {
-  return { email, cardNumber: "", expiry: "", cvc: "", name: "", promotionCode: "" };
+  return {
+    email,
+    cardNumber: "",
+    expiry: "",
+    cvc: "",
+    name: "",
+    bankAccount: "",
+    promotionCode: "",
+  };
 }
 
 type Checked = { entry: CardEntry | undefined; errors: FormErrors };
@@ -54,6 +65,18 @@ export function checkForm(form: CheckoutForm, collectsCard: boolean, now: number
     email: form.email,
   };
   return { entry, errors };
+}
+
+/** Checks a bank account that is to be debited; its number must be one of the test accounts. */
+export function checkBankForm(form: CheckoutForm): { number: string; errors: FormErrors } {
+  const errors: FormErrors = {};
+  if (!/^[^@\s]+@[^@\s]+$/.test(form.email)) errors.email = "Your email is invalid.";
+  const number = form.bankAccount.replaceAll(/[\s-]/g, "");
+  if (number === "") errors.bankAccount = "Your account number is incomplete.";
+  else if (findTestBankAccount(number) === undefined) {
+    errors.bankAccount = "Your account number is no test account.";
+  }
+  return { number, errors };
 }
 
 /** `12/34`, `12 / 34`, `1234`, `12/2034`. */

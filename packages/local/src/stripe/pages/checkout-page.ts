@@ -3,6 +3,7 @@ import { formatDay, formatInterval, formatMoney } from "../billing/invoice-lines
 import { hasTrial, type Totals, trialEndOf } from "../checkout/totals.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { CheckoutSession } from "../core/stored.ts";
+import { testBankAccounts } from "../money/bank-accounts.ts";
 import { cardFields, cardHints } from "./card-fields.ts";
 import type { CheckoutForm, FormErrors } from "./checkout-form.ts";
 import { field, type Markup, page } from "./layout.ts";
@@ -108,9 +109,23 @@ ${field({ name: "email", label: "Email", value: typed.email, error: errors.email
 ${card ? cardFields(typed, errors) : ""}
 ${session.allow_promotion_codes === true ? promotionField(view) : ""}
 <button type="submit" name="action" value="pay">${buttonText(view)}</button>
+${takesDebit(view) ? bankSection(view) : ""}
 </form>
 ${card ? cardHints() : ""}
 </section>`;
+}
+
+/** A bank is debited for what is due today; later charges of a subscription use the account too. */
+export function takesDebit({ session, totals }: CheckoutView): boolean {
+  return totals.total > 0 && (session.payment_method_types ?? []).includes("us_bank_account");
+}
+
+function bankSection({ form: typed, errors }: CheckoutView): Markup {
+  return html`<details class="hints"${errors.bankAccount === undefined ? "" : " open"}><summary>US bank account</summary>
+<p class="muted">The bank answers after some days. Until then the payment is processing.</p>
+${field({ name: "bankAccount", label: "Account number", value: typed.bankAccount, error: errors.bankAccount, placeholder: "000123456789", inputMode: "numeric" })}
+<dl>${testBankAccounts.map((account) => html`<dt><code>${account.number}</code></dt><dd>${account.hint}</dd>`)}</dl>
+<button class="quiet" type="submit" name="action" value="debit">Debit this account</button></details>`;
 }
 
 function promotionField({ form: typed, errors, plan }: CheckoutView): Markup {

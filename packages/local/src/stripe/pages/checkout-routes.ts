@@ -13,15 +13,23 @@ import { newToken } from "../core/ids.ts";
 import type { SessionPlan } from "../core/private-state.ts";
 import type { Simulator } from "../core/simulator.ts";
 import type { CheckoutSession } from "../core/stored.ts";
+import { createBankAccount } from "../money/bank-accounts.ts";
 import { authenticationRefusal } from "../money/cards.ts";
 import { createCard } from "../money/payment-methods.ts";
 import { failAuthentication } from "../money/payments.ts";
-import { type CheckoutForm, checkForm, emptyForm, readCheckoutForm } from "./checkout-form.ts";
+import {
+  type CheckoutForm,
+  checkBankForm,
+  checkForm,
+  emptyForm,
+  readCheckoutForm,
+} from "./checkout-form.ts";
 import {
   authenticationPage,
   type CheckoutView,
   checkoutPage,
   collectsCard,
+  takesDebit,
 } from "./checkout-page.ts";
 import { notice } from "./layout.ts";
 
@@ -40,6 +48,7 @@ export function checkoutPages(simulator: Simulator): Hono {
     if ("closed" in open) return closedPage(context, open.closed);
     const view = { ...viewOf(simulator, open.session, open.plan), form };
     if (action === "promotion") return applyPromotion(simulator, context, view);
+    if (action === "debit" && takesDebit(view)) return debit(simulator, context, view);
     return pay(simulator, context, view);
   });
   app.get("/c/authenticate/:token", (context) => {
@@ -135,6 +144,21 @@ function pay(
   }
   const method = checked.entry && createCard(simulator, checked.entry);
   const payer = { email: form.email, name: form.name || null, method };
+  const result = completeSession(simulator, session, plan, payer);
+  return answer(simulator, context, { session, plan, payer, form }, result);
+}
+
+function debit(
+  simulator: Simulator,
+  context: Context,
+  view: CheckoutView,
+): Response | Promise<Response> {
+  const { session, plan, form } = view;
+  const { number, errors } = checkBankForm(form);
+  if (Object.keys(errors).length > 0) return context.html(checkoutPage({ ...view, errors }), 422);
+  const holder = { name: form.name || null, email: form.email };
+  const method = createBankAccount(simulator, { number, ...holder });
+  const payer = { ...holder, method };
   const result = completeSession(simulator, session, plan, payer);
   return answer(simulator, context, { session, plan, payer, form }, result);
 }

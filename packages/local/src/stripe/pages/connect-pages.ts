@@ -8,20 +8,10 @@ import { field, type Markup, page } from "./layout.ts";
 interface OnboardingForm {
   legalName: string;
   birthDate: string;
-  country: string;
   bankAccount: string;
 }
 
-const countries: Record<string, string> = {
-  US: "United States",
-  GB: "United Kingdom",
-  DE: "Germany",
-  FR: "France",
-  ES: "Spain",
-  NL: "Netherlands",
-  CA: "Canada",
-  AU: "Australia",
-};
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 /** What was typed on the onboarding page, trimmed and unchecked; the bank account without spaces and hyphens. */
 export function readOnboardingForm(form: URLSearchParams): OnboardingForm {
@@ -29,7 +19,6 @@ export function readOnboardingForm(form: URLSearchParams): OnboardingForm {
   return {
     legalName: text("legalName"),
     birthDate: text("birthDate"),
-    country: text("country"),
     bankAccount: text("bankAccount").replace(/[\s-]/g, ""),
   };
 }
@@ -48,7 +37,6 @@ export function checkOnboarding(
   latest.setUTCFullYear(latest.getUTCFullYear() - adultYears);
   if (Number.isNaN(born)) errors.birthDate = "Enter your date of birth.";
   else if (born > latest.getTime()) errors.birthDate = "You must be at least 18 years old.";
-  if (countries[form.country] === undefined) errors.country = "Choose your country.";
   if (!/^[A-Z0-9]{6,34}$/i.test(form.bankAccount)) {
     errors.bankAccount = "Enter an account number, such as 000123456789.";
   }
@@ -61,10 +49,6 @@ export function onboardingPage(
   form: OnboardingForm,
   errors: Partial<Record<keyof OnboardingForm, string>>,
 ): Markup {
-  const options = Object.entries(countries).map(
-    ([code, name]) =>
-      html`<option value="${code}"${code === form.country ? html` selected` : ""}>${name}</option>`,
-  );
   return page(
     "Get paid",
     "narrow",
@@ -74,8 +58,7 @@ export function onboardingPage(
 <input type="hidden" name="visit" value="${visit}">
 ${field({ name: "legalName", label: "Legal name", value: form.legalName, error: errors.legalName, autocomplete: "name" })}
 ${field({ name: "birthDate", label: "Date of birth", value: form.birthDate, error: errors.birthDate, type: "date", autocomplete: "bday" })}
-<label for="country">Country</label><select id="country" name="country">${options}</select>
-${errors.country === undefined ? "" : html`<p class="field-error">${errors.country}</p>`}
+<p>Country: ${countryNames.of(account.country ?? "US") ?? account.country}</p>
 ${field({ name: "bankAccount", label: "Bank account", value: form.bankAccount, error: errors.bankAccount, placeholder: "000123456789", inputMode: "numeric" })}
 <button type="submit" name="action" value="submit">Submit</button>
 <button class="quiet" type="submit" name="action" value="skip">Skip for now</button>

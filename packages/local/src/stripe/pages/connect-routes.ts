@@ -10,7 +10,7 @@ import {
 } from "./connect-pages.ts";
 import { notice } from "./layout.ts";
 
-const emptyForm = { legalName: "", birthDate: "", country: "US", bankAccount: "" };
+const emptyForm = { legalName: "", birthDate: "", bankAccount: "" };
 
 /** Hosted onboarding and the express dashboard; their addresses open once. */
 export function connectPages(simulator: Simulator): Hono {
@@ -25,8 +25,7 @@ export function connectPages(simulator: Simulator): Hono {
       if (refreshUrl === undefined) return context.html(expired, 410);
       return context.redirect(refreshUrl, 303);
     }
-    const form = { ...emptyForm, country: account.country ?? "US" };
-    return context.html(onboardingPage(account, link.visit ?? "", form, {}));
+    return context.html(onboardingPage(account, link.visit ?? "", emptyForm, {}));
   });
   app.post("/connect/onboarding/:token", async (context) => {
     const typed = new URLSearchParams(await context.req.text());

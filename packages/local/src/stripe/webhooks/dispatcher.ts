@@ -1,3 +1,5 @@
+import { createDeliveryLoop, type DeliveryLoop } from "../../webhooks/delivery-loop.ts";
+import { inArrivalOrder, type WebhookDisorder } from "../../webhooks/disorder.ts";
 import { daySeconds } from "../core/clock.ts";
 import { newId } from "../core/ids.ts";
 import type { Delivery } from "../core/private-state.ts";
@@ -17,56 +19,68 @@ const backoffSeconds = [1, 2, 5, 10, 30, 60];
 const giveUpAfterSeconds = 3 * daySeconds;
 const leastAttempts = 5;
 const answerTimeoutMilliseconds = 10_000;
-const reorderWindowMilliseconds = 300;
 const keptDeliveries = 5_000;
 
 /**
- * Sends events to the endpoints, one at a time per endpoint, and retries until one answers 2xx
- * or three simulated days have passed. Waiting deliveries are part of the saved state.
+ * Sends events to the endpoints, out of order and sometimes twice, and retries until one answers 2xx or three
+ * simulated days have passed. Waiting deliveries are part of the saved state.
  */
 export class Dispatcher {
   readonly #simulator: Simulator;
   readonly #endpoints: WebhookEndpoint[];
+  readonly #disorder: WebhookDisorder;
   readonly #faults: () => WebhookFaults;
   readonly #log: (line: string) => void;
-  readonly #busy = new Set<string>();
   readonly #abort = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #closed = false;
+  readonly #loop: DeliveryLoop;
 
-  constructor(
-    simulator: Simulator,
-    endpoints: WebhookEndpoint[],
-    faults: () => WebhookFaults,
-    log: (line: string) => void,
-  ) {
-    this.#simulator = simulator;
-    this.#endpoints = endpoints;
-    this.#faults = faults;
-    this.#log = log;
+  constructor(options: {
+    simulator: Simulator;
+    endpoints: WebhookEndpoint[];
+    disorder: WebhookDisorder;
+    faults: () => WebhookFaults;
+    log: (line: string) => void;
+  }) {
+    this.#simulator = options.simulator;
+    this.#endpoints = options.endpoints;
+    this.#disorder = options.disorder;
+    this.#faults = options.faults;
+    this.#log = options.log;
+    this.#loop = createDeliveryLoop({
+      pending: () => this.deliveries().filter(({ status }) => status === "pending"),
+      dueAt: ({ nextAttemptAt }) => nextAttemptAt,
+      attempt: (delivery) => this.#attempt(delivery),
+      log: (line) => this.#log(`stripe: ${line}`),
+    });
   }
 
   /** Queues an event for every endpoint that wants it. */
   publish(event: StoredEvent): void {
     const faults = this.#faults();
-    for (const endpoint of this.#endpoints) {
-      if (endpoint.connect !== (event.account !== undefined)) continue;
+    for (const endpoint of this.#endpointsOf(event)) {
       event.pending_webhooks += 1;
-      for (let copy = 0; copy < (faults.duplicate ? 2 : 1); copy += 1) {
-        this.#queue(event.id, endpoint, faults);
+      const dropped = faults.dropNext > 0;
+      if (dropped) faults.dropNext -= 1;
+      const delays = dropped ? [0] : this.#disorder.nextDelays();
+      for (const delay of delays) {
+        const wait = faults.delayMilliseconds + delay;
+        this.#queue(event.id, endpoint, { status: dropped ? "dropped" : "pending", wait });
       }
     }
-    this.#schedule();
+    this.#loop.wake();
   }
 
   /** Sends an event again, now, whatever became of it. */
   resend(event: StoredEvent): void {
-    const plain = { dropNext: 0, reorder: false, delayMilliseconds: 0 };
-    for (const endpoint of this.#endpoints) {
-      if (endpoint.connect !== (event.account !== undefined)) continue;
-      this.#queue(event.id, endpoint, plain);
+    for (const endpoint of this.#endpointsOf(event)) {
+      this.#queue(event.id, endpoint, { status: "pending", wait: 0 });
     }
-    this.#schedule();
+    this.#loop.wake();
+  }
+
+  /** Events as an endpoint would receive them now: for tests that hand them over themselves. */
+  arrivalsOf(events: readonly StoredEvent[]): StoredEvent[] {
+    return inArrivalOrder(events, this.#disorder);
   }
 
   deliveries(): Delivery[] {
@@ -74,31 +88,30 @@ export class Dispatcher {
   }
 
   start(): void {
-    this.#schedule();
+    this.#loop.wake();
   }
 
-  close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
+  async close(): Promise<void> {
     this.#abort.abort();
+    await this.#loop.close();
+  }
+
+  #endpointsOf(event: StoredEvent): WebhookEndpoint[] {
+    return this.#endpoints.filter(({ connect }) => connect === (event.account !== undefined));
   }
 
   #queue(
     event: string,
     endpoint: WebhookEndpoint,
-    faults: Pick<WebhookFaults, "dropNext" | "reorder" | "delayMilliseconds">,
+    { status, wait }: { status: Delivery["status"]; wait: number },
   ): void {
-    const wait = faults.delayMilliseconds + (faults.reorder ? reorderWindowMilliseconds : 0);
-    if (faults.reorder) this.#holdBack(Date.now() + wait);
-    const dropped = faults.dropNext > 0;
-    if (dropped) faults.dropNext -= 1;
     const { deliveries } = this.#simulator.store.private;
     deliveries.push({
       id: newId("whd"),
       event,
       url: endpoint.url,
       connect: endpoint.connect,
-      status: dropped ? "dropped" : "pending",
+      status,
       nextAttemptAt: Date.now() + wait,
       attempts: [],
     });
@@ -106,45 +119,6 @@ export class Dispatcher {
       deliveries.shift();
     }
     this.#simulator.store.touch();
-  }
-
-  /** While events are reordered, each new one makes those that wait for their first attempt wait for it. */
-  #holdBack(until: number): void {
-    for (const one of this.deliveries()) {
-      if (one.status === "pending" && one.attempts.length === 0) one.nextAttemptAt = until;
-    }
-  }
-
-  /** Runs after the API call's own answer: never in the same turn. */
-  #schedule(): void {
-    if (this.#closed) return;
-    clearTimeout(this.#timer);
-    const waiting = this.deliveries().filter(
-      (one) => one.status === "pending" && !this.#busy.has(one.url),
-    );
-    if (waiting.length === 0) return;
-    const soonest = Math.min(...waiting.map((one) => one.nextAttemptAt));
-    const wait = Math.max(5, soonest - Date.now());
-    this.#timer = setTimeout(() => this.#run(), wait);
-    this.#timer.unref();
-  }
-
-  #run(): void {
-    const due = this.deliveries().filter(
-      (one) => one.status === "pending" && one.nextAttemptAt <= Date.now(),
-    );
-    if (this.#faults().reorder) due.reverse();
-    for (const delivery of due) {
-      if (this.#busy.has(delivery.url)) continue;
-      this.#busy.add(delivery.url);
-      this.#attempt(delivery)
-        .catch((error: unknown) => this.#log(`stripe webhook: ${String(error)}`))
-        .finally(() => {
-          this.#busy.delete(delivery.url);
-          this.#schedule();
-        });
-    }
-    this.#schedule();
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
@@ -157,7 +131,7 @@ export class Dispatcher {
       return;
     }
     const result = await this.#send(endpoint, event);
-    if (this.#closed) return;
+    if (this.#abort.signal.aborted) return;
     delivery.attempts.push({ at: new Date().toISOString(), ...result });
     if (result.status !== null && result.status >= 200 && result.status < 300) {
       delivery.status = "delivered";

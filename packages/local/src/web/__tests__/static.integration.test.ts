@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pageAddressHeader } from "@marquee/contracts/page-address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen, type RunningServer } from "../../http-server.ts";
 import { allSimulated } from "../../stack/providers.ts";
@@ -8,9 +10,12 @@ import { addressesFrom } from "../../stack/settings.ts";
 import { type LocalWeb, startWeb } from "../index.ts";
 
 const addresses = addressesFrom(4300);
+const long = "export const words = 1;\n".repeat(100);
 let folder: string;
 let api: RunningServer;
 let web: LocalWeb;
+/** What the API answers for documents. */
+let pages: RequestListener = (_request, response) => response.writeHead(503).end();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "marquee-web-"));
@@ -21,8 +26,11 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, "assets", "main-abc123.js"), "export {};");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  await writeFile(`${folder}-secret.txt`, "secret");
+  await writeFile(join(folder, "assets", "long-abc123.js"), long);
+  await writeFile(join(folder, "assets", "face-abc123.woff2"), long);
+  await writeFile(`${folder}-secret.json`, "secret");
   api = await listen((request, response) => {
+    if (request.url?.startsWith("/v1/pages/") === true) return pages(request, response);
     response.setHeader("set-cookie", "a=1");
     response.end(`${request.method} ${request.url}`);
   }, 0);
@@ -40,7 +48,7 @@ afterAll(async () => {
   await web.close();
   await api.close();
   await rm(folder, { recursive: true });
-  await rm(`${folder}-secret.txt`);
+  await rm(`${folder}-secret.json`);
 });
 
 const get = (path: string) => fetch(`${web.url}${path}`);
@@ -66,6 +74,29 @@ describe("the built site", () => {
     expect((await get("/favicon.svg")).headers.get("cache-control")).toContain("no-cache");
   });
 
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+  ])("compresses text for a reader of %s", async (accepts, encoding) => {
+    const answer = await fetch(`${web.url}/assets/long-abc123.js`, {
+      headers: { "accept-encoding": accepts },
+    });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toContain("accept-encoding");
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(long.length / 5);
+    expect(await answer.text()).toBe(long);
+  });
+
+  it.each([
+    ["/assets/long-abc123.js", "identity"],
+    ["/assets/main-abc123.js", "br"],
+    ["/assets/face-abc123.woff2", "br"],
+  ])("sends %s as it is to a reader of %s", async (path, accepts) => {
+    const answer = await fetch(`${web.url}${path}`, { headers: { "accept-encoding": accepts } });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+  });
+
   it("sends the security headers of the cloud, with this machine's addresses", async () => {
     for (const path of ["/", "/favicon.svg", "/missing.js"]) {
       const { headers } = await get(path);
@@ -77,13 +108,55 @@ describe("the built site", () => {
     }
   });
 
-  it.each(["/assets/missing.js", "/..%2f..%2fetc/passwd.txt", "/%"])("has no %s", async (path) => {
-    expect((await get(path)).status).toBe(404);
+  it("lets other sites frame the player that is made for it, and no other page", async () => {
+    const embedded = (await get("/embed/vid_1")).headers;
+    expect(embedded.get("content-security-policy")).toContain("frame-ancestors *");
+    expect(embedded.get("x-frame-options")).toBeNull();
+    for (const path of ["/video/vid_1", "/embed", "/channel/x?y=/embed/vid_1"]) {
+      const { headers } = await get(path);
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+    }
+  });
+
+  it.each(["/assets/missing.js", "/..%2f..%2fetc/passwd.json", "/%"])("has no %s", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await answer.text()).toContain("This file is not here");
   });
 
   it("serves nothing beside its folder", async () => {
     const name = folder.split("/").at(-1);
-    expect((await get(`/..%2f${name}-secret.txt`)).status).toBe(404);
+    expect((await get(`/..%2f${name}-secret.json`)).status).toBe(404);
+  });
+
+  it("serves the documents that the API fills, and asks for each by its address alone", async () => {
+    const asked: IncomingMessage[] = [];
+    pages = (request, response) => {
+      asked.push(request);
+      response.writeHead(404, { "content-type": "text/html", "cache-control": "s-maxage=60" });
+      response.end("<h1>Filled</h1>");
+    };
+    const answer = await fetch(`${web.url}/video/a-vid_1?playlist=ser_1&video_name=A`, {
+      headers: { cookie: "theme=dark", authorization: "Bearer secret" },
+    });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe("<h1>Filled</h1>");
+    expect(answer.headers.get("cache-control")).toBe("s-maxage=60");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const [{ url, headers } = {}] = asked;
+    expect(url).toBe("/v1/pages/index.html");
+    expect(headers).toMatchObject({ [pageAddressHeader]: "/video/a-vid_1?playlist=ser_1" });
+    expect(headers).not.toHaveProperty("cookie");
+    expect(headers).not.toHaveProperty("authorization");
+  });
+
+  it("serves the page as it was built while the API fills none", async () => {
+    pages = (request) => request.socket.destroy();
+    const answer = await get("/pricing");
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="root"></div>');
   });
 
   it("hands /v1 to the API", async () => {

@@ -43,13 +43,23 @@ describe("allow-lists", () => {
     ["/auth/email-action?mode=verifyEmail", ["show", "show", "show", "show"]],
     ["/auth/verify-email-change?undo=x", ["show", "show", "show", "show"]],
     ["/notification-settings", ["/", "show", "show", "show"]],
+    ["/notifications", ["/", "show", "show", "show"]],
+    ["/account/email", ["/", "show", "show", "/admin/accounts"]],
+    ["/account/data", ["/", "show", "show", "/admin/accounts"]],
+    ["/account/delete", ["/", "show", "show", "/admin/accounts"]],
+    ["/account/email-changed", ["show", "show", "show", "show"]],
+    ["/account/deleted", ["show", "show", "show", "show"]],
+    ["/blogs", ["show", "show", "show", "show"]],
+    ["/blogs/sea-blg_1", ["show", "show", "show", "show"]],
+    ["/blogs/new", ["/", "/", "show", "show"]],
+    ["/blogs/edit/blg_1", ["/", "/", "show", "show"]],
   ])("%s", (path, expected) => {
     expect(places(path)).toEqual(expected);
   });
 
   it("answers unknown and unbuilt addresses with the not-found page, whoever asks", () => {
     expect(places("/nope")).toEqual(Array(4).fill("not-found"));
-    expect(places("/blogs/edit/1")).toEqual(Array(4).fill("not-found"));
+    expect(places("/help-desk/video/1")).toEqual(Array(4).fill("not-found"));
     expect(places("/admin/watcher-details/1")).toEqual(Array(4).fill("not-found"));
   });
 });
@@ -133,6 +143,14 @@ describe("creator pages and profile_completion", () => {
         prompt: "get-started",
       });
     }
+  });
+
+  it("gates the writing of posts", () => {
+    expect(visit("/blogs/new", "creator", { completion: 79 })).toMatchObject({
+      to: "/video-creator-dashboard",
+      prompt: "get-started",
+    });
+    expect(visit("/blogs/new", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
   });
 
   it("leaves the dashboard, the profile and the payment of a plan open", () => {

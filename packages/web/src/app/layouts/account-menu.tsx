@@ -11,7 +11,7 @@ import {
 } from "@/components/ui/dropdown-menu.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { setTheme, useTheme } from "@/lib/theme.ts";
-import { useRole, useUser } from "../session/use-session.ts";
+import { useRole, useUser } from "@/session/use-session.ts";
 import { avatarItems } from "./nav-items.ts";
 import { useLogout } from "./use-logout.ts";
 

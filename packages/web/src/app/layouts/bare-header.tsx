@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Logo } from "@/components/logo.tsx";
-import { homeOf } from "../decide-route.ts";
-import { signOut } from "../session/session.ts";
-import { useRole } from "../session/use-session.ts";
+import { homePath } from "@/session/home-path.ts";
+import { signOut } from "@/session/session.ts";
+import { useRole } from "@/session/use-session.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** Auth pages: the logo clears local storage, signs out and goes home (spec §2). Payment pages: it goes home. */
@@ -29,7 +29,7 @@ export function BareHeader() {
           </button>
         ) : (
           <Link
-            to={homeOf(role)}
+            to={homePath(role)}
             aria-label="Marquee, home"
             className="touch inline-flex items-center"
           >

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router-dom";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb.tsx";
 import { useCrumbsOf } from "@/lib/crumbs.ts";
-import { homeOf } from "../decide-route.ts";
-import type { Role } from "../session/session-store.ts";
-import { useRole } from "../session/use-session.ts";
+import { homePath } from "@/session/home-path.ts";
+import type { Role } from "@/session/session-store.ts";
+import { useRole } from "@/session/use-session.ts";
 
 const places: Record<string, string> = {
   channel: "Channels",
@@ -11,6 +11,7 @@ const places: Record<string, string> = {
   search_result: "Search results",
   video: "Video",
   view_more: "More videos",
+  "live-video-stream": "Live stream",
   my_library: "My Library",
   admin: "Administration",
   blogs: "Blogs",
@@ -31,17 +32,17 @@ const widths: Record<Role, string> = {
   admin: "max-w-28 sm:max-w-44",
 };
 
-/** On the paths that the specification names (§2); the names come from the page's own data. */
+/** On the paths that the specification names (§2), and for a live stream; the names come from the page's own data. */
 export function BreadcrumbsBar() {
   const { pathname } = useLocation();
   const role = useRole();
   const known = useCrumbsOf(pathname);
   const place = places[pathname.split("/")[1] ?? ""];
   if (place === undefined) return null;
-  const first: Crumb = { name: firstNames[role], to: homeOf(role) };
+  const first: Crumb = { name: firstNames[role], to: homePath(role) };
   const rest = known && known.length > 0 ? known : [{ name: place }];
   return (
-    <div className="mx-auto w-full max-w-[100rem] px-4 pt-3 lg:px-8">
+    <div data-screen-only className="mx-auto w-full max-w-[100rem] px-4 pt-3 lg:px-8">
       <Breadcrumb crumbs={[first, ...rest]} crumbClass={widths[role]} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { cn } from "@/lib/class-names.ts";
 
 interface HeaderLinkProps {
@@ -8,39 +8,43 @@ interface HeaderLinkProps {
   onClick?: (event: MouseEvent) => void;
 }
 
+/** The current place, or one below it, which only home does not count. */
+function useIsCurrent(to: string): boolean {
+  const { pathname } = useLocation();
+  return pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+}
+
 /** A place in the header; the current one is lit. */
 export function HeaderLink({ to, label, onClick }: HeaderLinkProps) {
+  const isCurrent = useIsCurrent(to);
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === "/"}
+      aria-current={isCurrent ? "page" : undefined}
       onClick={onClick}
-      className={({ isActive }) =>
-        cn(
-          "inline-flex h-16 items-center px-1 text-base font-medium whitespace-nowrap transition-colors hover:text-ink",
-          isActive ? "bulbs [background-repeat:space_no-repeat] text-ink" : "text-muted",
-        )
-      }
+      className={cn(
+        "inline-flex h-16 items-center px-1 text-base font-medium whitespace-nowrap transition-colors hover:text-ink",
+        isCurrent ? "bulbs [background-repeat:space_no-repeat] text-ink" : "text-muted",
+      )}
     >
       {label}
-    </NavLink>
+    </Link>
   );
 }
 
 export function DrawerLink({ to, label, onClick }: HeaderLinkProps) {
+  const isCurrent = useIsCurrent(to);
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === "/"}
+      aria-current={isCurrent ? "page" : undefined}
       onClick={onClick}
-      className={({ isActive }) =>
-        cn(
-          "flex min-h-12 items-center border-b font-display text-lg font-semibold",
-          isActive && "text-accent-text",
-        )
-      }
+      className={cn(
+        "flex min-h-12 items-center border-b font-display text-lg font-semibold",
+        isCurrent && "text-accent-text",
+      )}
     >
       {label}
-    </NavLink>
+    </Link>
   );
 }

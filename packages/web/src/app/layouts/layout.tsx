@@ -1,10 +1,19 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { LiveBanner } from "@/features/live/components/live-banner.tsx";
-import { useRole } from "../session/use-session.ts";
-import { BareHeader } from "./bare-header.tsx";
+import { useMatches } from "react-router-dom";
+import { Later } from "@/components/later.tsx";
+import { useRole } from "@/session/use-session.ts";
+import type { RouteHandle } from "../route-entry.ts";
 import { BreadcrumbsBar } from "./breadcrumbs-bar.tsx";
 import { PublicHeader } from "./public/public-header.tsx";
 
+const BareHeader = lazy(() =>
+  import("./bare-header.tsx").then((module) => ({ default: module.BareHeader })),
+);
+const LiveBanner = lazy(() =>
+  import("@/features/live/components/live-banner.tsx").then((module) => ({
+    default: module.LiveBanner,
+  })),
+);
 const CreatorHeader = lazy(() =>
   import("./creator/creator-header.tsx").then((module) => ({ default: module.CreatorHeader })),
 );
@@ -16,31 +25,23 @@ const headerSpace = <div className="h-16 border-b" />;
 
 function RoleHeader({ kind }: { kind: "role" | "admin" }) {
   const role = useRole();
-  if (kind === "admin" || role === "admin") {
-    return (
-      <Suspense fallback={headerSpace}>
-        <AdminHeader />
-      </Suspense>
-    );
-  }
-  if (role === "creator") {
-    return (
-      <Suspense fallback={headerSpace}>
-        <CreatorHeader />
-      </Suspense>
-    );
-  }
+  if (kind === "admin" || role === "admin") return <AdminHeader />;
+  if (role === "creator") return <CreatorHeader />;
   return <PublicHeader />;
 }
 
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === "object" && handle !== null && "layout" in handle;
+
+/** The layout of the current route; that of the role where the address has no page. */
+function useLayoutKind(): RouteHandle["layout"] {
+  const handle = useMatches().at(-1)?.handle;
+  return isRouteHandle(handle) ? handle.layout : "role";
+}
+
 /** Header, crumbs and main area of a page. The public footer is empty by specification (§2). */
-export function Layout({
-  kind,
-  children,
-}: {
-  kind: "role" | "bare" | "admin";
-  children: ReactNode;
-}) {
+export function Layout({ children }: { children: ReactNode }) {
+  const kind = useLayoutKind();
   const role = useRole();
   const publicLayout = kind === "role" && (role === "anonymous" || role === "watcher");
   return (
@@ -51,8 +52,20 @@ export function Layout({
       >
         Skip to the content
       </a>
-      {kind !== "bare" && <LiveBanner />}
-      {kind === "bare" ? <BareHeader /> : <RoleHeader kind={kind} />}
+      {kind !== "bare" && (
+        <Later>
+          <LiveBanner />
+        </Later>
+      )}
+      {kind === "bare" ? (
+        <Later fallback={headerSpace}>
+          <BareHeader />
+        </Later>
+      ) : (
+        <Suspense fallback={headerSpace}>
+          <RoleHeader kind={kind} />
+        </Suspense>
+      )}
       {kind !== "bare" && <BreadcrumbsBar />}
       <main
         id="main"

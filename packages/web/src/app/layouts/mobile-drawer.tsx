@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { openModal } from "@/lib/modals.ts";
-import { useRole } from "../session/use-session.ts";
+import { useRole } from "@/session/use-session.ts";
 import { CategoryList } from "./category-list.tsx";
 import { DrawerLink } from "./header-link.tsx";
 import { avatarItems, navItems } from "./nav-items.ts";

@@ -1,5 +1,5 @@
+import type { Role } from "@/session/session-store.ts";
 import { isBuilt } from "../find-route.ts";
-import type { Role } from "../session/session-store.ts";
 
 export interface NavItem {
   label: string;

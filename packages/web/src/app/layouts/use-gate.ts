@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { openModal } from "@/lib/modals.ts";
-import { opensCreatorPages } from "../decide-route.ts";
+import { opensCreatorPages } from "@/session/home-path.ts";
+import { useSession } from "@/session/use-session.ts";
 import { findRoute } from "../find-route.ts";
-import { useSession } from "../session/use-session.ts";
 
 /** Stops a creator's link to a page that the profile does not open yet, and says why (spec §4). */
 export function useGate(): (to: string, event: MouseEvent) => void {

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { withCallback } from "@/lib/links.ts";
 import { safePath } from "@/lib/safe-path.ts";
-import { homeOf } from "../decide-route.ts";
-import { continueAs } from "../session/session.ts";
+import { homePath } from "@/session/home-path.ts";
+import { continueAs } from "@/session/session.ts";
 
 const choices = [
   {
@@ -37,7 +37,7 @@ export default function ContinueAs({ intent, callbackUrl, onClose }: ContinueAsP
   const current = safePath(callbackUrl) ?? pathname + search;
 
   const choose = (type: "watcher" | "creator") => {
-    continueAs(type, type === "creator" ? homeOf("creator") : current);
+    continueAs(type, type === "creator" ? homePath("creator") : current);
     onClose();
     void navigate(going === "log-in" ? "/auth/login" : withCallback("/auth/signup", current));
   };

@@ -2,13 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
-import { onboardingAddress } from "@/data/payout-account.ts";
+import { onboardingAddress } from "@/data/payout-accounts.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { useUser } from "../session/use-session.ts";
+import { useUser } from "@/session/use-session.ts";
 
 /** For creators who have subscribed: fetches an onboarding link and leaves for it (spec §2). */
 export default function PaymentAccount({ onClose }: { onClose: () => void }) {
   const user = useUser();
+  const obstacle = user?.payout_account.obstacle ?? null;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => onboardingAddress(user?.payout_account.status ?? "none"),
     onSuccess: (address) => window.location.assign(address),
@@ -22,12 +23,15 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button variant="primary" loading={isPending || isSuccess} onClick={() => mutate()}>
-            Set up payment account
-          </Button>
+          {obstacle === null && (
+            <Button variant="primary" loading={isPending || isSuccess} onClick={() => mutate()}>
+              Set up payment account
+            </Button>
+          )}
         </>
       }
     >
+      {obstacle !== null && <p role="status">{obstacle}</p>}
       {error && <FieldError>{describeError(error).message}</FieldError>}
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
-import { switchMode } from "../session/session.ts";
-import { useUser } from "../session/use-session.ts";
+import { switchMode } from "@/session/session.ts";
+import { useUser } from "@/session/use-session.ts";
 
 const words = {
   watcher: {

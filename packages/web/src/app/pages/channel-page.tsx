@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { channelQuery } from "@/data/channel.ts";
+import { channelQuery } from "@/data/channels.ts";
 import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { useSession } from "../session/use-session.ts";
-import { NotFound } from "./not-found.tsx";
+import { useSession } from "@/session/use-session.ts";
 
 const OwnChannel = lazy(() =>
   import("@/features/studio/components/own-channel.tsx").then((module) => ({
     default: module.OwnChannel,
   })),
 );
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(channelQuery(params.id ?? "")),
+];
 
 /** A channel: to its owner in creator mode the place to run it, to everybody else the place to watch. */
 export default function ChannelPage() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { useParams } from "react-router-dom";
-import { channelQuery } from "@/data/channel.ts";
-import { useSession } from "../session/use-session.ts";
-import { Splash } from "./splash.tsx";
+import { Splash } from "@/components/splash.tsx";
+import { channelQuery } from "@/data/channels.ts";
+import WatchPage from "@/features/watch/pages/watch-page.tsx";
+import { useSession } from "@/session/use-session.ts";
 
-const WatchPage = lazy(() => import("@/features/watch/pages/watch-page.tsx"));
 const ManageVideoPage = lazy(() => import("@/features/studio/pages/manage-video-page.tsx"));
 
 /** A video under its channel: its owner in creator mode edits it, everybody else watches it. */

@@ -1,25 +1,35 @@
+import type { QueryKey } from "@tanstack/react-query";
+import {
+  channelKeys,
+  liveStreamKeys,
+  membershipKeys,
+  notificationKeys,
+  ownVideoEffects,
+  paymentKeys,
+  videoKeys,
+} from "@/data/keys.ts";
 import type { PushMessage } from "@/lib/push/message.ts";
-import type { Role } from "../session/session-store.ts";
+import type { Role } from "@/session/session-store.ts";
 
 export interface PushEffects {
-  /** Roots of the queries that are asked again. */
-  refresh: readonly string[];
+  /** Keys of the queries that are out of date. */
+  refresh: readonly QueryKey[];
   /** Shown for 30 s. */
   toast:
     | { title: string; body: string; link: string | undefined; tone: "plain" | "error" }
     | undefined;
   /** The stream whose end a watcher is told of. */
-  ended: string | undefined;
+  ended: { streamId: string; title: string } | undefined;
 }
 
-const studio = ["own-videos", "own-video", "channels", "channel", "videos", "video", "minutes"];
-const money = ["sales", "library", "video", "channel", "videos"];
+const money = [paymentKeys.all, membershipKeys.all, videoKeys.all, channelKeys.all];
 
-function refreshOf({ data }: PushMessage): readonly string[] {
+function refreshOf({ data }: PushMessage): readonly QueryKey[] {
   // Either end of the processing sets the channel's refresh flag (spec §4).
-  if (data.mux_status === "ready" || data.mux_status === "errored") return studio;
+  if (data.mux_status === "ready" || data.mux_status === "errored") return ownVideoEffects;
   if (data.type === "sale" || data.type === "purchase") return money;
-  if (data.type === "live_started" || data.type === "live_stream_ended") return ["live-streams"];
+  if (data.type === "live_started" || data.type === "live_stream_ended")
+    return [liveStreamKeys.all];
   return [];
 }
 
@@ -30,8 +40,10 @@ export function pushEffects(message: PushMessage, role: Role): PushEffects {
   const failed = data.mux_status === "errored";
   const title = message.title ?? message.body;
   return {
-    refresh: ["notifications", ...refreshOf(message)],
-    ended: ended ? (data.stream_title ?? data.stream_name ?? "") : undefined,
+    refresh: [notificationKeys.all, ...refreshOf(message)],
+    ended: ended
+      ? { streamId: data.stream_id ?? "", title: data.stream_title ?? data.stream_name ?? "" }
+      : undefined,
     toast:
       ended || title === undefined
         ? undefined

@@ -1,26 +1,25 @@
 import { pushToastMilliseconds } from "@marquee/contracts/constants";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { openModal } from "@/lib/modals.ts";
+import { invalidate } from "@/data/invalidate.ts";
+import { announceLiveEnd } from "@/lib/live-ended.ts";
 import { connectPush } from "@/lib/push/connect.ts";
 import type { PushMessage } from "@/lib/push/message.ts";
-import { queryClient } from "@/lib/query-client.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { toast } from "@/lib/toast.ts";
+import { refreshUser } from "@/session/session.ts";
+import { roleOf, sessionStore } from "@/session/session-store.ts";
 import { isBuilt } from "../find-route.ts";
-import { refreshUser } from "../session/session.ts";
-import { roleOf, sessionStore } from "../session/session-store.ts";
 import { pushEffects } from "./push-effects.ts";
 
-function show(message: PushMessage): void {
+function show(message: PushMessage, client: QueryClient): void {
   const effects = pushEffects(message, roleOf(sessionStore.get()));
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => effects.refresh.some((root) => root === queryKey[0]),
-  });
+  void invalidate(client, effects.refresh);
   if (message.data.type === "subscription" || message.data.type === "payout_account") {
     void refreshUser().catch(() => undefined);
   }
-  if (effects.ended !== undefined) openModal({ name: "live-ended", title: effects.ended });
+  if (effects.ended !== undefined) announceLiveEnd(effects.ended);
   if (effects.toast === undefined) return;
   const { title, body, link, tone } = effects.toast;
   const target = safePath(link);
@@ -46,6 +45,7 @@ function show(message: PushMessage): void {
 
 /** Listens for the push messages of the signed-in person. */
 export default function PushListener() {
-  useEffect(() => connectPush(show), []);
+  const client = useQueryClient();
+  useEffect(() => connectPush((message) => show(message, client)), [client]);
   return null;
 }

@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
 import { imageSource } from "@/lib/image-source.ts";
 import { renewalDelay } from "../player/renewal.ts";
-import { openDelay } from "../ui/tooltip-host.tsx";
+import { tooltipDelays } from "../ui/tooltip-delays.ts";
 
 it("opens a tooltip after 700 ms, and at once within 300 ms of another", () => {
-  expect(openDelay(1000, undefined)).toBe(700);
-  expect(openDelay(1000, 700)).toBe(0);
-  expect(openDelay(1000, 699)).toBe(700);
+  expect(tooltipDelays).toEqual({ open: 700, skip: 300 });
 });
 
 it("renews playback addresses five minutes before they end, never in a rush", () => {

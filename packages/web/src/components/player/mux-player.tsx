@@ -1,10 +1,16 @@
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
+import { useStore } from "@/lib/store.ts";
 import type { Place, Playback, PlayerProps } from "./playback.ts";
-import { renewalDelay } from "./renewal.ts";
+import { createPlayerControl } from "./player-control.ts";
+import { playerMemory } from "./player-memory.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+import { digitShare } from "./shortcuts.ts";
 import { useProgressReporter } from "./use-progress-reporter.ts";
+import { useRememberedCaptions } from "./use-remembered-captions.ts";
+import { useRenewal } from "./use-renewal.ts";
 
 // The player would fetch a casting script from another company's host, which the site's policy refuses.
 const media = customElements.get("mux-video");
@@ -17,12 +23,12 @@ if (media !== undefined) {
 }
 
 const countedSeconds = 3;
-const retryMilliseconds = 30_000;
 /** The way back to the start is offered until this much was played. */
 const offeredSeconds = 10;
 
 /** Plays full addresses, so that any stream host serves, and renews them before they end. */
 export default function MuxPlayer({
+  live = false,
   videoId,
   title,
   poster,
@@ -30,36 +36,42 @@ export default function MuxPlayer({
   renew,
   onWatched,
   startAt = null,
+  isResumed = false,
+  chapters,
+  control: givenControl,
   onProgress,
+  onEnded,
 }: PlayerProps) {
   const player = useRef<MuxPlayerRefAttributes>(null);
   const [current, setCurrent] = useState<Playback>(playback);
-  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean } | undefined>(
-    startAt === null ? undefined : { time: startAt, playing: false },
-  );
-  const [offered, setOffered] = useState(startAt);
+  // The player is only opened to play (player.tsx).
+  const [resumeAt, setResumeAt] = useState<{ time: number; playing: boolean } | undefined>({
+    time: startAt ?? 0,
+    playing: true,
+  });
+  const [offered, setOffered] = useState(isResumed ? startAt : null);
+  const [control] = useState(() => givenControl ?? createPlayerControl());
+  const wanted = useStore(control.wanted);
+  const [listsShortcuts, setListsShortcuts] = useState(false);
   const reporter = useProgressReporter(onProgress);
   const watched = useRef({ seconds: 0, last: 0, told: false });
-  const latest = useRef({ renew, onWatched });
-  latest.current = { renew, onWatched };
-
-  useEffect(() => {
-    const delay = renewalDelay(current.expiresAt, Date.now());
-    if (delay === undefined) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const renewNow = async () => {
-      try {
-        const next = await latest.current.renew();
-        const element = player.current;
-        if (element) setResumeAt({ time: element.currentTime, playing: !element.paused });
-        setCurrent(next);
-      } catch {
-        timer = setTimeout(() => void renewNow(), retryMilliseconds);
-      }
-    };
-    timer = setTimeout(() => void renewNow(), delay);
-    return () => clearTimeout(timer);
-  }, [current]);
+  const latest = useRef({ onWatched });
+  latest.current = { onWatched };
+  /** The media element resets its speed while it loads: that is no choice of the viewer. */
+  const isLoading = useRef(true);
+  useRememberedCaptions(player);
+  const [hidesCaptions] = useState(() => !playerMemory.showsCaptions());
+  const takeRenewed = useRenewal({
+    expiresAt: current.expiresAt,
+    renew,
+    isPlaying: () => player.current?.paused === false,
+    take: (next) => {
+      const element = player.current;
+      isLoading.current = true;
+      if (element) setResumeAt({ time: element.currentTime, playing: !element.paused });
+      setCurrent(next);
+    },
+  });
 
   /** Hands the player's place on, but for the moments in which it has just been given new addresses. */
   const at = (tell: (place: Place) => void) => () => {
@@ -71,6 +83,7 @@ export default function MuxPlayer({
 
   const count = () => {
     const time = player.current?.currentTime ?? 0;
+    control.setPosition(time);
     const state = watched.current;
     const step = time - state.last;
     state.last = time;
@@ -83,12 +96,66 @@ export default function MuxPlayer({
     }
   };
 
+  // The pressed poster goes away: the keyboard goes on with the player.
+  useEffect(() => player.current?.mediaController?.focus(), []);
+
+  const loaded = () => {
+    const element = player.current;
+    if (!element || !isLoading.current) return;
+    element.playbackRate = live ? 1 : playerMemory.rate();
+    isLoading.current = false;
+    if (chapters !== undefined && chapters.length > 0) {
+      void element.addChapters(
+        chapters.map(({ start, title: value }) => ({ startTime: start, value })),
+      );
+    }
+    resume();
+  };
+
   const resume = () => {
     const element = player.current;
     if (!element || resumeAt === undefined) return;
-    element.currentTime = resumeAt.time;
+    // A live stream goes on at its edge.
+    if (!live && resumeAt.time > 0) element.currentTime = resumeAt.time;
     if (resumeAt.playing) void element.play().catch(() => undefined);
     setResumeAt(undefined);
+  };
+
+  // On a busy page the metadata can be there before React listens for them; nothing would begin to play.
+  const catchUp = useRef(loaded);
+  catchUp.current = loaded;
+  useEffect(() => {
+    if ((player.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) catchUp.current();
+  }, []);
+
+  useEffect(() => {
+    const element = player.current;
+    if (wanted === undefined || element === null) return;
+    control.wanted.set(undefined);
+    setOffered(null);
+    if (isLoading.current) {
+      setResumeAt({ time: wanted, playing: true });
+      return;
+    }
+    element.currentTime = wanted;
+    element.mediaController?.focus();
+    void element.play().catch(() => undefined);
+  }, [wanted, control]);
+
+  // The player's own list of keys knows nothing of the digits. As a property React could not set it: it has no setter.
+  useEffect(() => player.current?.setAttribute("hotkeys", "noshift+/"), []);
+
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const element = player.current;
+    if (event.key === "?") {
+      event.preventDefault();
+      // The list is part of the page, which full screen hides.
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+      setListsShortcuts(true);
+    }
+    const share = digitShare(event);
+    if (share === undefined || !element || !Number.isFinite(element.duration)) return;
+    element.currentTime = element.duration * share;
   };
 
   const restart = () => {
@@ -103,11 +170,12 @@ export default function MuxPlayer({
   };
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the player's, which takes the focus itself
+    <div className="size-full" onKeyDown={pressed}>
       <Mux
         ref={player}
         src={current.url}
-        streamType="on-demand"
+        streamType={live ? "live" : "on-demand"}
         title={title}
         metadataVideoId={videoId}
         metadataVideoTitle={title}
@@ -122,13 +190,25 @@ export default function MuxPlayer({
           count();
           at(reporter.went)();
         }}
-        onLoadedMetadata={resume}
+        defaultHiddenCaptions={hidesCaptions}
+        onLoadedMetadata={loaded}
+        onRateChange={() => {
+          const rate = player.current?.playbackRate;
+          if (!isLoading.current && !live && rate !== undefined) playerMemory.setRate(rate);
+        }}
         onPlaying={at(reporter.began)}
-        onPause={at(reporter.stopped)}
-        onEnded={at(reporter.stopped)}
+        onPause={() => {
+          at(reporter.stopped)();
+          takeRenewed();
+        }}
+        onEnded={() => {
+          at(reporter.stopped)();
+          onEnded?.();
+        }}
         onSeeked={at(reporter.jumped)}
       />
       {offered !== null && <ResumeChoice at={offered} onRestart={restart} />}
-    </>
+      {listsShortcuts && <ShortcutList onClose={() => setListsShortcuts(false)} />}
+    </div>
   );
 }

@@ -1,3 +1,6 @@
+import type { Chapter } from "@/lib/chapters.ts";
+import type { PlayerControl } from "./player-control.ts";
+
 export interface Playback {
   /** Address of the HLS manifest, with its token. */
   url: string;
@@ -15,6 +18,8 @@ export interface Place {
 }
 
 export interface PlayerProps {
+  /** On the air: plays at the live edge, without a place to go on at. */
+  live?: boolean;
   videoId: string;
   title: string;
   poster: string | null;
@@ -23,8 +28,15 @@ export interface PlayerProps {
   renew: () => Promise<Playback>;
   /** Called once, after three seconds of playback; with the seconds played. */
   onWatched?: (seconds: number) => void;
-  /** Second at which to go on; null for the start. */
+  /** Called when the video has been played to its end. */
+  onEnded?: () => void;
+  /** Second at which to begin; null for the start. */
   startAt?: number | null;
+  /** The viewer has left the video at `startAt`: the way back to the start is offered. */
+  isResumed?: boolean;
+  chapters?: readonly Chapter[];
+  /** Reads and moves the player from beside it. */
+  control?: PlayerControl;
   /** Called when playing begins, every 15 seconds of it, on a pause, a jump, at the end, and when the page is left. */
   onProgress?: ((place: Place) => void) | undefined;
 }

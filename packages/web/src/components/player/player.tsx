@@ -1,27 +1,58 @@
-import { lazy, Suspense } from "react";
-import { Spinner } from "../ui/spinner.tsx";
-import type { PlayerProps } from "./playback.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFirstUse } from "@/lib/on-first-use.ts";
+import { isInControl, isPlayKey } from "./play-key.ts";
+import type { Playback, PlayerProps } from "./playback.ts";
+import { LoadingPoster, Poster } from "./poster.tsx";
 
 const load = () => import("./mux-player.tsx");
 const MuxPlayer = lazy(load);
 
-/** The player; its code is fetched only where something plays. */
-export function Player(props: PlayerProps) {
+interface PagePlayerProps extends Omit<PlayerProps, "playback"> {
+  /** Undefined while the address is on its way: a document carries none. */
+  playback: Playback | undefined;
+}
+
+/**
+ * A video on its page. First only picture and play button; the player's code is fetched when somebody uses the page,
+ * and the player takes over when the video is to play.
+ */
+export function Player(props: PagePlayerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { control, playback } = props;
+  useEffect(() => {
+    if (control === undefined) return;
+    control.setPosition(0);
+    const open = () => {
+      if (control.wanted.get() !== undefined) setIsOpen(true);
+    };
+    // A chapter can be chosen before the addresses are there, and so the player.
+    open();
+    return control.wanted.subscribe(open);
+  }, [control]);
+  // A failed fetch is tried again by the press, which also reports it.
+  useEffect(() => onFirstUse(() => void load().catch(() => undefined)), []);
+  useEffect(() => {
+    if (isOpen) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isPlayKey(event) || isInControl(event.target)) return;
+      // The space bar would scroll the page.
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [isOpen]);
   return (
     <div className="relative aspect-video overflow-hidden rounded bg-black">
-      <Suspense
-        fallback={
-          <div
-            role="status"
-            aria-label="Loading the player"
-            className="grid size-full place-items-center"
-          >
-            <Spinner className="size-8 text-white" />
-          </div>
-        }
-      >
-        <MuxPlayer {...props} />
-      </Suspense>
+      {!isOpen && (
+        <Poster poster={props.poster} title={props.title} onPlay={() => setIsOpen(true)} />
+      )}
+      {isOpen && playback === undefined && <LoadingPoster poster={props.poster} />}
+      {isOpen && playback !== undefined && (
+        <Suspense fallback={<LoadingPoster poster={props.poster} />}>
+          <MuxPlayer {...props} playback={playback} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,37 +1,45 @@
-import { cva, type VariantProps } from "class-variance-authority";
-import * as Slot from "radix-ui/slot";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
+import { cn } from "@/lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-const button = cva(
-  "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
-  {
-    variants: {
-      variant: {
-        primary: "bg-accent text-accent-ink hover:bg-accent-strong",
-        secondary: "border border-line-strong bg-raised text-ink hover:bg-sunken",
-        quiet: "text-ink hover:bg-sunken",
-        danger: "bg-danger text-danger-ink hover:opacity-90",
-        inverse: "bg-ink text-paper hover:opacity-90",
-        link: "text-accent-text underline underline-offset-4 decoration-1 hover:decoration-2",
-      },
-      size: {
-        medium: "min-h-11 px-5 text-base",
-        small: "min-h-9 px-3 text-sm pointer-coarse:min-h-11",
-        icon: "size-11",
-        inline: "",
-      },
-      wide: { true: "w-full" },
-    },
-    defaultVariants: { variant: "secondary", size: "medium" },
-  },
-);
+const variants = {
+  primary: "bg-accent text-accent-ink hover:bg-accent-strong",
+  secondary: "border border-line-strong bg-raised text-ink hover:bg-sunken",
+  quiet: "text-ink hover:bg-sunken",
+  danger: "bg-danger text-danger-ink hover:opacity-90",
+  inverse: "bg-ink text-paper hover:opacity-90",
+  link: "text-accent-text underline underline-offset-4 decoration-1 hover:decoration-2",
+};
 
-export type ButtonVariants = VariantProps<typeof button>;
+const sizes = {
+  medium: "min-h-11 px-5 text-base",
+  small: "min-h-9 px-3 text-sm pointer-coarse:min-h-11",
+  icon: "size-11",
+  inline: "",
+};
 
-export const buttonClass = button;
+interface ButtonVariants {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
 
-interface ButtonProps extends ComponentProps<"button">, ButtonVariants {
+export const buttonClass = ({
+  variant = "secondary",
+  size = "medium",
+  wide = false,
+  className,
+}: ButtonVariants): string =>
+  cn(
+    "inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4",
+    variants[variant],
+    sizes[size],
+    wide && "w-full",
+    className,
+  );
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonVariants {
   /** Draws the only child (a link, say) as a button. */
   asChild?: boolean;
   /** Under way: keeps its width, says so to assistive technology and takes no second press. */
@@ -48,13 +56,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const classes = button({ variant, size, wide, className });
+  const classes = buttonClass({ variant, size, wide, className });
   if (asChild) {
-    return (
-      <Slot.Root className={classes} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+    if (!isValidElement<{ className?: string }>(children)) throw new Error("One child is needed");
+    return cloneElement(children, {
+      ...rest,
+      ...children.props,
+      className: cn(classes, children.props.className),
+    });
   }
   return (
     <button

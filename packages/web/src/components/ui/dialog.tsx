@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/lib/class-names.ts";
 
 interface DialogProps {
@@ -28,6 +28,8 @@ export function Dialog({
   footer,
   wide,
 }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own only, and here any button may have asked.
+  const asker = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -35,6 +37,13 @@ export function Dialog({
         <Radix.Content
           data-panel
           className={cn(panelClass, wide && "sm:w-[44rem]")}
+          onOpenAutoFocus={() => {
+            asker.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (asker.current instanceof HTMLElement) asker.current.focus();
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>

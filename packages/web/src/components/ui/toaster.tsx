@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
+import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/headless";
 import { cn } from "@/lib/class-names.ts";
-import { toast } from "@/lib/toast.ts";
 import { Spinner } from "./spinner.tsx";
 
 function Mark({ item }: { item: Toast }) {
@@ -13,19 +12,12 @@ function Mark({ item }: { item: Toast }) {
   return item.icon ? <span aria-hidden="true">{item.icon}</span> : null;
 }
 
-/**
- * The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9).
- * On a phone they leave the bottom to a dialog, which has its buttons there.
- */
-export function Toaster() {
+/** The library's own queue: 20 at most, its default durations, removed 1 s after dismissal (spec §8, §9). */
+export default function Toaster() {
   const { toasts, handlers } = useToaster();
   return (
-    <section
-      aria-label="Messages"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] flex flex-col items-stretch gap-2 max-sm:in-[:has([data-panel])]:top-3 max-sm:in-[:has([data-panel])]:bottom-auto sm:right-5 sm:bottom-5 sm:left-auto sm:w-96"
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the messages from going
+    <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((item) => (
         <div
           key={item.id}
@@ -52,6 +44,6 @@ export function Toaster() {
           </button>
         </div>
       ))}
-    </section>
+    </div>
   );
 }

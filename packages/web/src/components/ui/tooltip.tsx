@@ -1,27 +1,36 @@
-import * as Radix from "radix-ui/tooltip";
-import type { TooltipTarget } from "./tooltip-target.ts";
+import { cloneElement, type HTMLAttributes, type ReactElement, useState } from "react";
+import { createStore, useStore } from "@/lib/store.ts";
 
-/** The words at a target. Placed by Radix, over a stand-in of the target's size: the target itself stays untouched. */
-export default function TooltipLayer({ target }: { target: TooltipTarget }) {
-  return (
-    <Radix.Provider>
-      <Radix.Root open>
-        <Radix.Trigger asChild>
-          <span
-            aria-hidden="true"
-            style={{ position: "fixed", pointerEvents: "none", ...target.place }}
-          />
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="pointer-events-none z-50 max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-sm text-paper shadow-lg animate-appear"
-          >
-            {target.text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+type Layer = typeof import("./tooltip-layer.tsx").TooltipLayer;
+
+const layerStore = createStore<Layer | undefined>(undefined);
+
+function loadLayer(): void {
+  if (layerStore.get() !== undefined) return;
+  import("./tooltip-layer.tsx").then(
+    ({ TooltipLayer }) => layerStore.set(TooltipLayer),
+    // Without the layer there is no tooltip; the next pointer tries again.
+    () => undefined,
   );
+}
+
+interface TooltipProps {
+  text: string;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** More words on hover and on focus of one element; never the only place of anything needed. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const Layer = useStore(layerStore);
+  // Wrapping an element mounts it anew, and it would lose the focus: it is wrapped when the focus has left.
+  const [isFocused, setIsFocused] = useState(false);
+  if (Layer !== undefined && !isFocused) return <Layer text={text}>{children}</Layer>;
+  return cloneElement(children, {
+    onPointerEnter: loadLayer,
+    onFocus: () => {
+      setIsFocused(true);
+      loadLayer();
+    },
+    onBlur: () => setIsFocused(false),
+  });
 }

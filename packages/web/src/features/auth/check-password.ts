@@ -1,11 +1,11 @@
-import { loadIdentity } from "@/app/session/load-identity.ts";
 import { config } from "@/lib/config.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
 import { fallbackStatus, type PasswordHint, passwordHints } from "./password-hints.ts";
 
 /** A password against the identity provider's policy; against the default one where the policy cannot be had. */
 export async function checkPassword(password: string): Promise<PasswordHint[]> {
   // The emulator knows no policies and answers 501.
-  if (config.authEmulatorUrl !== undefined) return passwordHints(fallbackStatus(password));
+  if (config().authEmulatorUrl !== undefined) return passwordHints(fallbackStatus(password));
   try {
     const identity = await loadIdentity();
     return passwordHints(await identity.validatePassword(password));

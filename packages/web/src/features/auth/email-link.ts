@@ -1,7 +1,7 @@
 import { mailTokenField } from "@marquee/contracts/account/account.schema";
 import { brand } from "@/brand.ts";
+import type { EmailLink, EmailLinkWay } from "@/data/email-change.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import type { EmailLink, EmailLinkWay } from "./api/email-change.ts";
 
 /** The link as its query tells it; undefined when a part of it is missing. */
 export function readEmailLink(search: URLSearchParams): EmailLink | undefined {

@@ -1,5 +1,5 @@
-import { identityErrorCode } from "@/app/session/identity-errors.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
+import { identityErrorCode } from "@/session/identity-errors.ts";
 
 export const loginFailure = "The e-mail or the password is not right. Check both and try again.";
 const unreachable = "The service could not be reached. Check the connection and try again.";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { loadIdentity } from "@/app/session/load-identity.ts";
-import { refreshUser } from "@/app/session/session.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
+import { refreshUser } from "@/session/session.ts";
 
 const pollMilliseconds = 3000;
 

@@ -1,6 +1,6 @@
 import type { VideoCard } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { videoRowQuery } from "@/data/video-lists.ts";
+import { videoRowQuery } from "@/data/videos.ts";
 import { mixProgramme } from "./mix-programme.ts";
 
 const programmeLength = 5;

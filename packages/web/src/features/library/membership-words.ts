@@ -1,6 +1,6 @@
 import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import type { MembershipMove } from "@/data/memberships.ts";
 import { formatDate } from "@/lib/time.ts";
-import type { MembershipMove } from "./api/memberships.ts";
 
 const goesOn: ReadonlySet<Membership["status"]> = new Set([
   "paid",

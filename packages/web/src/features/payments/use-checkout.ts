@@ -1,6 +1,6 @@
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 /**
  * Opens a checkout and leaves for the provider's hosted page. One idempotency key per page and choice:
@@ -11,7 +11,7 @@ export function useCheckout(
   choice = "",
 ) {
   const [keys, setKeys] = useState<Record<string, string>>({});
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: () => {
       const key = keys[choice] ?? crypto.randomUUID();
       setKeys((known) => ({ ...known, [choice]: key }));
@@ -19,4 +19,16 @@ export function useCheckout(
     },
     onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
   });
+  const { reset } = mutation;
+  useEffect(() => {
+    // The browser's Back shows this page as it was left, with its button under way.
+    const begunAnew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setKeys({});
+      reset();
+    };
+    window.addEventListener("pageshow", begunAnew);
+    return () => window.removeEventListener("pageshow", begunAnew);
+  }, [reset]);
+  return mutation;
 }

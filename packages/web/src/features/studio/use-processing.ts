@@ -1,6 +1,6 @@
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { processingQuery } from "./api/studio.ts";
+import { processingQuery } from "@/data/own-videos.ts";
 
 export type Processed = Pick<OwnVideo, "id" | "status" | "progress">;
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ownChannelsQuery } from "@/data/channel.ts";
+import { ownChannelsQuery } from "@/data/channels.ts";
 
 /** Ids of one's channels that are sold as a whole: their videos are included, not free. */
 export function useSoldChannels(): ReadonlySet<string> {

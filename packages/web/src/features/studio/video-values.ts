@@ -1,47 +1,24 @@
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
-import { parseTags } from "./tags.ts";
 
-/** What the form of a video holds. */
-export interface VideoValues {
-  title: string;
-  description: string;
-  category_id: string[];
-  tags: string;
-  access_type: OwnVideo["access_type"];
-  /** Minor units; undefined while what is typed is no amount. */
-  price: number | undefined;
-  privacy_type: OwnVideo["privacy_type"];
-  frame: string;
-}
-
-/** What the form begins with. */
-export const videoValues = (video: OwnVideo): VideoValues => ({
+/** What the form of a video begins with. */
+export const videoValues = (video: OwnVideo): UpdateVideo => ({
   title: video.title,
   description: video.description,
-  category_id: video.category_id,
-  tags: video.tags.join(", "),
+  category_id: video.category_id.length > 0 ? video.category_id : undefined,
+  tags: video.tags,
   access_type: video.access_type,
   price: video.price,
   privacy_type: video.privacy_type,
-  frame: "",
+  frame: undefined,
+  version: video.version,
 });
 
-/** What the server takes of what was typed. */
-export function videoChanges(
-  values: VideoValues,
-  video: OwnVideo,
+/** What is saved: a free video has no price, and a picture of one's own replaces a chosen frame. */
+export const videoChanges = (
+  values: UpdateVideo,
   thumbnailKey: string | undefined,
-): UpdateVideo {
-  return {
-    title: values.title.trim(),
-    description: values.description.trim(),
-    ...(values.category_id.length > 0 && { category_id: values.category_id }),
-    tags: parseTags(values.tags),
-    access_type: values.access_type,
-    price: values.access_type === "paid" ? (values.price ?? 0) : 0,
-    privacy_type: values.privacy_type,
-    ...(values.frame && !thumbnailKey && { frame: values.frame }),
-    ...(thumbnailKey && { thumbnail_key: thumbnailKey }),
-    version: video.version,
-  };
-}
+): UpdateVideo => ({
+  ...values,
+  price: values.access_type === "paid" ? values.price : 0,
+  ...(thumbnailKey && { frame: undefined, thumbnail_key: thumbnailKey }),
+});

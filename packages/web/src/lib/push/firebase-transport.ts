@@ -6,11 +6,11 @@ import type { PushTransport } from "./push-transport.ts";
 
 /** Where the service worker learns the project from: it has no page to read it in. */
 const workerAddress = () =>
-  `/push-worker.js?firebase=${encodeURIComponent(JSON.stringify(config.firebase))}`;
+  `/push-worker.js?firebase=${encodeURIComponent(JSON.stringify(config().firebase))}`;
 
 /** Firebase Cloud Messaging: its service worker takes messages while no page is looked at. */
 export function firebaseTransport(vapidKey: string): PushTransport {
-  const messaging = getMessaging(getApps()[0] ?? initializeApp(config.firebase));
+  const messaging = getMessaging(getApps()[0] ?? initializeApp(config().firebase));
   return {
     needsPermission: true,
     async register() {

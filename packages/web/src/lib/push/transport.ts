@@ -3,13 +3,13 @@ import type { PushTransport } from "./push-transport.ts";
 
 /** The transport of this stage; undefined where push is not configured. */
 export async function loadTransport(): Promise<PushTransport | undefined> {
-  if (config.pushUrl !== undefined) {
+  const { pushUrl, firebase } = config();
+  if (pushUrl !== undefined) {
     const { localTransport } = await import("./local-transport.ts");
-    return localTransport(config.pushUrl);
+    return localTransport(pushUrl);
   }
-  if (config.firebase.vapidKey === undefined || config.firebase.messagingSenderId === undefined) {
-    return undefined;
-  }
+  const { vapidKey, messagingSenderId } = firebase;
+  if (vapidKey === undefined || messagingSenderId === undefined) return undefined;
   const { firebaseTransport } = await import("./firebase-transport.ts");
-  return firebaseTransport(config.firebase.vapidKey);
+  return firebaseTransport(vapidKey);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Logo } from "@/components/logo.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { openModal } from "@/lib/modals.ts";
-import { useRole } from "../../session/use-session.ts";
+import { useRole } from "@/session/use-session.ts";
 import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
 import { MemberActionsSlot } from "../member-actions-slot.tsx";

@@ -4,9 +4,10 @@ import { Link, useLocation } from "react-router-dom";
 import { Logo } from "@/components/logo.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { GlobalSearch } from "@/features/search/components/global-search.tsx";
+import { useIsFirstView } from "@/lib/first-view.ts";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
-import { useRole } from "../../session/use-session.ts";
+import { useRole } from "@/session/use-session.ts";
 import { BellMenu } from "../bell-menu.tsx";
 import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
@@ -17,14 +18,15 @@ import { ThemeButton } from "../theme-button.tsx";
 
 function VisitorActions() {
   const { pathname, search } = useLocation();
+  const here = useIsFirstView() ? pathname : pathname + search;
   return (
-    <>
+    <span className="contents in-[[data-session]]:invisible">
       <span className="hidden sm:contents">
         <ThemeButton />
         <BellMenu />
       </span>
       <Button asChild variant="quiet" size="small" className="max-sm:hidden">
-        <Link to={withCallback("/auth/login", pathname + search)}>Login</Link>
+        <Link to={withCallback("/auth/login", here)}>Login</Link>
       </Button>
       <Button
         variant="primary"
@@ -35,7 +37,7 @@ function VisitorActions() {
       >
         Sign Up
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { channelKeys, notificationKeys, videoKeys } from "@/data/keys.ts";
 import { readPayload } from "@/lib/push/message.ts";
 import { pushEffects } from "../push-effects.ts";
 
@@ -6,7 +7,7 @@ const message = (data: Record<string, string>, title?: string) => ({ title, body
 
 it("refreshes the channel's lists when a video's processing ends either way", () => {
   expect(pushEffects(message({ mux_status: "ready" }, "Ready"), "creator")).toMatchObject({
-    refresh: expect.arrayContaining(["own-videos", "channel", "notifications"]),
+    refresh: expect.arrayContaining([videoKeys.all, channelKeys.all, notificationKeys.all]),
     toast: { title: "Ready", tone: "plain" },
   });
   expect(pushEffects(message({ mux_status: "errored" }, "Failed"), "creator").toast?.tone).toBe(
@@ -15,8 +16,12 @@ it("refreshes the channel's lists when a video's processing ends either way", ()
 });
 
 it("tells watchers only that a stream has ended", () => {
-  const ended = message({ type: "live_stream_ended", stream_name: "Harbour" }, "Ended");
-  expect(pushEffects(ended, "watcher")).toMatchObject({ ended: "Harbour", toast: undefined });
+  const data = { type: "live_stream_ended", stream_id: "liv_1", stream_name: "Harbour" };
+  const ended = message(data, "Ended");
+  expect(pushEffects(ended, "watcher")).toMatchObject({
+    ended: { streamId: "liv_1", title: "Harbour" },
+    toast: undefined,
+  });
   expect(pushEffects(ended, "creator").ended).toBeUndefined();
 });
 

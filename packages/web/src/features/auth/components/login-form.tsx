@@ -1,30 +1,26 @@
-import { emailField } from "@marquee/contracts/fields";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signInSchema } from "@marquee/contracts/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { signIn } from "@/app/session/session.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { rule } from "@/lib/forms.ts";
+import { signIn } from "@/session/session.ts";
 import { loginMessage } from "../failure-messages.ts";
 import { PasswordField } from "./password-field.tsx";
 
-interface Values {
-  email: string;
-  password: string;
-}
-
 /** E-mail and password. Where to go next is the guard's: it sees the new session. */
 export function LoginForm({ onBefore }: { onBefore?: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(signInSchema),
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email, password }) => {
     onBefore?.();
     try {
-      await signIn(email.trim().toLowerCase(), password);
+      await signIn(email, password);
     } catch (error) {
       setError("root", { message: loginMessage(error) });
     }
@@ -38,12 +34,7 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
       )}
       <Field label="E-mail" error={errors.email?.message}>
         {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="username"
-            {...register("email", { validate: rule(emailField) })}
-          />
+          <Input {...control} type="email" autoComplete="username" {...register("email")} />
         )}
       </Field>
       <PasswordField
@@ -55,7 +46,7 @@ export function LoginForm({ onBefore }: { onBefore?: () => void }) {
             Forgot password?
           </Link>
         }
-        {...register("password", { required: "Enter your password" })}
+        {...register("password")}
       />
       <Button type="submit" variant="primary" wide loading={isSubmitting}>
         Log in

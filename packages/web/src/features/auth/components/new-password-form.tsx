@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { loadIdentity } from "@/app/session/load-identity.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/lib/toast.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
 import { newPasswordRule } from "../check-password.ts";
 import { linkMessage, signupMessage } from "../failure-messages.ts";
 import { usePasswordHints } from "../use-password-hints.ts";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
-import { signOut } from "@/app/session/session.ts";
-import { useUser } from "@/app/session/use-session.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { type EmailLink, redeemEmailLink } from "@/data/email-change.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { type EmailLink, redeemEmailLink } from "../api/email-change.ts";
+import { signOut } from "@/session/session.ts";
+import { useUser } from "@/session/use-session.ts";
 import { emailLinkFailure, emailLinkWords } from "../email-link.ts";
 
 /** The next page is a visitor's: who is logged in here as somebody else logs out on the way. */

@@ -1,21 +1,25 @@
 import { useSearchParams } from "react-router-dom";
 import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { ApplyCode, type CodeMode } from "../components/apply-code.tsx";
+import { AddressUnchanged } from "../components/address-unchanged.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
+import { VerifyAddress } from "../components/verify-address.tsx";
 
-const titles: Record<CodeMode | "resetPassword", string> = {
+const titles = {
   verifyEmail: "Verify your e-mail",
   resetPassword: "New password",
-  recoverEmail: "Restore your e-mail address",
-  verifyAndChangeEmail: "Change your e-mail address",
+  recoverEmail: "Your e-mail address",
+  verifyAndChangeEmail: "Your e-mail address",
 };
 
 const isMode = (mode: string | null): mode is keyof typeof titles =>
   mode !== null && Object.hasOwn(titles, mode);
 
-/** Where the identity provider's mails lead: verifyEmail, resetPassword, recoverEmail, verifyAndChangeEmail. */
+/**
+ * Where the identity provider's mails lead. `verifyEmail` and `resetPassword` do what they say. `recoverEmail` and
+ * `verifyAndChangeEmail` would change an address past our own flow, which undoes that: their codes are not used.
+ */
 export default function EmailActionPage() {
   const [search] = useSearchParams();
   const mode = search.get("mode");
@@ -30,8 +34,10 @@ export default function EmailActionPage() {
         </Notice>
       ) : mode === "resetPassword" ? (
         <NewPasswordForm code={code} />
+      ) : mode === "verifyEmail" ? (
+        <VerifyAddress code={code} />
       ) : (
-        <ApplyCode mode={mode} code={code} />
+        <AddressUnchanged />
       )}
     </AuthFrame>
   );

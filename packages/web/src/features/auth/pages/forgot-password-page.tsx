@@ -1,30 +1,26 @@
-import { emailField } from "@marquee/contracts/fields";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { passwordResetSchema } from "@marquee/contracts/user/credentials.schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { identityErrorCode } from "@/app/session/identity-errors.ts";
-import { loadIdentity } from "@/app/session/load-identity.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { rule } from "@/lib/forms.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { identityErrorCode } from "@/session/identity-errors.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
-
-interface Values {
-  email: string;
-}
 
 export default function ForgotPasswordPage() {
   usePageTitle("Forgot password");
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passwordResetSchema),
     defaultValues: { email: "" },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ email }) => {
-    const address = email.trim().toLowerCase();
+  const submit = handleSubmit(async ({ email: address }) => {
     try {
       const identity = await loadIdentity();
       await identity.sendPasswordReset(address);
@@ -58,12 +54,7 @@ export default function ForgotPasswordPage() {
           )}
           <Field label="E-mail" error={errors.email?.message}>
             {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="username"
-                {...register("email", { validate: rule(emailField) })}
-              />
+              <Input {...control} type="email" autoComplete="username" {...register("email")} />
             )}
           </Field>
           <Button type="submit" variant="primary" wide loading={isSubmitting}>

@@ -1,18 +1,19 @@
-import { emailField, text } from "@marquee/contracts/fields";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { personLimits } from "@marquee/contracts/constants";
+import { signUpSchema } from "@marquee/contracts/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { signUp } from "@/app/session/session.ts";
-import { useSession } from "@/app/session/use-session.ts";
 import { brand } from "@/brand.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { rule } from "@/lib/forms.ts";
 import { withCallback } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { signUp } from "@/session/session.ts";
+import { useSession } from "@/session/use-session.ts";
 import { newPasswordRule } from "../check-password.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { PasswordField } from "../components/password-field.tsx";
@@ -20,32 +21,31 @@ import { signupMessage } from "../failure-messages.ts";
 import { keepCallback, useCallbackUrl } from "../use-callback-url.ts";
 import { usePasswordHints } from "../use-password-hints.ts";
 
-interface Values {
-  name: string;
-  email: string;
-  password: string;
-  terms: boolean;
-  age: boolean;
-}
-
 function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
-  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(signUpSchema),
     defaultValues: { name: "", email: "", password: "", terms: false, age: false },
   });
   const { errors, isSubmitting } = formState;
   const hints = usePasswordHints(watch("password"));
   // Here, because the first bad field in the order of registration is the one that gets the focus.
   const fields = {
-    name: register("name", { validate: rule(text(2, 80)) }),
-    email: register("email", { validate: rule(emailField) }),
-    password: register("password", { required: "Choose a password", validate: newPasswordRule }),
-    terms: register("terms", { required: "The terms must be accepted to open an account" }),
-    age: register("age", { required: "Accounts are for people of 16 or over" }),
+    name: register("name"),
+    email: register("email"),
+    password: register("password"),
+    terms: register("terms"),
+    age: register("age"),
   };
   const submit = handleSubmit(async ({ name, email, password }) => {
+    // The password's rules are the provider's; only the provider's SDK knows them.
+    const accepted = await newPasswordRule(password);
+    if (accepted !== true) {
+      setError("password", { message: accepted }, { shouldFocus: true });
+      return;
+    }
     keepCallback(callbackUrl);
     try {
-      await signUp(name.trim(), email.trim().toLowerCase(), password);
+      await signUp(name, email, password);
     } catch (error) {
       const { message, field } = signupMessage(error);
       setError(field ?? "root", { message }, { shouldFocus: true });
@@ -59,7 +59,14 @@ function SignupForm({ callbackUrl }: { callbackUrl: string | undefined }) {
         </Notice>
       )}
       <Field label="Name" error={errors.name?.message}>
-        {(control) => <Input {...control} autoComplete="name" maxLength={80} {...fields.name} />}
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            maxLength={personLimits.name.maximum}
+            {...fields.name}
+          />
+        )}
       </Field>
       <Field label="E-mail" error={errors.email?.message}>
         {(control) => (

@@ -1,41 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { loadIdentity } from "@/app/session/load-identity.ts";
-import { useSession } from "@/app/session/use-session.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { storage } from "@/lib/storage.ts";
+import { useSession } from "@/session/use-session.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
+import { ResendVerification } from "../components/resend-verification.tsx";
 import { useVerificationWatch } from "../use-verification-watch.ts";
-
-const resendSeconds = 60;
-
-function Resend() {
-  const [wait, setWait] = useState(resendSeconds);
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: async () => (await loadIdentity()).sendVerification(),
-    onSuccess: () => setWait(resendSeconds),
-  });
-  return (
-    <>
-      <Button wide loading={isPending} disabled={wait > 0} onClick={() => mutate()}>
-        {wait > 0 ? `Send the mail again in ${wait} s` : "Send the mail again"}
-      </Button>
-      {isError && (
-        <Notice tone="danger" live>
-          The mail could not be sent. Wait a minute and try again.
-        </Notice>
-      )}
-    </>
-  );
-}
 
 /** After sign-up: waits for the link of the verification mail to be opened, here or anywhere. */
 export default function VerifyEmailPage() {
@@ -87,7 +57,7 @@ export default function VerifyEmailPage() {
       }
     >
       <div className="space-y-3">
-        <Resend />
+        <ResendVerification isJustSent />
         <Button variant="quiet" wide onClick={go}>
           Do this later
         </Button>

@@ -7,11 +7,12 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { searchPagesQuery } from "../api/search-pages.ts";
+import { searchPagesQuery } from "@/data/search.ts";
+import type { SearchFilter } from "../use-search-filter.ts";
 
-/** Everything that matches a text, by kind. */
-export function SearchPages({ text }: { text: string }) {
-  const query = useInfiniteQuery(searchPagesQuery(text));
+/** Everything that matches a text and the filter, by kind. */
+export function SearchPages({ text, filter }: { text: string; filter: SearchFilter }) {
+  const query = useInfiniteQuery(searchPagesQuery(text, filter));
   if (text === "") {
     return (
       <EmptyState icon={Search} title="Search the programme">
@@ -36,7 +37,7 @@ export function SearchPages({ text }: { text: string }) {
   if (videos.length + channels.length + creators.length === 0) {
     return (
       <EmptyState icon={Search} title="No results found">
-        Nothing matches every word of “{text}”. Try fewer or other words.
+        Nothing matches every word of “{text}”. Try fewer or other words, or another filter.
       </EmptyState>
     );
   }

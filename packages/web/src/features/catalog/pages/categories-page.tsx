@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { categoryPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 
 const gridClass = "grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4";
@@ -54,6 +55,8 @@ function Content() {
     </ul>
   );
 }
+
+export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(categoriesQuery)];
 
 export default function CategoriesPage() {
   usePageTitle("Categories");

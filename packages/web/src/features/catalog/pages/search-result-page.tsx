@@ -8,23 +8,26 @@ import { VideoList } from "@/components/video-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { AccessFilter } from "../components/access-filter.tsx";
+import { SearchFilters } from "../components/search-filters.tsx";
 import { SearchPages } from "../components/search-pages.tsx";
-import { useAccessFilter } from "../use-access-filter.ts";
+import { useSearchFilter } from "../use-search-filter.ts";
 
 function CategoryResults({ categoryId }: { categoryId: string }) {
   const { data } = useQuery(categoriesQuery);
-  const [access, setAccess] = useAccessFilter();
+  const [filter, setFilter] = useSearchFilter();
   const name = data?.find((category) => category.id === categoryId)?.name ?? "Category";
   usePageTitle(name);
   useCrumbs("/search_result", [{ name }]);
   return (
     <>
-      <PageHeader title={name} actions={<AccessFilter value={access} onChange={setAccess} />} />
+      <PageHeader title={name} actions={<SearchFilters filter={filter} onChange={setFilter} />} />
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list="latest"
-        filter={{ category_id: categoryId, ...(access !== "all" && { access_type: access }) }}
+        filter={{
+          category_id: categoryId,
+          ...(filter.accessType && { access_type: filter.accessType }),
+        }}
         empty={
           <EmptyState
             icon={Film}
@@ -44,13 +47,21 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
 }
 
 function TextResults({ text }: { text: string }) {
+  const [filter, setFilter] = useSearchFilter();
   const title = text === "" ? "Search" : `Results for “${text}”`;
   usePageTitle(title);
   useCrumbs("/search_result", [{ name: title }]);
   return (
     <>
-      <PageHeader title={title} />
-      <SearchPages text={text} />
+      <PageHeader
+        title={title}
+        actions={
+          text !== "" && (
+            <SearchFilters filter={filter} onChange={setFilter} has={["heading", "category"]} />
+          )
+        }
+      />
+      <SearchPages text={text} filter={filter} />
     </>
   );
 }

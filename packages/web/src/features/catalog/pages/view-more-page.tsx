@@ -4,11 +4,11 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoList } from "@/components/video-list.tsx";
-import { type ListName, listNames } from "@/data/video-lists.ts";
+import { type ListName, listNames } from "@/data/videos.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { AccessFilter } from "../components/access-filter.tsx";
-import { useAccessFilter } from "../use-access-filter.ts";
+import { SearchFilters } from "../components/search-filters.tsx";
+import { useSearchFilter } from "../use-search-filter.ts";
 
 const titles: Record<ListName, { title: string; description: string }> = {
   latest: { title: "Latest videos", description: "The newest first." },
@@ -18,7 +18,8 @@ const titles: Record<ListName, { title: string; description: string }> = {
 
 export default function ViewMorePage() {
   const [search] = useSearchParams();
-  const [access, setAccess] = useAccessFilter();
+  const [filter, setFilter] = useSearchFilter();
+  const { category, accessType } = filter;
   const list = listNames.find((name) => name === search.get("list")) ?? "latest";
   const { title, description } = titles[list];
   usePageTitle(title);
@@ -28,12 +29,15 @@ export default function ViewMorePage() {
       <PageHeader
         title={title}
         description={description}
-        actions={<AccessFilter value={access} onChange={setAccess} />}
+        actions={<SearchFilters filter={filter} onChange={setFilter} has={["category"]} />}
       />
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list={list}
-        filter={access === "all" ? {} : { access_type: access }}
+        filter={{
+          ...(category && { category_id: category }),
+          ...(accessType && { access_type: accessType }),
+        }}
         empty={
           <EmptyState
             icon={Film}

@@ -1,21 +1,51 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { Film, Lock, Star } from "lucide-react";
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
-import { useRole, useSession } from "@/app/session/use-session.ts";
+import { lazy, useEffect } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
-import { Section } from "@/components/section.tsx";
+import { Later } from "@/components/later.tsx";
+import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { formatCount } from "@/lib/count.ts";
+import { useIsFirstView } from "@/lib/first-view.ts";
 import { buyChannelPath, channelPath, creatorPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
+import { formatDate } from "@/lib/time.ts";
+import { useRole, useSession, useUser } from "@/session/use-session.ts";
+import { FollowButton } from "./follow-button.tsx";
+
+// The page opens with its videos: the other tabs bring their code when they are opened.
+const ChannelAbout = lazy(() =>
+  import("./channel-about.tsx").then((module) => ({ default: module.ChannelAbout })),
+);
+const ChannelLive = lazy(() =>
+  import("./channel-live.tsx").then((module) => ({ default: module.ChannelLive })),
+);
+const ChannelPlaylists = lazy(() =>
+  import("./channel-playlists.tsx").then((module) => ({ default: module.ChannelPlaylists })),
+);
+const Reviews = lazy(() =>
+  import("@/components/reviews/reviews.tsx").then((module) => ({ default: module.Reviews })),
+);
 
 function ChannelFront({ channel }: { channel: Channel }) {
+  const isOwner = useUser()?.id === channel.creator_id;
+  const isAdmin = useRole() === "admin";
+  const isForSale =
+    channel.price > 0 &&
+    !channel.is_purchased &&
+    channel.access !== "sign_in_required" &&
+    !isOwner &&
+    !isAdmin;
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0 max-lg:order-2">
@@ -29,7 +59,9 @@ function ChannelFront({ channel }: { channel: Channel }) {
           <ChannelPrice channel={channel} />
         </div>
         <h1 className="mt-3 text-xl font-extrabold sm:text-2xl">{channel.name}</h1>
-        <p className="mt-3 max-w-2xl whitespace-pre-line text-muted">{channel.description}</p>
+        <p className="mt-3 line-clamp-3 max-w-2xl whitespace-pre-line text-muted">
+          {channel.description}
+        </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Link
             to={creatorPath({
@@ -43,7 +75,8 @@ function ChannelFront({ channel }: { channel: Channel }) {
             {channel.creator_name}
           </Link>
           <span className="figures text-sm text-muted">
-            {formatCount(channel.video_count, "video")}
+            {formatCount(channel.video_count, "video")} ·{" "}
+            {formatCount(channel.follower_count, "follower")}
           </span>
           {channel.rating_average !== null && (
             <span className="figures inline-flex items-center gap-1.5 text-sm text-muted">
@@ -52,6 +85,33 @@ function ChannelFront({ channel }: { channel: Channel }) {
               {formatCount(channel.rating_count, "review")}
             </span>
           )}
+        </div>
+        {channel.available_until !== undefined && (
+          <Notice className="mt-5" title="This channel was removed by its creator">
+            You bought it, so you can watch its videos until{" "}
+            {formatDate(channel.available_until, "long")}.
+          </Notice>
+        )}
+        {channel.is_purchased && channel.purchase_type === "monthly" && (
+          <p className="mt-5 text-sm text-muted">
+            You are a member of this channel.{" "}
+            <Link to="/my_library" className="font-semibold text-accent-text underline">
+              Manage the membership
+            </Link>
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          {isForSale && (
+            <BuyButton
+              to={buyChannelPath(channel)}
+              label={channel.purchase_type === "monthly" ? "Become a member" : "Get the channel"}
+            />
+          )}
+          <FollowButton channel={channel} />
+          <ReportButton
+            object={{ object_type: "channel", object_id: channel.id }}
+            label="this channel"
+          />
         </div>
       </div>
       <Image
@@ -105,11 +165,95 @@ function ClosedChannel({ channel }: { channel: Channel }) {
   );
 }
 
+const tabs = ["videos", "playlists", "live", "reviews", "about"] as const;
+type Tab = (typeof tabs)[number];
+
+const tabNames: Record<Tab, string> = {
+  videos: "Videos",
+  playlists: "Playlists",
+  live: "Live",
+  reviews: "Reviews",
+  about: "About",
+};
+
+/** The open tab, kept in the address. */
+function useTab(): [Tab, (tab: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((one) => one === search.get("tab")) ?? "videos";
+  const change = (next: string) => {
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === "videos") changed.delete("tab");
+        else changed.set("tab", next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [tab, change];
+}
+
+function ChannelTabs({ channel }: { channel: Channel }) {
+  const [tab, setTab] = useTab();
+  const isOpen = channel.access === "granted";
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabsList aria-label="Parts of the channel">
+        {tabs.map((one) => (
+          <TabsTrigger key={one} value={one}>
+            {tabNames[one]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value="videos">
+        <h2 className="sr-only">Videos</h2>
+        {isOpen ? (
+          <VideoList
+            list="latest"
+            filter={{ channel_id: channel.id }}
+            empty={
+              <EmptyState icon={Film} title="Nothing on yet">
+                The first video of this channel will be shown here.
+              </EmptyState>
+            }
+          />
+        ) : (
+          <ClosedChannel channel={channel} />
+        )}
+      </TabsContent>
+      <Later fallback={<Skeleton className="h-60" />}>
+        <TabsContent value="playlists">
+          <h2 className="sr-only">Playlists</h2>
+          {isOpen ? (
+            <ChannelPlaylists channelId={channel.id} />
+          ) : (
+            <ClosedChannel channel={channel} />
+          )}
+        </TabsContent>
+        <TabsContent value="live">
+          <h2 className="sr-only">Live</h2>
+          <ChannelLive channelId={channel.id} />
+        </TabsContent>
+        <TabsContent value="reviews">
+          <Reviews channel={channel} />
+        </TabsContent>
+        <TabsContent value="about">
+          <ChannelAbout channel={channel} />
+        </TabsContent>
+      </Later>
+    </Tabs>
+  );
+}
+
 /** A channel as everybody but its owner sees it. */
 export function PublicChannel({ channel }: { channel: Channel }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  // The first view of a document takes everybody for a visitor.
+  const isFirstView = useIsFirstView();
   const prompt =
+    !isFirstView &&
     session.status === "anonymous" &&
     session.chosen === undefined &&
     channel.privacy_type !== "public";
@@ -119,22 +263,8 @@ export function PublicChannel({ channel }: { channel: Channel }) {
   return (
     <>
       <ChannelFront channel={channel} />
-      <div className="mt-12">
-        <Section title="Videos">
-          {channel.access === "granted" ? (
-            <VideoList
-              list="latest"
-              filter={{ channel_id: channel.id }}
-              empty={
-                <EmptyState icon={Film} title="Nothing on yet">
-                  The first video of this channel will be shown here.
-                </EmptyState>
-              }
-            />
-          ) : (
-            <ClosedChannel channel={channel} />
-          )}
-        </Section>
+      <div className="mt-10">
+        <ChannelTabs channel={channel} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/app/pages/not-found.tsx";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
+import { NotFound } from "@/components/not-found.tsx";
 import { Section } from "@/components/section.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -10,13 +10,15 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
 import { VideoList } from "@/components/video-list.tsx";
-import { creatorChannelsQuery } from "@/data/channel.ts";
+import { creatorChannelsQuery } from "@/data/channels.ts";
+import { creatorQuery } from "@/data/creators.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { useTimeZone } from "@/lib/first-view.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
-import { creatorQuery } from "../api/creator.ts";
 
 function Channels({ creatorId }: { creatorId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(creatorChannelsQuery(creatorId));
@@ -48,9 +50,14 @@ function Channels({ creatorId }: { creatorId: string }) {
   return <ChannelGrid channels={data} />;
 }
 
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(creatorQuery(params.id ?? "")),
+];
+
 export default function CreatorPage() {
   const { id = "" } = useParams();
   const { pathname, search } = useLocation();
+  const zone = useTimeZone();
   const query = useQuery(creatorQuery(id));
   const creator = query.data;
   usePageTitle(creator?.name ?? new URLSearchParams(search).get("creator_name") ?? undefined);
@@ -93,7 +100,7 @@ export default function CreatorPage() {
           <p className="figures mt-1 text-sm text-muted">
             {formatCount(creator.channel_count, "channel")} ·{" "}
             {formatCount(creator.video_count, "video")} · here since{" "}
-            {formatDate(creator.created_at, "long")}
+            {formatDate(creator.created_at, "long", zone)}
           </p>
           {creator.bio && <p className="mt-4 max-w-2xl whitespace-pre-line">{creator.bio}</p>}
         </div>

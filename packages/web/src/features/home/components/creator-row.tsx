@@ -10,7 +10,7 @@ export function CreatorRow() {
   const { data, isPending } = useQuery(creatorRowQuery);
   if (!isPending && (data === undefined || data.length === 0)) return null;
   return (
-    <Section title="Creators" more={{ label: "Find a creator", to: "/find-trainer" }}>
+    <Section title="Popular creators" more={{ label: "Find a creator", to: "/find-trainer" }}>
       {data ? (
         <ul className={gridClass}>
           {data.slice(0, 8).map((creator) => (

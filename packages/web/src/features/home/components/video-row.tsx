@@ -4,10 +4,10 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading } from "@/components/ui/skeleton.tsx";
 import { VideoCard } from "@/components/video-card.tsx";
 import { VideoCardSkeleton } from "@/components/video-grid.tsx";
-import { type ListName, videoRowQuery } from "@/data/video-lists.ts";
+import { type ListName, videoRowQuery } from "@/data/videos.ts";
 import type { Programme } from "../use-programme.ts";
 
-const shelfClass =
+export const shelfClass =
   "shelf -mx-4 gap-5 px-4 auto-cols-[78%] sm:auto-cols-[44%] lg:mx-0 lg:px-0 lg:auto-cols-[calc((100%-3.75rem)/4)]";
 
 interface VideoRowProps {

@@ -1,17 +1,26 @@
 import { Film } from "lucide-react";
-import { useEffect } from "react";
+import { lazy } from "react";
 import { Link } from "react-router-dom";
-import { useRole } from "@/app/session/use-session.ts";
 import { brand } from "@/brand.ts";
+import { Later } from "@/components/later.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { listNames, videoRowQuery } from "@/data/videos.ts";
 import { openModal } from "@/lib/modals.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { useTabTitle } from "@/lib/page-title.ts";
+import { useRole } from "@/session/use-session.ts";
 import { CategoryRow } from "../components/category-row.tsx";
-import { CreatorRow } from "../components/creator-row.tsx";
 import { NowShowing, NowShowingSkeleton } from "../components/now-showing.tsx";
 import { VideoRow } from "../components/video-row.tsx";
 import { type Programme, useProgramme } from "../use-programme.ts";
+
+// These rows show nothing on many visits, or below the first screen: the page does not wait for their code.
+const LiveRow = lazy(() => import("../components/live-row.tsx"));
+const ContinueRow = lazy(() => import("../components/continue-row.tsx"));
+const PeopleRows = lazy(() => import("../components/people-rows.tsx"));
 
 function Opening() {
   const visitor = useRole() === "anonymous";
@@ -21,7 +30,7 @@ function Opening() {
         Now showing, straight from the people who make it.
       </h1>
       {visitor && (
-        <p className="flex flex-wrap items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3 in-[[data-session]]:hidden">
           <Button
             variant="inverse"
             onClick={() => openModal({ name: "continue-as", intent: "sign-up" })}
@@ -67,21 +76,31 @@ function Screen({ programme: { videos, error, retry, retrying } }: { programme: 
   return <NowShowing videos={videos} />;
 }
 
+export const startQueries: StartQueries = ({ client }) => [
+  ...listNames.map((list) => client.prefetchQuery(videoRowQuery(list))),
+  client.prefetchQuery(categoriesQuery),
+];
+
 export default function HomePage() {
   const programme = useProgramme();
-  useEffect(() => {
-    document.title = `${brand.name}: ${brand.tagline}`;
-  }, []);
+  useTabTitle(`${brand.name}: ${brand.tagline}`);
+  const isMember = useRole() !== "anonymous";
   return (
     <>
       <Opening />
       <Screen programme={programme} />
       <div className="mt-14">
+        <Later>
+          <LiveRow />
+          {isMember && <ContinueRow />}
+        </Later>
         <VideoRow list="promoted" title="Promoted" programme={programme} />
         <VideoRow list="latest" title="Latest" />
         <CategoryRow />
         <VideoRow list="popular" title="Popular" />
-        <CreatorRow />
+        <Later>
+          <PeopleRows />
+        </Later>
       </div>
     </>
   );

@@ -1,37 +1,33 @@
 import type { Membership } from "@marquee/contracts/membership/membership.schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { type MembershipMove, useMoveMembership } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
 import { channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
-import { type MembershipMove, moveMembership, refreshMemberships } from "../api/memberships.ts";
 import { leavingMeans, membershipMove, membershipState, moveDone } from "../membership-words.ts";
 
 /** A membership, what it costs, where it stands, and the way out of it or back. */
 export function MembershipRow({ membership }: { membership: Membership }) {
   const { channel_id, channel_slug, channel_name, payment_failed, payment_url } = membership;
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (move: MembershipMove) => moveMembership(channel_id, move),
-    onSuccess: (answer) => toast.success(moveDone(answer)),
-    onError: (error) => toast.error(describeError(error).message),
-    onSettled: async () => {
-      setAsking(false);
-      await refreshMemberships(client);
-    },
-  });
+  const change = useMoveMembership(channel_id);
+  const make = (move: MembershipMove) =>
+    change.mutate(move, {
+      onSuccess: (answer) => toast.success(moveDone(answer)),
+      onError: (error) => toast.error(describeError(error).message),
+      onSettled: () => setAsking(false),
+    });
   const move = membershipMove(membership);
   const pressed = () => {
     if (change.isPending) return;
     if (move === "leave") setAsking(true);
-    else change.mutate("stay");
+    else make("stay");
   };
   const bad = payment_failed || membership.status === "disputed";
   return (
@@ -89,7 +85,7 @@ export function MembershipRow({ membership }: { membership: Membership }) {
         confirming="Leaving…"
         danger
         busy={change.isPending}
-        onConfirm={() => change.mutate("leave")}
+        onConfirm={() => make("leave")}
       />
     </li>
   );

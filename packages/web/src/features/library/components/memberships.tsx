@@ -3,8 +3,8 @@ import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { LoadMore } from "@/components/ui/load-more.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { membershipsQuery } from "@/data/memberships.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { membershipsQuery } from "../api/memberships.ts";
 import { isCurrent } from "../membership-words.ts";
 import { MembershipRow } from "./membership-row.tsx";
 

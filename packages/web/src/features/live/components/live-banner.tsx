@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
+import { liveStreamPath } from "@/lib/links.ts";
 
 /** At the top of every page, only while somebody is live (spec §4). */
 export function LiveBanner() {
@@ -13,10 +15,23 @@ export function LiveBanner() {
           <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-live-ink" />
           Live
         </span>
-        <span className="truncate">
-          {first.stream_title} on {first.channel_name}
-          {others.length > 0 && `, and ${others.length} more`}
-        </span>
+        <Link
+          to={liveStreamPath(first)}
+          className="touch inline-flex min-w-0 items-center underline-offset-4 outline-live-ink hover:underline"
+        >
+          <span className="truncate">
+            {first.stream_title} on {first.channel_name}
+          </span>
+        </Link>
+        {others.length > 0 && (
+          <Link
+            to="/live-streams"
+            className="touch ml-auto inline-flex shrink-0 items-center font-semibold underline underline-offset-4 outline-live-ink"
+          >
+            {others.length} more
+            <span className="sr-only"> live</span>
+          </Link>
+        )}
       </p>
     </aside>
   );

@@ -1,47 +1,15 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Settings2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useUser } from "@/app/session/use-session.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
-import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { notificationsQuery, useMarkNotificationsRead } from "@/data/notifications.ts";
 import { cn } from "@/lib/class-names.ts";
-import { safePath } from "@/lib/safe-path.ts";
-import { markRead, notificationsQuery } from "../api/notifications.ts";
+import { useUser } from "@/session/use-session.ts";
 import { builtInNotices } from "../built-in-notices.ts";
 import { BellButton } from "./bell-button.tsx";
-
-function Row({ item, onOpen }: { item: Notification; onOpen: () => void }) {
-  const link = safePath(item.link);
-  const words = (
-    <>
-      <span className="flex items-baseline justify-between gap-3">
-        <span className={cn("text-sm", item.read_at === null && "font-semibold")}>
-          {item.title}
-        </span>
-        <RelativeTime instant={item.created_at} className="shrink-0 text-xs text-muted" />
-      </span>
-      <span className="line-clamp-2 text-sm text-muted">{item.body}</span>
-    </>
-  );
-  const looks = cn(
-    "block rounded-sm border-l-2 px-3 py-2.5",
-    item.read_at === null ? "border-accent" : "border-transparent",
-  );
-  return link === undefined ? (
-    <div className={looks}>{words}</div>
-  ) : (
-    <Link
-      to={link}
-      onClick={onOpen}
-      className={cn(looks, "hover:bg-sunken focus-visible:-outline-offset-2")}
-    >
-      {words}
-    </Link>
-  );
-}
+import { NotificationRow } from "./notification-row.tsx";
 
 function OwnNotifications({ onOpen }: { onOpen: () => void }) {
   const { data, isPending, isError, refetch } = useQuery(notificationsQuery);
@@ -74,7 +42,7 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
     <ul>
       {data.notifications.map((item) => (
         <li key={item.id}>
-          <Row item={item} onOpen={onOpen} />
+          <NotificationRow item={item} isNew={item.read_at === null} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -85,18 +53,14 @@ function OwnNotifications({ onOpen }: { onOpen: () => void }) {
 export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const [open, setOpen] = useState(initiallyOpen);
   const user = useUser();
-  const queryClient = useQueryClient();
   const { data } = useQuery({ ...notificationsQuery, enabled: user !== undefined });
-  const { mutate } = useMutation({
-    mutationFn: markRead,
-    onSuccess: () => queryClient.invalidateQueries(notificationsQuery),
-  });
+  const { mutate: markRead } = useMarkNotificationsRead();
 
   const change = (next: boolean) => {
     setOpen(next);
     const unread = data?.notifications.filter((item) => item.read_at === null) ?? [];
     // Marked when the list is put away, so that what is new stays visible while it is read.
-    if (!next && unread.length > 0) mutate(unread.map((item) => item.id));
+    if (!next && unread.length > 0) markRead(unread.map((item) => item.id));
   };
   return (
     <Popover open={open} onOpenChange={change}>
@@ -118,14 +82,23 @@ export function NotificationsBell({ initiallyOpen = false }: { initiallyOpen?: b
           ))}
         </ul>
         {user !== undefined && (
-          <Link
-            to="/notification-settings"
-            onClick={() => change(false)}
-            className="mt-1.5 flex min-h-11 items-center gap-2 border-t px-3 pt-1.5 text-sm font-semibold hover:underline"
-          >
-            <Settings2 aria-hidden="true" className="size-4" />
-            Choose what you are told
-          </Link>
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 border-t px-3 pt-1.5 text-sm font-semibold">
+            <Link
+              to="/notification-settings"
+              onClick={() => change(false)}
+              className="inline-flex min-h-11 items-center gap-2 hover:underline"
+            >
+              <Settings2 aria-hidden="true" className="size-4" />
+              Choose what you are told
+            </Link>
+            <Link
+              to="/notifications"
+              onClick={() => change(false)}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              See all<span className="sr-only"> notifications</span>
+            </Link>
+          </div>
         )}
       </PopoverContent>
     </Popover>

@@ -1,9 +1,9 @@
 import type { Preference } from "@marquee/contracts/preference/preference.schema";
 import { Switch } from "@/components/ui/switch.tsx";
 import { Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { useChangePreference } from "@/data/preferences.ts";
 import { cn } from "@/lib/class-names.ts";
 import { groupWords } from "../preference-words.ts";
-import { useChangePreference } from "../use-change-preference.ts";
 
 const groupCell = "px-4 sm:px-6";
 const wayCell = "w-px px-2 text-center last:pr-4 sm:px-6 sm:last:pr-6";

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "@/app/session/use-session.ts";
+import { Link } from "react-router-dom";
+import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { preferencesQuery } from "@/data/preferences.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { preferencesQuery } from "../api/preferences.ts";
+import { useUser } from "@/session/use-session.ts";
 import { PreferenceTable } from "../components/preference-table.tsx";
 import { creatorGroups } from "../preference-words.ts";
 
@@ -47,6 +50,7 @@ function Choices() {
 /** What a person is told on their devices and by mail; where the mails' last link leads. */
 export default function NotificationSettingsPage() {
   usePageTitle("Notification settings");
+  const user = useUser();
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
@@ -58,6 +62,24 @@ export default function NotificationSettingsPage() {
           This browser does not show notifications of this site. Allow them in its settings to see
           them on this device.
         </Notice>
+      )}
+      {user !== undefined && (
+        <MailSuppressed
+          email={user.email}
+          className="mb-5"
+          remedy={
+            user.account_type === "admin"
+              ? "Ask an operator to check the address."
+              : "Confirm the address by a code, or change it."
+          }
+          action={
+            user.account_type !== "admin" && (
+              <Button asChild size="small">
+                <Link to="/account/email">Check my e-mail</Link>
+              </Button>
+            )
+          }
+        />
       )}
       <Choices />
       <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { describeError } from "@/lib/api-error.ts";
@@ -13,6 +13,7 @@ interface CheckoutFrameProps {
 
 /** The start of a payment: what it is, what it costs, and the button to the payment page. */
 export function CheckoutFrame({ title, back, children }: CheckoutFrameProps) {
+  const [search] = useSearchParams();
   return (
     <div className="mx-auto max-w-xl">
       <Link
@@ -22,6 +23,11 @@ export function CheckoutFrame({ title, back, children }: CheckoutFrameProps) {
         {back.label}
       </Link>
       <h1 className="mt-2 mb-6 text-xl">{title}</h1>
+      {search.get("cancelled") === "true" && (
+        <Notice className="mb-6" title="You came back without paying">
+          Nothing has been charged. What you chose is still here.
+        </Notice>
+      )}
       {children}
     </div>
   );

@@ -1,47 +1,38 @@
-import { couponCode } from "@marquee/contracts/payment/payment.calls";
-import { useState } from "react";
+import { couponCodeMaximum } from "@marquee/contracts/payment/payment.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import type { CouponCode } from "../use-coupon-code.ts";
 
 interface CouponFieldProps {
-  applied: string;
-  onApply: (code: string) => void;
+  code: CouponCode;
+  /** Why the applied code does not count. */
   error: string | undefined;
   checking: boolean;
 }
 
 /** A coupon; whether it holds is the payment provider's to say. */
-export function CouponField({ applied, onApply, error, checking }: CouponFieldProps) {
-  const [typed, setTyped] = useState(applied);
-  const [malformed, setMalformed] = useState<string>();
-  const apply = () => {
-    const parsed = couponCode.safeParse(typed);
-    if (typed.trim() === "") onApply("");
-    else if (parsed.success) onApply(parsed.data);
-    setMalformed(
-      parsed.success || typed.trim() === "" ? undefined : parsed.error.issues[0]?.message,
-    );
-  };
+export function CouponField({ code, error, checking }: CouponFieldProps) {
+  const holds = code.applied !== "" && !checking && error === undefined;
   return (
     <form
       noValidate
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        code.apply();
       }}
     >
-      <Field label="Coupon" optional error={malformed ?? error}>
+      <Field label="Coupon" optional error={error}>
         {(control) => (
           <span className="flex gap-2">
             <Input
               {...control}
-              value={typed}
-              maxLength={32}
+              value={code.typed}
+              maxLength={couponCodeMaximum}
               autoComplete="off"
               className="uppercase"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => code.onType(event.target.value)}
             />
             <Button type="submit" loading={checking}>
               Apply
@@ -49,6 +40,16 @@ export function CouponField({ applied, onApply, error, checking }: CouponFieldPr
           </span>
         )}
       </Field>
+      <p role="status" className="mt-1.5 text-sm text-success empty:hidden">
+        {holds && (
+          <>
+            {code.applied} is applied.{" "}
+            <Button variant="link" size="inline" className="touch" onClick={code.remove}>
+              Remove the coupon
+            </Button>
+          </>
+        )}
+      </p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { NotFound } from "@/app/pages/not-found.tsx";
+import { NotFound } from "@/components/not-found.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { hasCode } from "@/lib/api-error.ts";

@@ -1,27 +1,33 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { request } from "@/lib/api.ts";
+import { channelQuery } from "@/data/channels.ts";
+import { startChannelCheckout } from "@/data/checkouts.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { buyableChannelQuery } from "../api/payments.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
+import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
-import { useCheckout } from "../use-checkout.ts";
+import { useOrder } from "../use-order.ts";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(channelQuery(params.id ?? "")),
+];
 
 export default function BuyChannelPage() {
   usePageTitle("Get a channel");
   const { id = "" } = useParams();
-  const query = useQuery(buyableChannelQuery(id));
-  const checkout = useCheckout((idempotencyKey) =>
-    request(paymentCalls.purchaseChannel, { params: { id } }, { idempotencyKey }),
+  const query = useQuery(channelQuery(id));
+  const order = useOrder({ kind: "channel", id }, (coupon, idempotencyKey) =>
+    startChannelCheckout(id, coupon, idempotencyKey),
   );
+  const { checkout } = order;
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isError) {
     return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
@@ -45,18 +51,18 @@ export default function BuyChannelPage() {
       />
       {owned ? (
         <AlreadyYours to={channelPath(channel)} verb="Open the channel" />
-      ) : (
+      ) : monthly ? (
         <>
           <Summary
             lines={[
-              { label: monthly ? "Channel, by the month" : "Channel, to keep", value: price },
-              {
-                label: monthly ? "To pay now, then every month" : "To pay",
-                value: price,
-                strong: true,
-              },
+              { label: "Membership, by the month", value: price },
+              { label: "To pay now, then every month", value: price, strong: true },
             ]}
           />
+          <p className="mt-4 text-sm text-muted">
+            The price stays yours for as long as you are a member. You can leave at any time in My
+            Library; the channel then stays open until the end of the month that you have paid.
+          </p>
           <PayButton
             label="Go to payment"
             pending={checkout.isPending || checkout.isSuccess}
@@ -64,6 +70,13 @@ export default function BuyChannelPage() {
             onPay={() => checkout.mutate()}
           />
         </>
+      ) : (
+        <OrderPanel
+          order={order}
+          label="Channel, to keep"
+          price={channel.price}
+          currency={channel.currency}
+        />
       )}
     </CheckoutFrame>
   );

@@ -1,27 +1,32 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
-import { request } from "@/lib/api.ts";
+import { Link, useParams } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { startVideoCheckout } from "@/data/checkouts.ts";
+import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { videoPath } from "@/lib/links.ts";
-import { formatMoney } from "@/lib/money.ts";
+import { buyChannelPath, videoPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDuration } from "@/lib/time.ts";
-import { buyableVideoQuery } from "../api/payments.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
-import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
+import { OrderPanel } from "../components/order-panel.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
-import { Summary } from "../components/summary.tsx";
-import { useCheckout } from "../use-checkout.ts";
+import { useOrder } from "../use-order.ts";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(publicVideoQuery(params.id ?? "")),
+];
 
 export default function BuyVideoPage() {
   usePageTitle("Buy a video");
   const { id = "" } = useParams();
-  const query = useQuery(buyableVideoQuery(id));
-  const checkout = useCheckout((idempotencyKey) =>
-    request(paymentCalls.purchaseVideo, { body: { video_id: id } }, { idempotencyKey }),
+  const query = useQuery(publicVideoQuery(id));
+  const order = useOrder({ kind: "video", id }, (coupon, idempotencyKey) =>
+    startVideoCheckout(id, coupon, idempotencyKey),
   );
+  const { checkout } = order;
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isError) {
     return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
@@ -32,6 +37,10 @@ export default function BuyVideoPage() {
     video.is_purchased ||
     video.access === "granted" ||
     hasCode(checkout.error, "already_purchased");
+  const withChannel =
+    video.access === "channel_purchase_required" ||
+    hasCode(checkout.error, "channel_purchase_required");
+  const channel = { id: video.channel_id, slug: video.channel_slug, name: video.channel_name };
   return (
     <CheckoutFrame
       title="Buy this video"
@@ -44,21 +53,22 @@ export default function BuyVideoPage() {
       />
       {owned ? (
         <AlreadyYours to={videoPath(video)} verb="Watch" />
-      ) : (
+      ) : withChannel ? (
         <>
-          <Summary
-            lines={[
-              { label: "Video, to keep", value: formatMoney(video.price, video.currency) },
-              { label: "To pay", value: formatMoney(video.price, video.currency), strong: true },
-            ]}
-          />
-          <PayButton
-            label="Go to payment"
-            pending={checkout.isPending || checkout.isSuccess}
-            error={checkout.error}
-            onPay={() => checkout.mutate()}
-          />
+          <p className="mt-6 text-muted">
+            This video is not sold by itself. It opens with the channel {video.channel_name}.
+          </p>
+          <Button asChild variant="primary" wide className="mt-6">
+            <Link to={buyChannelPath(channel)}>Get the channel</Link>
+          </Button>
         </>
+      ) : (
+        <OrderPanel
+          order={order}
+          label="Video, to keep"
+          price={video.price}
+          currency={video.currency}
+        />
       )}
     </CheckoutFrame>
   );

@@ -1,36 +1,31 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { NotFound } from "@/app/pages/not-found.tsx";
-import { useUser } from "@/app/session/use-session.ts";
+import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { packagesQuery } from "@/data/packages.ts";
-import { request } from "@/lib/api.ts";
+import { startPlanCheckout } from "@/data/checkouts.ts";
+import { plansQuery, quoteQuery } from "@/data/plans.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
-import { quoteQuery } from "../api/payments.ts";
+import { useUser } from "@/session/use-session.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
 import { CouponField } from "../components/coupon-field.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary, type SummaryLine } from "../components/summary.tsx";
 import { useCheckout } from "../use-checkout.ts";
+import { useCouponCode } from "../use-coupon-code.ts";
 
 function PlanCheckout({ plan }: { plan: Package }) {
-  const [coupon, setCoupon] = useState("");
+  const code = useCouponCode();
+  const coupon = code.applied;
   const quote = useQuery(quoteQuery(plan.price_id, coupon));
   const checkout = useCheckout(
-    (idempotencyKey) =>
-      request(
-        paymentCalls.subscribe,
-        { body: { package_id: plan.id, ...(coupon && !quote.isError && { coupon_code: coupon }) } },
-        { idempotencyKey },
-      ),
+    (idempotencyKey) => startPlanCheckout(plan.id, quote.isError ? "" : coupon, idempotencyKey),
     coupon,
   );
   const period = plan.type === "yearly" ? "year" : "month";
@@ -55,16 +50,20 @@ function PlanCheckout({ plan }: { plan: Package }) {
     <>
       <Summary lines={lines} />
       <CouponField
-        applied={coupon}
-        onApply={setCoupon}
+        code={code}
         checking={quote.isFetching}
-        error={coupon !== "" && quote.isError ? describeError(quote.error).message : undefined}
+        error={
+          code.malformed ??
+          (coupon !== "" && quote.isError ? describeError(quote.error).message : undefined)
+        }
       />
       <PayButton
         label={data?.trial_end ? "Start the trial" : "Go to payment"}
         pending={checkout.isPending || checkout.isSuccess}
         error={checkout.error}
-        onPay={() => checkout.mutate()}
+        onPay={() => {
+          if (code.apply() && !quote.isFetching) checkout.mutate();
+        }}
       />
       {data?.trial_end && (
         <p className="mt-3 text-sm text-muted">
@@ -76,11 +75,13 @@ function PlanCheckout({ plan }: { plan: Package }) {
   );
 }
 
+export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+
 export default function PlanCheckoutPage() {
   usePageTitle("Take a plan");
   const { id = "" } = useParams();
   const user = useUser();
-  const query = useQuery(packagesQuery);
+  const query = useQuery(plansQuery);
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isError) {
     return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,15 +1,15 @@
 import { minutePacks } from "@marquee/contracts/constants";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { request } from "@/lib/api.ts";
+import { startMinutesCheckout } from "@/data/checkouts.ts";
+import { minutesQuery } from "@/data/minutes.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { minutesQuery } from "../api/payments.ts";
-import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
-import { useCheckout } from "../use-checkout.ts";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { OrderPanel } from "../components/order-panel.tsx";
+import { useOrder } from "../use-order.ts";
 
 export default function UploadMinutesPage() {
   usePageTitle("Upload minutes");
@@ -17,11 +17,10 @@ export default function UploadMinutesPage() {
   const channelId = search.get("channel_id");
   const [packId, setPackId] = useState<(typeof minutePacks)[number]["id"]>("minutes-300");
   const minutes = useQuery(minutesQuery);
-  const checkout = useCheckout(
-    (idempotencyKey) =>
-      request(paymentCalls.purchaseMinutes, { body: { pack_id: packId } }, { idempotencyKey }),
-    packId,
+  const order = useOrder({ kind: "minutes", id: packId }, (coupon, idempotencyKey) =>
+    startMinutesCheckout(packId, coupon, idempotencyKey),
   );
+  const chosen = minutePacks.find(({ id }) => id === packId);
   const back = channelId
     ? { label: "Back to the channel", to: `/channel/${encodeURIComponent(channelId)}` }
     : { label: "Back to the dashboard", to: "/video-creator-dashboard" };
@@ -62,12 +61,16 @@ export default function UploadMinutesPage() {
           </label>
         ))}
       </fieldset>
-      <PayButton
-        label="Go to payment"
-        pending={checkout.isPending || checkout.isSuccess}
-        error={checkout.error}
-        onPay={() => checkout.mutate()}
-      />
+      {chosen && (
+        <div className="mt-6">
+          <OrderPanel
+            order={order}
+            label={`${chosen.minutes.toLocaleString("en")} upload minutes`}
+            price={chosen.price}
+            currency="usd"
+          />
+        </div>
+      )}
     </CheckoutFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { Check } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "@/app/session/use-session.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
@@ -9,6 +8,7 @@ import { planPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { storage } from "@/lib/storage.ts";
+import { useSession } from "@/session/use-session.ts";
 
 /** Taking a plan is for creators: a visitor signs up as one first, a watcher switches. */
 function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }) {

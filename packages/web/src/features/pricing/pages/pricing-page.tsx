@@ -3,11 +3,14 @@ import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { packagesQuery } from "@/data/packages.ts";
+import { plansQuery } from "@/data/plans.ts";
 import { cn } from "@/lib/class-names.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { PlanCard } from "../components/plan-card.tsx";
 
@@ -42,7 +45,7 @@ function PeriodChoice({ value, onChange }: { value: Period; onChange: (value: Pe
 }
 
 function Plans({ period }: { period: Period }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(packagesQuery);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(plansQuery);
   if (isPending) {
     return (
       <Loading label="Loading the plans" className={gridClass}>
@@ -82,6 +85,8 @@ function Plans({ period }: { period: Period }) {
   );
 }
 
+export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+
 export default function PricingPage() {
   usePageTitle("Pricing");
   const [period, setPeriod] = useState<Period>("monthly");
@@ -98,6 +103,17 @@ export default function PricingPage() {
         <PeriodChoice value={period} onChange={setPeriod} />
       </div>
       <Plans period={period} />
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded border bg-raised p-6">
+        <div>
+          <h2 className="text-lg">Enterprise</h2>
+          <p className="mt-1 text-muted">
+            More channels, more minutes or another fee: tell us what you need and get an offer.
+          </p>
+        </div>
+        <Button asChild>
+          <Link to="/contact-us?about=enterprise">Ask for an offer</Link>
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { loadIdentity } from "@/app/session/load-identity.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
 import { profileSteps } from "../profile-steps.ts";
 
 function ResendMail() {

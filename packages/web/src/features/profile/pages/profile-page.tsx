@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { refreshUser } from "@/app/session/session.ts";
-import { useSession } from "@/app/session/use-session.ts";
+import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { refreshUser } from "@/session/session.ts";
+import { useSession } from "@/session/use-session.ts";
+import { AccountPanel } from "../components/account-panel.tsx";
 import { CompletionMeter } from "../components/completion-meter.tsx";
 import { PlanPanel } from "../components/plan-panel.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
@@ -20,11 +22,25 @@ export default function ProfilePage() {
   }, []);
   if (session.status !== "signed-in") return null;
   const { user, mode } = session;
+  const suppressed = (
+    <MailSuppressed
+      email={user.email}
+      className="mb-8"
+      remedy="Confirm the address by a code, or change it."
+      action={
+        <Button asChild size="small">
+          <Link to="/account/email">Check my e-mail</Link>
+        </Button>
+      }
+    />
+  );
   if (mode === "watcher") {
     return (
       <div className="mx-auto max-w-2xl">
         <h1 className="mb-8 text-xl">My Profile</h1>
+        {suppressed}
         <ProfileForm user={user} />
+        <AccountPanel user={user} mode="watcher" />
       </div>
     );
   }
@@ -44,8 +60,12 @@ export default function ProfilePage() {
           <Link to="/update-profile">Edit profile</Link>
         </Button>
       </header>
+      {suppressed}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CompletionMeter user={user} />
+        <div>
+          <CompletionMeter user={user} />
+          <AccountPanel user={user} mode="creator" />
+        </div>
         <div className="grid gap-5">
           <PlanPanel subscription={user.subscription} />
           <PayoutPanel user={user} />

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
-import { useUser } from "@/app/session/use-session.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useUser } from "@/session/use-session.ts";
 import { ProfileForm } from "../components/profile-form.tsx";
 
 export default function UpdateProfilePage() {
@@ -17,6 +17,12 @@ export default function UpdateProfilePage() {
         Back to my profile
       </Link>
       <h1 className="mt-2 mb-8 text-xl">Edit profile</h1>
+      <p className="-mt-6 mb-8 text-muted">
+        Your e-mail is <span className="wrap-anywhere">{user.email}</span>.{" "}
+        <Link to="/account/email" className="underline underline-offset-4 hover:text-ink">
+          Change e-mail
+        </Link>
+      </p>
       <ProfileForm key={user.id} user={user} onSaved={() => void navigate("/profile")} />
     </div>
   );

@@ -1,8 +1,7 @@
 import type { Category } from "@marquee/contracts/catalog/catalog.calls";
+import { videoLimits } from "@marquee/contracts/constants";
 import { FieldError } from "@/components/ui/field.tsx";
 import { cn } from "@/lib/class-names.ts";
-
-const most = 3;
 
 interface CategoryChoiceProps {
   categories: readonly Category[];
@@ -23,7 +22,7 @@ export function CategoryChoice({ categories, value, onChange, error }: CategoryC
       <div className="flex flex-wrap gap-2">
         {categories.map((category) => {
           const chosen = value.includes(category.id);
-          const full = !chosen && value.length >= most;
+          const full = !chosen && value.length >= videoLimits.categories;
           return (
             <label
               key={category.id}

@@ -1,7 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type Channel, createChannelSchema } from "@marquee/contracts/channel/channel.schema";
+import { channelLimits } from "@marquee/contracts/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -11,16 +13,14 @@ import { Select } from "@/components/ui/select.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
-import { uploadImage } from "@/data/image-upload.ts";
-import { hasCode } from "@/lib/api-error.ts";
-import { rule, showFieldErrors } from "@/lib/forms.ts";
-import { createChannel, refreshStudio, updateChannel } from "../api/studio.ts";
-import { type ChannelValues, channelValues } from "../channel-values.ts";
+import { useSaveChannel } from "@/data/channel-changes.ts";
+import { uploadImage } from "@/data/images.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { channelValues } from "../channel-values.ts";
 import { ChannelPriceFields } from "./channel-price-fields.tsx";
 import { CoverField } from "./cover-field.tsx";
 
-const fieldNames = ["name", "description", "category_id", "price"] as const;
-const shape = createChannelSchema.shape;
+const { name, description } = channelLimits;
 
 interface ChannelFormProps {
   /** The one to change; a new one without it. */
@@ -31,45 +31,26 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
   const categories = useQuery(categoriesQuery);
-  const { register, control, handleSubmit, setError, watch, formState } = useForm<ChannelValues>({
+  const save = useSaveChannel(channel);
+  const { register, control, submitTo, watch, formState } = useContractForm({
+    resolver: zodResolver(createChannelSchema),
     defaultValues: channelValues(channel),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const isPrivate = watch("privacy_type") === "private";
 
-  const submit = handleSubmit(async (values) => {
-    const { category_id, privacy_type, purchase_type } = values;
-    const fields = {
-      name: values.name.trim(),
-      description: values.description.trim(),
-      category_id,
-      privacy_type,
-      purchase_type,
-      price: isPrivate ? (values.price ?? 0) : 0,
-    };
-    try {
-      const key = image && (await uploadImage("channel_image", image));
-      const body = { ...fields, ...(key && { image_key: key }) };
-      const saved = channel
-        ? await updateChannel(channel.id, { ...body, version: channel.version })
-        : await createChannel(body);
-      await refreshStudio();
-      onSaved(saved);
-    } catch (error) {
-      if (hasCode(error, "already_exists")) {
-        setError(
-          "name",
-          { message: "You have a channel of this name. Choose another" },
-          { shouldFocus: true },
-        );
-      } else if (!showFieldErrors(error, fieldNames, setError)) {
-        setError("root", { message: error instanceof Error ? error.message : "Try again." });
-      }
-    }
+  const submit = submitTo(async (values) => {
+    const key = image && (await uploadImage("channel_image", image));
+    const saved = await save.mutateAsync({
+      ...values,
+      price: isPrivate ? values.price : 0,
+      ...(key && { image_key: key }),
+    });
+    onSaved(saved);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
+    <form noValidate onSubmit={submit} className="space-y-6">
       <UnsavedGuard when={(isDirty || image !== undefined) && !isSubmitting} />
       {errors.root && (
         <Notice tone="danger" title="The channel could not be saved" live>
@@ -77,31 +58,25 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         </Notice>
       )}
       <Field label="Name" error={errors.name?.message}>
-        {(field) => (
-          <Input {...field} maxLength={100} {...register("name", { validate: rule(shape.name) })} />
-        )}
+        {(field) => <Input {...field} maxLength={name.maximum} {...register("name")} />}
       </Field>
       <Field
         label="Description"
-        hint="20 to 1,000 characters: what people will see here."
-        aside={<span className="figures">{watch("description").trim().length} / 1000</span>}
+        hint={`${description.minimum} to ${description.maximum} characters: what people will see here.`}
+        aside={
+          <span className="figures">
+            {watch("description").trim().length} / {description.maximum}
+          </span>
+        }
         error={errors.description?.message}
       >
         {(field) => (
-          <Textarea
-            {...field}
-            maxLength={1000}
-            {...register("description", { validate: rule(shape.description) })}
-          />
+          <Textarea {...field} maxLength={description.maximum} {...register("description")} />
         )}
       </Field>
       <Field label="Category" error={errors.category_id?.message}>
         {(field) => (
-          <Select
-            {...field}
-            key={categories.dataUpdatedAt}
-            {...register("category_id", { required: "Choose a category" })}
-          >
+          <Select {...field} key={categories.dataUpdatedAt} {...register("category_id")}>
             <option value="">Choose</option>
             {categories.data?.map((category) => (
               <option key={category.id} value={category.id}>

@@ -1,28 +1,24 @@
-import { createChannelSchema } from "@marquee/contracts/channel/channel.schema";
+import type { ChannelFormValues } from "@marquee/contracts/channel/channel.schema";
+import { channelPrice } from "@marquee/contracts/constants";
 import { type Control, Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
-import { rule } from "@/lib/forms.ts";
-import type { ChannelValues } from "../channel-values.ts";
+import { priceRange } from "@/lib/money.ts";
 import { PriceField } from "./price-field.tsx";
 
 /** What a private channel costs, and how it is paid. */
-export function ChannelPriceFields({ control }: { control: Control<ChannelValues> }) {
+export function ChannelPriceFields({ control }: { control: Control<ChannelFormValues> }) {
   return (
     <>
       <Controller
         control={control}
         name="price"
-        rules={{
-          validate: (value) =>
-            value === undefined
-              ? "Enter an amount like 12.99"
-              : rule(createChannelSchema.shape.price)(value),
-        }}
+        // A public channel has no price, whatever was typed before.
+        shouldUnregister
         render={({ field, fieldState }) => (
           <PriceField
             label="Price of the channel"
-            hint="Leave empty when logging in is enough."
-            value={field.value}
+            hint={`Leave it empty when a log-in is enough; otherwise ${priceRange(channelPrice, "usd")}.`}
+            value={field.value ?? 0}
             onChange={field.onChange}
             inputRef={field.ref}
             error={fieldState.error?.message}
@@ -36,7 +32,7 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelValues
           <ChoiceGroup
             legend="How it is paid"
             name="purchase_type"
-            value={field.value}
+            value={field.value ?? "one_time"}
             onChange={field.onChange}
             choices={[
               { value: "one_time", label: "Once" },

@@ -2,8 +2,8 @@ import { cn } from "@/lib/class-names.ts";
 
 interface FrameChoiceProps {
   frames: readonly string[];
-  /** The chosen frame; empty for the one that is there. */
-  value: string;
+  /** The chosen frame; undefined keeps the current picture. */
+  value: string | undefined;
   onChange: (frame: string) => void;
 }
 

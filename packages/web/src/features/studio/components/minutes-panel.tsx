@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { minutesQuery } from "@/data/minutes.ts";
 import { formatDate } from "@/lib/time.ts";
-import { minutesQuery } from "../api/studio.ts";
 
 /** Upload minutes: how many are left, and the way to more. */
 export function MinutesPanel() {

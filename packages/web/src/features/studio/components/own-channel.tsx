@@ -3,6 +3,7 @@ import { Lock, Pencil, Upload } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
+import { Reviews } from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -57,6 +58,7 @@ export function OwnChannel({ channel }: { channel: Channel }) {
       <Section title="Videos">
         <OwnVideoList channelId={channel.id} action={uploadButton} />
       </Section>
+      <Reviews channel={channel} />
       <Drawer open={editing} onOpenChange={setEditing} title="Edit channel" wide>
         <ChannelForm
           channel={channel}

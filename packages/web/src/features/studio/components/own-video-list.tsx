@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { WalkedList } from "@/components/walked-list.tsx";
-import { ownVideosQuery } from "../api/studio.ts";
+import { ownVideosQuery } from "@/data/own-videos.ts";
 import { VideoTable } from "./video-table.tsx";
 
 interface OwnVideoListProps {

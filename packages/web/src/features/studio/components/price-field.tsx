@@ -6,9 +6,9 @@ import { moneyInput, parseMoney } from "@/lib/money.ts";
 interface PriceFieldProps {
   label: string;
   hint: string;
-  /** Minor units; undefined while what is typed is no amount. */
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
+  /** Minor units; NaN while the typed text is no amount. */
+  value: number;
+  onChange: (value: number) => void;
   error?: string | undefined;
   inputRef?: ComponentProps<"input">["ref"];
 }
@@ -33,7 +33,11 @@ export function PriceField({ label, hint, value, onChange, error, inputRef }: Pr
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              onChange(event.target.value.trim() === "" ? 0 : parseMoney(event.target.value));
+              onChange(
+                event.target.value.trim() === ""
+                  ? 0
+                  : (parseMoney(event.target.value) ?? Number.NaN),
+              );
             }}
           />
         </span>

@@ -1,15 +1,14 @@
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
+import { useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { videoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
-import { refreshStudio, updateVideo } from "../api/studio.ts";
 import { canPublish, takesFile } from "../video-status.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -31,19 +30,22 @@ interface PublishPanelProps {
 /** The state of a video and the moves out of it. */
 export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
   const [deleting, setDeleting] = useState(false);
-  const move = useMutation({
-    mutationFn: (status: Move) => updateVideo(video.id, { status, version: video.version }),
-    onSuccess: async (_, status) => {
-      setDeleting(false);
-      toast.success(done[status]);
-      if (status === "deleted") onDeleted();
-      await refreshStudio();
-    },
-    onError: (error) => {
-      setDeleting(false);
-      if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
-    },
-  });
+  const update = useUpdateVideo(video.id);
+  const move = (status: Move) =>
+    update.mutate(
+      { status, version: video.version },
+      {
+        onSuccess: () => {
+          toast.success(done[status]);
+          if (status === "deleted") onDeleted();
+        },
+        onError: (error) => {
+          if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
+        },
+        onSettled: () => setDeleting(false),
+      },
+    );
+  const isMovingTo = (status: Move) => update.isPending && update.variables.status === status;
   const unready = video.category_id.length === 0;
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
@@ -58,10 +60,10 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
           <>
             <Button
               variant="primary"
-              loading={move.isPending && move.variables === "published"}
+              loading={isMovingTo("published")}
               disabled={dirty || unready}
               aria-describedby="publish-reason"
-              onClick={() => move.mutate("published")}
+              onClick={() => move("published")}
             >
               Publish{video.access_type === "paid" ? " as paid" : ""}
             </Button>
@@ -79,10 +81,7 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             <Button asChild>
               <Link to={videoPath(video)}>See it as watchers do</Link>
             </Button>
-            <Button
-              loading={move.isPending && move.variables === "unpublished"}
-              onClick={() => move.mutate("unpublished")}
-            >
+            <Button loading={isMovingTo("unpublished")} onClick={() => move("unpublished")}>
               Take it off
             </Button>
           </>
@@ -95,15 +94,18 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         )}
         {video.status === "blocked" && (
           <p className="text-sm text-muted">
-            This video was blocked by the administration. Nobody but you sees it.
+            {video.blocked_reason
+              ? `This video was blocked by the administration: ${video.blocked_reason}`
+              : "This video was blocked by the administration."}{" "}
+            Nobody but you sees it.
           </p>
         )}
         <Button variant="quiet" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </div>
-      {move.isError && (
-        <FieldError className="mt-3">{describeError(move.error).message}</FieldError>
+      {update.isError && (
+        <FieldError className="mt-3">{describeError(update.error).message}</FieldError>
       )}
       <AlertDialog
         open={deleting}
@@ -112,8 +114,8 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         description="It leaves every list at once. People who bought it can watch it for another 90 days."
         confirm="Delete video"
         danger
-        busy={move.isPending}
-        onConfirm={() => move.mutate("deleted")}
+        busy={update.isPending}
+        onConfirm={() => move("deleted")}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { PaymentTable } from "@/components/payment-table.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { recentSalesQuery } from "../api/studio.ts";
+import { recentSalesQuery } from "@/data/payments.ts";
 
 /** The newest sales. */
 export function SalesPanel() {

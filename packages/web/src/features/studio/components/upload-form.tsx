@@ -1,4 +1,6 @@
-import { text } from "@marquee/contracts/fields";
+import { videoLimits } from "@marquee/contracts/constants";
+import { createUploadSchema } from "@marquee/contracts/upload/upload.schema";
+import { useQueryClient } from "@tanstack/react-query";
 import { FileVideo, UploadCloud } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +10,6 @@ import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { ApiError, describeError, hasCode } from "@/lib/api-error.ts";
 import { cn } from "@/lib/class-names.ts";
-import { rule } from "@/lib/forms.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { startUpload } from "../upload/upload-manager.ts";
 import { durationProblem, fileProblem, readDuration, titleFromName } from "../upload/video-file.ts";
@@ -114,6 +115,7 @@ export function UploadForm({ channelId, video, onStarted }: UploadFormProps) {
   const [errors, setErrors] = useState<{ title?: string; minutes?: string }>({});
   const [failure, setFailure] = useState<unknown>();
   const [starting, setStarting] = useState(false);
+  const client = useQueryClient();
 
   const choose = async (file: File) => {
     const problem = fileProblem(file);
@@ -129,14 +131,14 @@ export function UploadForm({ channelId, video, onStarted }: UploadFormProps) {
 
   const start = async () => {
     if (chosen === undefined) return;
-    const checked = rule(text(1, 100))(title);
+    const checked = createUploadSchema.shape.title.safeParse(title);
     const typed = Number(minutes.replace(",", ".")) * 60;
     const duration = chosen.duration ?? typed;
     const minutesError =
       Number.isFinite(duration) && duration > 0
         ? durationProblem(duration)
         : "Enter the length in minutes, such as 12.5";
-    const titleError = checked === true ? undefined : checked;
+    const titleError = checked.error?.issues[0]?.message;
     setErrors({
       ...(titleError !== undefined && { title: titleError }),
       ...(minutesError !== undefined && { minutes: minutesError }),
@@ -145,7 +147,7 @@ export function UploadForm({ channelId, video, onStarted }: UploadFormProps) {
     setStarting(true);
     setFailure(undefined);
     try {
-      const id = await startUpload({
+      const id = await startUpload(client, {
         file: chosen.file,
         title: title.trim(),
         channelId,
@@ -208,7 +210,7 @@ export function UploadForm({ channelId, video, onStarted }: UploadFormProps) {
         {(control) => (
           <Input
             {...control}
-            maxLength={100}
+            maxLength={videoLimits.title.maximum}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />

@@ -1,13 +1,13 @@
-import { updateVideoSchema } from "@marquee/contracts/video/video.schema";
+import { videoPrice } from "@marquee/contracts/constants";
+import type { UpdateVideo } from "@marquee/contracts/video/video.schema";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
-import { rule } from "@/lib/forms.ts";
+import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
-import type { VideoValues } from "../video-values.ts";
 import { PriceField } from "./price-field.tsx";
 
 interface VideoAccessFieldsProps {
-  control: Control<VideoValues>;
+  control: Control<UpdateVideo>;
   channelId: string;
 }
 
@@ -24,7 +24,7 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
           <ChoiceGroup
             legend="Access"
             name="access_type"
-            value={field.value}
+            value={field.value ?? "free"}
             onChange={field.onChange}
             choices={[
               sold
@@ -39,17 +39,13 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
         <Controller
           control={control}
           name="price"
-          rules={{
-            validate: (value) =>
-              value === undefined || value === 0
-                ? "Enter an amount between 0.99 and 500.00"
-                : rule(updateVideoSchema.shape.price)(value),
-          }}
+          // A free video has no price, whatever was typed before.
+          shouldUnregister
           render={({ field, fieldState }) => (
             <PriceField
               label="Price"
-              hint="Between $0.99 and $500.00."
-              value={field.value}
+              hint={`An amount ${priceRange(videoPrice, "usd")}.`}
+              value={field.value ?? 0}
               onChange={field.onChange}
               inputRef={field.ref}
               error={fieldState.error?.message}

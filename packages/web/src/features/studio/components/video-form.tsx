@@ -1,7 +1,9 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { videoLimits } from "@marquee/contracts/constants";
 import { type OwnVideo, updateVideoSchema } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -10,22 +12,19 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
-import { uploadImage } from "@/data/image-upload.ts";
+import { uploadImage } from "@/data/images.ts";
+import { useUpdateVideo } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { rule, showFieldErrors } from "@/lib/forms.ts";
+import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
-import { refreshStudio, updateVideo } from "../api/studio.ts";
-import { parseTags } from "../tags.ts";
 import { hasPicture } from "../video-status.ts";
-import { type VideoValues, videoChanges, videoValues } from "../video-values.ts";
+import { videoChanges, videoValues } from "../video-values.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
+import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
-
-const fieldNames = ["title", "description", "category_id", "tags", "price"] as const;
-const shape = updateVideoSchema.shape;
 
 interface VideoFormProps {
   video: OwnVideo;
@@ -36,30 +35,29 @@ interface VideoFormProps {
 export function VideoForm({ video, onDirty }: VideoFormProps) {
   const [thumbnail, setThumbnail] = useState<File>();
   const categories = useQuery(categoriesQuery);
-  const { register, control, handleSubmit, setError, reset, formState } = useForm<VideoValues>({
+  const save = useUpdateVideo(video.id);
+  const { register, control, submitTo, reset, formState } = useContractForm({
+    resolver: zodResolver(updateVideoSchema),
     defaultValues: videoValues(video),
   });
   const { errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || thumbnail !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
-  const submit = handleSubmit(async (values) => {
-    try {
-      const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-      const saved = await updateVideo(video.id, videoChanges(values, video, key));
-      setThumbnail(undefined);
-      reset(videoValues(saved));
-      toast.success("The video is saved.");
-      await refreshStudio();
-    } catch (error) {
-      if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
-      if (showFieldErrors(error, fieldNames, setError)) return;
-      setError("root", { message: error instanceof Error ? error.message : "Try again." });
-    }
+  const submit = submitTo(async (values) => {
+    const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
+    const saved = await save.mutateAsync(videoChanges(values, key), {
+      onError: (error) => {
+        if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
+      },
+    });
+    setThumbnail(undefined);
+    reset(videoValues(saved));
+    toast.success("The video is saved.");
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-7">
+    <form noValidate onSubmit={submit} className="space-y-7">
       <UnsavedGuard when={dirty && !isSubmitting} />
       {errors.root && (
         <Notice tone="danger" title="The video could not be saved" live>
@@ -68,11 +66,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       )}
       <Field label="Title" error={errors.title?.message}>
         {(field) => (
-          <Input
-            {...field}
-            maxLength={100}
-            {...register("title", { validate: rule(shape.title) })}
-          />
+          <Input {...field} maxLength={videoLimits.title.maximum} {...register("title")} />
         )}
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
@@ -80,8 +74,8 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           <Textarea
             {...field}
             rows={6}
-            maxLength={5000}
-            {...register("description", { validate: rule(shape.description) })}
+            maxLength={videoLimits.description.maximum}
+            {...register("description")}
           />
         )}
       </Field>
@@ -91,25 +85,24 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         render={({ field }) => (
           <CategoryChoice
             categories={categories.data ?? []}
-            value={field.value}
-            onChange={field.onChange}
+            value={field.value ?? []}
+            onChange={(ids) => field.onChange(ids.length > 0 ? ids : undefined)}
             error={errors.category_id?.message}
           />
         )}
       />
-      <Field
-        label="Tags"
-        optional
-        hint="Up to five, with commas between them."
-        error={errors.tags?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register("tags", { validate: (typed) => rule(shape.tags)(parseTags(typed)) })}
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field }) => (
+          <TagsField
+            value={field.value ?? []}
+            onChange={field.onChange}
+            inputRef={field.ref}
+            error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
           />
         )}
-      </Field>
+      />
       <VideoAccessFields control={control} channelId={video.channel_id} />
       <Controller
         control={control}
@@ -118,7 +111,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           <ChoiceGroup
             legend="Who finds it"
             name="privacy_type"
-            value={field.value}
+            value={field.value ?? video.privacy_type}
             onChange={field.onChange}
             choices={[
               { value: "public", label: "Public", hint: "In lists and in the search." },

@@ -2,20 +2,20 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Clapperboard, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { NotFound } from "@/app/pages/not-found.tsx";
-import { useRole } from "@/app/session/use-session.ts";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
+import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { WalkedList } from "@/components/walked-list.tsx";
-import { ownChannelsQuery } from "@/data/channel.ts";
+import { ownChannelsQuery } from "@/data/channels.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
+import { useRole } from "@/session/use-session.ts";
 import { ChannelForm } from "../components/channel-form.tsx";
 
 function Channels({ onCreate }: { onCreate: () => void }) {

@@ -1,8 +1,5 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { opensCreatorPages } from "@/app/decide-route.ts";
-import { refreshUser } from "@/app/session/session.ts";
-import { useUser } from "@/app/session/use-session.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Section } from "@/components/section.tsx";
@@ -10,6 +7,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { opensCreatorPages } from "@/session/home-path.ts";
+import { refreshUser } from "@/session/session.ts";
+import { useUser } from "@/session/use-session.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
 import { OwnVideoList } from "../components/own-video-list.tsx";
 import { SalesPanel } from "../components/sales-panel.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { NotFound } from "@/app/pages/not-found.tsx";
+import { NotFound } from "@/components/not-found.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { ownVideoQuery } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { ownVideoQuery } from "../api/studio.ts";
 import { PublishPanel } from "../components/publish-panel.tsx";
 import { VideoForm } from "../components/video-form.tsx";
 import { VideoScreen } from "../components/video-screen.tsx";
@@ -67,7 +67,7 @@ export default function ManageVideoPage() {
           <PublishPanel
             video={video}
             dirty={dirty}
-            onDeleted={() => void navigate(channelPath(channel))}
+            onDeleted={() => void navigate(channelPath(channel), { replace: true })}
           />
         </div>
         <div className="min-w-0 max-w-3xl">

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Pause, Play, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
@@ -24,6 +25,7 @@ function words(upload: Upload): string {
 }
 
 function Row({ upload }: { upload: Upload }) {
+  const client = useQueryClient();
   const ended = upload.status === "done" || upload.status === "failed";
   return (
     <li className="px-4 py-3">
@@ -71,7 +73,7 @@ function Row({ upload }: { upload: Upload }) {
           variant="quiet"
           size="icon"
           aria-label={ended ? `Hide ${upload.title}` : `Cancel ${upload.title}`}
-          onClick={() => (ended ? removeUpload(upload.key) : void abandonUpload(upload))}
+          onClick={() => (ended ? removeUpload(upload.key) : void abandonUpload(client, upload))}
         >
           <X aria-hidden="true" />
         </Button>

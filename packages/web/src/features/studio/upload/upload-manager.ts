@@ -1,8 +1,10 @@
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import type { UpChunk } from "@mux/upchunk";
+import type { QueryClient } from "@tanstack/react-query";
+import { invalidate } from "@/data/invalidate.ts";
+import { ownVideoEffects } from "@/data/keys.ts";
 import { request } from "@/lib/api.ts";
 import { toast } from "@/lib/toast.ts";
-import { cancelUpload, refreshStudio } from "../api/studio.ts";
 import { changeUpload, isSending, removeUpload, type Upload, uploadStore } from "./upload-store.ts";
 
 /** 8 MiB: a multiple of 256 KiB, as the provider wants; a cut-off costs at most one. */
@@ -27,7 +29,9 @@ export interface NewUpload {
   videoId?: string | undefined;
 }
 
-async function send(key: string, address: string, file: File): Promise<void> {
+const refresh = (client: QueryClient) => invalidate(client, ownVideoEffects);
+
+async function send(client: QueryClient, key: string, address: string, file: File): Promise<void> {
   const { createUpload } = await import("@mux/upchunk");
   const upload = createUpload({ endpoint: address, file, chunkSize: chunkKilobytes, attempts: 8 });
   running.set(key, upload);
@@ -44,13 +48,13 @@ async function send(key: string, address: string, file: File): Promise<void> {
       status: "failed",
       error: "The connection broke off too often. Choose the file again to retry.",
     });
-    void refreshStudio();
+    void refresh(client);
   });
   upload.on("success", () => {
     running.delete(key);
     changeUpload(key, { status: "done", progress: 100 });
     setTimeout(() => removeUpload(key), doneMilliseconds);
-    void refreshStudio();
+    void refresh(client);
   });
 }
 
@@ -58,7 +62,7 @@ async function send(key: string, address: string, file: File): Promise<void> {
  * Reserves minutes, opens a resumable upload and sends the file in chunks; it goes on while other pages are visited.
  * @throws ApiError when the upload is refused; nothing is listed then.
  */
-export async function startUpload(input: NewUpload): Promise<string> {
+export async function startUpload(client: QueryClient, input: NewUpload): Promise<string> {
   const key = crypto.randomUUID();
   const opened = await request(
     uploadCalls.create,
@@ -85,8 +89,8 @@ export async function startUpload(input: NewUpload): Promise<string> {
   };
   uploadStore.set([...uploadStore.get(), upload]);
   window.addEventListener("beforeunload", warnBeforeClosing);
-  void refreshStudio();
-  send(key, opened.upload_url, input.file).catch(() => {
+  void refresh(client);
+  send(client, key, opened.upload_url, input.file).catch(() => {
     changeUpload(key, { status: "failed", error: "The upload could not be started. Try again." });
   });
   return opened.video_id;
@@ -103,14 +107,14 @@ export function resumeUpload(key: string): void {
 }
 
 /** Gives an upload up; its minutes come back. */
-export async function abandonUpload(upload: Upload): Promise<void> {
+export async function abandonUpload(client: QueryClient, upload: Upload): Promise<void> {
   running.get(upload.key)?.abort();
   running.delete(upload.key);
   removeUpload(upload.key);
   if (upload.videoId !== undefined && upload.status !== "done") {
-    await cancelUpload(upload.videoId).catch(() =>
+    await request(uploadCalls.cancel, { params: { id: upload.videoId } }).catch(() =>
       toast.error("The upload could not be cancelled. It ends by itself within an hour."),
     );
-    await refreshStudio();
+    await refresh(client);
   }
 }

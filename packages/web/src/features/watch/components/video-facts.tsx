@@ -1,14 +1,16 @@
 import type { Video } from "@marquee/contracts/video/video.schema";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { PriceTicket } from "@/components/ui/price-ticket.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath, creatorPath, searchPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
 
 const longDescription = 320;
 
@@ -34,8 +36,16 @@ function Description({ text }: { text: string }) {
   );
 }
 
+interface VideoFactsProps {
+  video: Video;
+  /** Buttons for what can be done with the video. */
+  actions: ReactNode;
+  /** Below the description. */
+  children?: ReactNode;
+}
+
 /** Title, makers, numbers and description of a video. */
-export function VideoFacts({ video }: { video: Video }) {
+export function VideoFacts({ video, actions, children }: VideoFactsProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -55,7 +65,7 @@ export function VideoFacts({ video }: { video: Video }) {
         <RelativeTime instant={video.published_at ?? video.created_at} />
         {video.privacy_type !== "public" && <Badge>{video.privacy_type}</Badge>}
       </p>
-      <div className="mt-5 flex items-center gap-3 border-y py-4">
+      <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <Avatar
           name={video.creator_name}
           picture={video.creator_profile_picture}
@@ -83,8 +93,15 @@ export function VideoFacts({ video }: { video: Video }) {
             {video.creator_name}
           </Link>
         </div>
+        <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-1">{actions}</div>
       </div>
+      {video.available_until !== undefined && (
+        <Notice className="mt-5" title="This video was removed by its creator">
+          You bought it, so you can watch it until {formatDate(video.available_until, "long")}.
+        </Notice>
+      )}
       <Description text={video.description} />
+      {children}
       {video.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-5 flex flex-wrap gap-2">
           {video.tags.map((tag) => (

@@ -1,19 +1,31 @@
 import type { WatchedVideo } from "@marquee/contracts/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "react-router-dom";
-import { NotFound } from "@/app/pages/not-found.tsx";
-import { useUser } from "@/app/session/use-session.ts";
+import { useMemo } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import type { Playback } from "@/components/player/playback.ts";
 import { Player } from "@/components/player/player.tsx";
+import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
+import { RelatedVideos } from "@/components/related-videos.tsx";
+import { ReportButton } from "@/components/report-button.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { renewPlayback } from "@/data/playback.ts";
+import { renewPlayback, reportView, useReportProgress } from "@/data/playback.ts";
+import { playlistQuery } from "@/data/playlists.ts";
+import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { type Chapter, chaptersOf } from "@/lib/chapters.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { channelPath } from "@/lib/links.ts";
+import { channelPath, playlistVideoPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { publicVideoQuery, tellProgress, tellView } from "../api/video.ts";
+import { useUser } from "@/session/use-session.ts";
+import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
-import { RelatedVideos } from "../components/related-videos.tsx";
+import { Comments } from "../components/comments/comments.tsx";
+import { OembedLink } from "../components/oembed-link.tsx";
+import { PlaylistRail } from "../components/playlist-rail.tsx";
+import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 
 function WatchSkeleton() {
@@ -29,34 +41,77 @@ function WatchSkeleton() {
   );
 }
 
-function Screen({ video, address }: { video: WatchedVideo; address: string }) {
-  const member = useUser() !== undefined;
-  if (video.access !== "granted" || video.mux_playback_url === null) {
-    return <ClosedScreen video={video} />;
-  }
+interface ScreenProps {
+  video: WatchedVideo;
+  chapters: readonly Chapter[];
+  control: PlayerControl;
+  /** Second that the page's address asks for. */
+  linkedStart: number | null;
+  /** Id or slug by which the page was asked for. */
+  address: string;
+  /** Called when the video has been played to its end. */
+  onEnded: () => void;
+}
+
+/** Addresses of an entitled viewer's video; undefined in a document, which carries none. */
+const playbackOf = (video: WatchedVideo): Playback | undefined =>
+  video.mux_playback_url === null
+    ? undefined
+    : {
+        url: video.mux_playback_url,
+        expiresAt: video.playback_expires_at,
+        storyboard: video.mux_storyboard_url ?? undefined,
+      };
+
+function Screen({ video, chapters, control, linkedStart, address, onEnded }: ScreenProps) {
+  const isMember = useUser() !== undefined;
+  const reportProgress = useReportProgress({ id: video.id, address });
+  if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
     <Player
       key={video.id}
       videoId={video.id}
       title={video.title}
-      poster={video.mux_thumbnail_url ?? video.thumbnail_url}
-      playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
+      // The same picture before and after the playback address has come.
+      poster={video.thumbnail_url ?? video.mux_thumbnail_url}
+      playback={playbackOf(video)}
       renew={() => renewPlayback(video.id)}
-      onWatched={(seconds) => void tellView(video.id, seconds)}
-      startAt={video.resume_position}
-      onProgress={
-        member ? (place) => void tellProgress({ id: video.id, address }, place) : undefined
-      }
+      onWatched={(seconds) => void reportView(video.id, seconds)}
+      startAt={linkedStart ?? video.resume_position}
+      isResumed={linkedStart === null && video.resume_position !== null}
+      chapters={chapters}
+      control={control}
+      onEnded={onEnded}
+      onProgress={isMember ? (place) => void reportProgress(place) : undefined}
     />
   );
 }
+
+/** "?t=90" in a shared link. */
+function linkedStartOf(search: URLSearchParams): number | null {
+  const seconds = search.get("t");
+  return seconds !== null && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
+}
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(publicVideoQuery(params.videoId ?? "")),
+];
 
 /** The watch page: free, unbought, bought, being prepared (spec §2; unknown and withheld are one: not found). */
 export default function WatchPage() {
   const { videoId = "" } = useParams();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const query = useQuery(publicVideoQuery(videoId));
+  const { data: playlist } = useQuery(
+    playlistQuery(new URLSearchParams(search).get("playlist") ?? ""),
+  );
   const video = query.data;
+  const chapters = useMemo(
+    () => (video === undefined ? [] : chaptersOf(video.description, video.duration)),
+    [video],
+  );
+  const control = useMemo(() => createPlayerControl(), []);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
     pathname,
@@ -87,13 +142,49 @@ export default function WatchPage() {
       </>
     );
   }
+  const place = playlist?.videos.findIndex((one) => one.id === video.id) ?? -1;
+  const next = place < 0 ? undefined : playlist?.videos[place + 1];
+  const playNext = () => {
+    if (playlist && next) void navigate(playlistVideoPath(playlist.slug, next));
+  };
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="min-w-0">
-        <Screen video={video} address={videoId} />
-        <VideoFacts video={video} />
+        {video.is_embeddable && <OembedLink video={video} />}
+        <Screen
+          video={video}
+          chapters={chapters}
+          control={control}
+          linkedStart={linkedStartOf(new URLSearchParams(search))}
+          address={videoId}
+          onEnded={playNext}
+        />
+        <VideoFacts
+          video={video}
+          actions={
+            <>
+              <ShareButton video={video} position={control.position} />
+              <ReportButton
+                object={{ object_type: "video", object_id: video.id }}
+                label="this video"
+              />
+            </>
+          }
+        >
+          {video.access === "granted" && (
+            <ChapterList chapters={chapters} onChoose={control.seek} />
+          )}
+        </VideoFacts>
+        {video.access === "granted" && (
+          <div className="mt-12">
+            <Comments videoId={video.id} />
+          </div>
+        )}
       </article>
-      <RelatedVideos channelId={video.channel_id} except={video.id} />
+      <div className="space-y-10">
+        {playlist && <PlaylistRail playlist={playlist} videoId={video.id} />}
+        <RelatedVideos channelId={video.channel_id} except={video.id} />
+      </div>
     </div>
   );
 }

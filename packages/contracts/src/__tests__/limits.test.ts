@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type CallDefinition, errorsOf, limitsOf } from "../call.ts";
+import { allCalls } from "../calls.ts";
+
+const rulesOf = (definition: CallDefinition): string[] =>
+  limitsOf(definition).map((entry) => (typeof entry === "string" ? entry : entry.rule));
+
+const namesIn = (schema: z.ZodMiniType | undefined): string[] => {
+  if (schema === undefined) return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.keys(properties);
+};
+const fieldsOf = ({ query, body }: CallDefinition): string[] => [
+  ...namesIn(query),
+  ...namesIn(body),
+];
+
+/** Counted where the work is done, as a use that fails is given back. */
+const countedByItsVerb: readonly string[] = ["suggestion.suggest"];
+
+describe("a call has a rule of its own that counts it", () => {
+  const costing = allCalls.filter(
+    ({ name, definition }) =>
+      errorsOf(definition).has("provider_unavailable") && !countedByItsVerb.includes(name),
+  );
+  it.each(costing)("$name, which asks a provider", ({ definition }) => {
+    const rules = rulesOf(definition);
+    expect(rules.filter((rule) => rule !== "write" || definition.auth === "admin")).not.toEqual([]);
+  });
+
+  const coupons = allCalls.filter(({ definition }) =>
+    fieldsOf(definition).some((field) => /^coupon_?code$/i.test(field)),
+  );
+  it.each(coupons)("$name, which takes a coupon's code", ({ definition }) => {
+    expect(rulesOf(definition)).toContain("coupon");
+  });
+
+  const images = allCalls.filter(({ definition }) =>
+    fieldsOf(definition).some((field) =>
+      /^(image|profile_picture|thumbnail|cover)_key$/.test(field),
+    ),
+  );
+  it.each(images)("$name, which takes an image", ({ definition }) => {
+    expect(rulesOf(definition)).toContain("image_use");
+  });
+
+  const searches = allCalls.filter(
+    ({ definition }) =>
+      (definition.auth === "public" || definition.auth === "optional") &&
+      fieldsOf(definition).some((field) => /^(search|query)$/.test(field)) &&
+      // One small partition, which is read whole in any case.
+      definition.path !== "/api/payments/packages",
+  );
+  it.each(searches)("$name, with which anybody searches", ({ definition }) => {
+    expect(rulesOf(definition)).toContain("search");
+  });
+
+  it("and none of these is empty", () => {
+    expect([costing, coupons, images, searches].map(({ length }) => length)).toEqual([
+      expect.any(Number),
+      6,
+      6,
+      4,
+    ]);
+    expect(costing.length).toBeGreaterThan(30);
+  });
+});
+
+it("whatever a signed-in person changes counts as a write", () => {
+  const uncounted = allCalls.filter(
+    ({ definition: { method, auth } }) => method !== "GET" && auth !== "public",
+  );
+  for (const { name, definition } of uncounted)
+    expect(rulesOf(definition), name).toContain("write");
+});
+
+it("a field that a rule looks for is one that the call takes", () => {
+  for (const { name, definition } of allCalls) {
+    for (const entry of definition.limits ?? []) {
+      if (typeof entry !== "string") expect(fieldsOf(definition), name).toContain(entry.field);
+    }
+  }
+});

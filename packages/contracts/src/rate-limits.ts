@@ -1,0 +1,175 @@
+export interface RateLimitRule {
+  /** Times within the window. */
+  times: number;
+  windowSeconds: number;
+  /** What the person reads who has reached it. */
+  message: string;
+}
+
+const minute = 60;
+const hour = 3600;
+const day = 86_400;
+
+/** Every limit of the API, in one place. A call names its own in `limits`. How they are answered: docs/api.md. */
+export const rateLimitRules = {
+  /** Everything that a person changes: above what a person does by hand, and a bound on what a script can. */
+  write: {
+    times: 1500,
+    windowSeconds: hour,
+    message: "You have changed very much in a short time. Go on a little later.",
+  },
+  search: {
+    times: 90,
+    windowSeconds: minute,
+    message: "That is a lot of searching. Wait a moment and go on.",
+  },
+  /** Other sites ask from a few addresses each, and keep the answer for an hour. */
+  oembed: {
+    times: 120,
+    windowSeconds: minute,
+    message: "That was asked very often. Wait a moment.",
+  },
+  coupon: {
+    times: 20,
+    windowSeconds: hour,
+    message: "Too many coupons were tried. Try again later.",
+  },
+  checkout: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have opened many payment pages in a short time. Go on a little later.",
+  },
+  checkout_status: {
+    times: 120,
+    windowSeconds: minute,
+    message: "That was asked very often. Wait a moment.",
+  },
+  payout_account: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have opened the payout pages many times. Go on a little later.",
+  },
+  plan_change: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have changed your plan or memberships many times. Go on a little later.",
+  },
+  billing_read: {
+    times: 300,
+    windowSeconds: hour,
+    message: "You have loaded very many invoices and payouts. Go on a little later.",
+  },
+  refund: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have made many refunds in a short time. Go on a little later.",
+  },
+  upload: {
+    times: 300,
+    windowSeconds: hour,
+    message: "You have started very many uploads in a short time. Go on a little later.",
+  },
+  upload_progress: {
+    times: 240,
+    windowSeconds: minute,
+    message: "That was asked very often. Wait a moment.",
+  },
+  captions: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have changed many captions in a short time. Go on a little later.",
+  },
+  deactivated_check: {
+    times: 20,
+    windowSeconds: hour,
+    message: "Too many addresses were asked about. Try again later.",
+  },
+  form: {
+    times: 5,
+    windowSeconds: hour,
+    message: "You have written to us several times. Try again in an hour.",
+  },
+  /** All visitors together: a flood must not become a flood of mail. */
+  forms_together: {
+    times: 500,
+    windowSeconds: day,
+    message: "We have received very many messages today. Please try again tomorrow.",
+  },
+  suggestion: {
+    times: 20,
+    windowSeconds: day,
+    message: "You have used today's 20 suggestions. There will be new ones tomorrow.",
+  },
+  visitor_view: {
+    times: 300,
+    windowSeconds: hour,
+    message: "Too many views were reported from here. Try again later.",
+  },
+  email_code: {
+    times: 5,
+    windowSeconds: day,
+    message: "You have asked for five codes today. Try again tomorrow.",
+  },
+  email_code_try: {
+    times: 50,
+    windowSeconds: hour,
+    message: "Too many codes were tried. Try again later.",
+  },
+  live_stream: {
+    times: 50,
+    windowSeconds: day,
+    message: "You have set up many live streams today. Go on tomorrow.",
+  },
+  live_control: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have changed your live streams many times. Go on a little later.",
+  },
+  /** Read from the provider with each view of the owner's page, which polls: as many as the provider takes of one. */
+  stream_key: {
+    times: 300,
+    windowSeconds: minute,
+    message: "The stream key was asked for very often. Wait a moment.",
+  },
+  live_announcement: {
+    times: 20,
+    windowSeconds: hour,
+    message: "That was asked several times. People are told once a broadcast.",
+  },
+  follow: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have followed many channels in a short time. Go on a little later.",
+  },
+  /** Each rings at somebody's: nobody is to be flooded. */
+  comment: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have written many comments in a short time. Go on a little later.",
+  },
+  report: {
+    times: 20,
+    windowSeconds: day,
+    message: "You have reported many things today. Thank you; go on tomorrow.",
+  },
+  image_upload: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have uploaded very many images in a short time. Go on a little later.",
+  },
+  image_use: {
+    times: 120,
+    windowSeconds: hour,
+    message: "You have changed very many images in a short time. Go on a little later.",
+  },
+  data_export: {
+    times: 3,
+    windowSeconds: day,
+    message: "Your data was prepared several times today. Try again tomorrow.",
+  },
+} as const satisfies Record<string, RateLimitRule>;
+
+export type RateLimitName = keyof typeof rateLimitRules;
+
+/** A rule that counts a call: each request, or only those whose query or body has this field. */
+export type CallLimit = RateLimitName | { rule: RateLimitName; field: string };

@@ -1,0 +1,24 @@
+import { suppressionReasons } from "@marquee/contracts/preference/preference.schema";
+import { primary, primarySort } from "../dynamo/keys.ts";
+
+/** An address that mail came back from, or whose holder complained; known by its digest alone. */
+export const mailSuppressionSchema = {
+  model: { service: "marquee", entity: "mail_suppression", version: "1" },
+  attributes: {
+    /** SHA-256 of the normalized address. */
+    address_hash: { type: "string", required: true, readOnly: true },
+    reason: { type: suppressionReasons, required: true },
+    /** When the mail was sent that the report is about. */
+    reported_at: { type: "string", required: true },
+    /** When the address was proven again; reports about earlier mails count no more. */
+    lifted_at: { type: "string" },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byAddress: {
+      pk: { ...primary, composite: ["address_hash"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
+
+/** A year: then one mail may be tried again. */
+const keptSeconds = 365 * 86_400;
+
+export interface MailReport {
+  address: string;
+  reason: "bounce" | "complaint";
+  /** When the mail was sent, ISO 8601. */
+  sentAt: string;
+}
+
+/** The report that keeps mail from an address; undefined when it may be mailed. */
+export async function findMailSuppression(ctx: Context, address: string) {
+  const { data } = await ctx.database.mailSuppressions.get(keyOf(address)).go();
+  return data === null || data.lifted_at !== undefined ? undefined : data;
+}
+
+/** Stops mail to an address. Reports come late and more than once: one about a mail before a lifting changes nothing. */
+export async function suppressMail(ctx: Context, report: MailReport): Promise<void> {
+  const { mailSuppressions } = ctx.database;
+  const key = keyOf(report.address);
+  const { data: known } = await mailSuppressions.get(key).go({ consistent: true });
+  if (known?.lifted_at !== undefined && known.lifted_at >= report.sentAt) return;
+  await mailSuppressions
+    .put({
+      ...key,
+      reason: report.reason,
+      reported_at: report.sentAt,
+      expires_at: Math.floor(ctx.now().getTime() / 1000) + keptSeconds,
+    })
+    .go();
+}
+
+/** Lets mail through again, once a code or a link that was mailed to the address has been used. */
+export async function liftMailSuppression(ctx: Context, address: string): Promise<void> {
+  try {
+    await ctx.database.mailSuppressions
+      .patch(keyOf(address))
+      .set({ lifted_at: ctx.now().toISOString() })
+      .go();
+  } catch (cause) {
+    // There was none.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+const keyOf = (address: string) => ({
+  address_hash: createHash("sha256").update(address.trim().toLowerCase()).digest("base64url"),
+});

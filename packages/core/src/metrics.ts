@@ -1,0 +1,31 @@
+/**
+ * Everything that is counted for the operators: the functions emit these names, the alarms and the dashboard read
+ * them (stacks). Each has the stage as its one dimension.
+ */
+export const metricNames = [
+  /** Events of a provider that were received, verified and queued. */
+  "WebhooksHandled",
+  /** Checkouts that opened what was bought. */
+  "PurchasesGranted",
+  /** Push messages that a device should have received and did not. */
+  "PushesFailed",
+  /** Payouts that the creator's bank refused. */
+  "PayoutsFailed",
+  /** Differences between the table and a provider. */
+  "ReconciliationDifferences",
+  /** Attempts at a queue message that failed. */
+  "MessagesFailed",
+] as const;
+
+export type MetricName = (typeof metricNames)[number];
+
+/** CloudWatch namespace of the metrics. */
+export const metricsNamespace = "Marquee";
+
+export interface Metrics {
+  /** Adds to a count, 1 by default; 0 emits nothing. Never throws: a count must not fail what it counts. */
+  count(name: MetricName, value?: number): Promise<void>;
+}
+
+/** Counts nothing: for scripts and tests, which no alarm watches. */
+export const uncounted: Metrics = { count: () => Promise.resolve() };

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { webLink } from "../push.ts";
+import { sortRefusal } from "../push-faults.ts";
+
+/** An answer of FCM as the REST reference shows it. */
+const answer = (status: number, name: string, errorCode?: string, message = "") => ({
+  http: {
+    status,
+    headers: {},
+    data: {
+      error: {
+        code: status,
+        message,
+        status: name,
+        ...(errorCode === undefined
+          ? {}
+          : {
+              details: [
+                { "@type": "type.googleapis.com/google.firebase.fcm.v1.FcmError", errorCode },
+              ],
+            }),
+      },
+    },
+  },
+});
+
+describe("an answer of FCM about one device", () => {
+  it.each([
+    [answer(404, "NOT_FOUND", "UNREGISTERED"), "dead"],
+    [answer(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH"), "dead"],
+    [answer(429, "RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED"), "transient"],
+    [answer(503, "UNAVAILABLE", "UNAVAILABLE"), "transient"],
+    [answer(500, "INTERNAL", "INTERNAL"), "transient"],
+    [answer(401, "UNAUTHENTICATED", "THIRD_PARTY_AUTH_ERROR"), "refused"],
+    [answer(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT", "Message is too big"), "refused"],
+    [answer(400, "UNSPECIFIED", "UNSPECIFIED_ERROR"), "refused"],
+  ] as const)("%j is %s", (refusal, fault) => {
+    expect(sortRefusal(refusal).fault).toBe(fault);
+  });
+
+  it("names a malformed token in its text alone", () => {
+    const text = "The registration token is not a valid FCM registration token";
+    const refusal = answer(400, "INVALID_ARGUMENT", "INVALID_ARGUMENT", text);
+    expect(sortRefusal(refusal).fault).toBe("dead");
+  });
+
+  it("about the project costs no device its token", () => {
+    expect(sortRefusal(answer(404, "NOT_FOUND")).fault).toBe("refused");
+    // The Admin SDK gives these two the codes of a dead token and of a foreign one.
+    const missing = {
+      ...answer(404, "NOT_FOUND"),
+      code: "messaging/registration-token-not-registered",
+    };
+    const denied = {
+      ...answer(403, "PERMISSION_DENIED"),
+      code: "messaging/mismatched-credential",
+    };
+    expect([sortRefusal(missing).fault, sortRefusal(denied).fault]).toEqual(["refused", "refused"]);
+  });
+
+  it("keeps the seconds of Retry-After", () => {
+    const headers = { "retry-after": "30" };
+    expect(sortRefusal({ http: { status: 503, headers } })).toMatchObject({
+      fault: "transient",
+      retryAfter: 30,
+    });
+  });
+
+  it.each([
+    ["messaging/registration-token-not-registered", "dead"],
+    ["messaging/invalid-registration-token", "dead"],
+    ["messaging/server-unavailable", "transient"],
+    ["messaging/internal-error", "transient"],
+    ["messaging/message-rate-exceeded", "transient"],
+    ["app/network-timeout", "transient"],
+    ["app/network-error", "transient"],
+    ["app/invalid-credential", "refused"],
+    ["messaging/authentication-error", "refused"],
+    ["messaging/third-party-auth-error", "refused"],
+    ["messaging/invalid-payload", "refused"],
+    ["messaging/invalid-argument", "refused"],
+  ] as const)("that the SDK calls %s without an answer is %s", (code, fault) => {
+    expect(sortRefusal({ code })).toEqual({ fault, reason: code, retryAfter: undefined });
+  });
+});
+
+describe("the page that a click opens", () => {
+  const site = { WEB_URL: "https://marquee.example" };
+
+  it("is an https address of the site", () => {
+    expect(webLink(site, "/video/ebb-vid_1?t=4")).toBe(
+      "https://marquee.example/video/ebb-vid_1?t=4",
+    );
+  });
+
+  it("is left out where FCM would refuse the message", () => {
+    expect(webLink({ WEB_URL: "http://localhost:3000" }, "/video/ebb")).toBeUndefined();
+    expect(webLink(site, "//evil.example/")).toBeUndefined();
+    expect(webLink(site, "https://evil.example/")).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { App } from "firebase-admin/app";
+import type { Config } from "../config.ts";
+import { rebuiltOnChange, type SecretReader } from "./secrets.ts";
+
+/** The Admin SDK's app, loaded and made on first use: one for each service account, as a rotation changes it. */
+export function createFirebaseApp(config: Config, secrets: SecretReader): () => Promise<App> {
+  return rebuiltOnChange(
+    // Read on the emulator too, which needs none: a function without the secret must not work there either.
+    async () => [await secrets("FIREBASE_SERVICE_ACCOUNT")] as const,
+    async ([account]) => {
+      const { cert, getApps, initializeApp } = await import("firebase-admin/app");
+      const name = createHash("sha256").update(account).digest("hex");
+      const existing = getApps().find((app) => app.name === name);
+      if (existing !== undefined) return existing;
+      const emulated = config.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+      return initializeApp(
+        {
+          projectId: config.FIREBASE_PROJECT_ID,
+          ...(emulated ? {} : { credential: cert(JSON.parse(account)) }),
+        },
+        name,
+      );
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+
+/**
+ * What an error about one device asks for. `dead`: forget the token. `transient`: send again later. `refused`: the
+ * message, the project or its credentials are wrong, so that sending again changes nothing.
+ */
+export type PushFault = "dead" | "transient" | "refused";
+
+/** FCM's answer about one device that is no success. */
+export interface PushRefusal {
+  /** Absent where no answer came. */
+  http?: { status: number; headers: Record<string, unknown>; data?: unknown } | undefined;
+  /** The Admin SDK's own code, `messaging/…` or `app/…`. */
+  code?: string | undefined;
+}
+
+export interface SortedRefusal {
+  fault: PushFault;
+  /** FCM's error code, or the SDK's, for the log. */
+  reason: string;
+  /** Seconds that FCM asks to wait. */
+  retryAfter: number | undefined;
+}
+
+/** Source: Firebase Cloud Messaging REST reference, `ErrorCode`; anything that is not here is our fault. */
+const faultOfCode: Readonly<Record<string, PushFault>> = {
+  UNREGISTERED: "dead",
+  SENDER_ID_MISMATCH: "dead",
+  QUOTA_EXCEEDED: "transient",
+  RESOURCE_EXHAUSTED: "transient",
+  UNAVAILABLE: "transient",
+  DEADLINE_EXCEEDED: "transient",
+  INTERNAL: "transient",
+};
+
+/** The Admin SDK's codes where it had no answer to read, or one that is not FCM's. */
+const faultOfSdkCode: Readonly<Record<string, PushFault>> = {
+  "messaging/registration-token-not-registered": "dead",
+  "messaging/installation-id-not-registered": "dead",
+  "messaging/invalid-registration-token": "dead",
+  "messaging/message-rate-exceeded": "transient",
+  "messaging/device-message-rate-exceeded": "transient",
+  "messaging/server-unavailable": "transient",
+  "messaging/internal-error": "transient",
+  "app/network-error": "transient",
+  "app/network-timeout": "transient",
+};
+
+const errorSchema = z.object({
+  error: z.object({
+    status: z._default(z.string(), "UNKNOWN"),
+    message: z._default(z.string(), ""),
+    details: z._default(
+      z.array(z.looseObject({ "@type": z.string(), errorCode: z.optional(z.string()) })),
+      [],
+    ),
+  }),
+});
+
+const fcmErrorType = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
+
+/** FCM answers INVALID_ARGUMENT for a malformed token and for a wrong message; only this text tells them apart. */
+const invalidToken = /not a valid FCM registration token/i;
+
+export function sortRefusal({ http, code }: PushRefusal): SortedRefusal {
+  const retryAfter = retryAfterOf(http?.headers);
+  const parsed = errorSchema.safeParse(http?.data);
+  if (!parsed.success) {
+    const fault = faultOfSdkCode[code ?? ""] ?? faultOfStatus(http?.status);
+    return { fault, reason: code ?? `HTTP ${http?.status ?? "none"}`, retryAfter };
+  }
+  const { status, message, details } = parsed.data.error;
+  // A plain NOT_FOUND or PERMISSION_DENIED is about the project, and must not cost every device its token.
+  const reason = details.find((detail) => detail["@type"] === fcmErrorType)?.errorCode ?? status;
+  if (reason === "INVALID_ARGUMENT" && invalidToken.test(message)) {
+    return { fault: "dead", reason, retryAfter };
+  }
+  return { fault: faultOfCode[reason] ?? "refused", reason, retryAfter };
+}
+
+const faultOfStatus = (status: number | undefined): PushFault =>
+  status === 429 || (status !== undefined && status >= 500) ? "transient" : "refused";
+
+function retryAfterOf(headers: Record<string, unknown> | undefined): number | undefined {
+  const seconds = Number(headers?.["retry-after"]);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,47 @@
+import type { Context } from "../context.ts";
+import { MarqueeError } from "../errors.ts";
+import { refusalOf, type StripeSubscription } from "../providers/stripe-calls.ts";
+import { readSubscription, scheduleOf } from "./read-subscription.ts";
+
+const attempts = 4;
+
+/** What a change of plan is decided from, and what the provider refuses it for. */
+const factsOf = (read: StripeSubscription | undefined): string =>
+  JSON.stringify([
+    read?.status,
+    read?.ended_at,
+    read?.cancel_at,
+    read?.cancel_at_period_end,
+    read?.pending_update?.expires_at,
+    read === undefined ? undefined : scheduleOf(read)?.id,
+    read?.items.data.map(({ id, price }) => [id, price.id]),
+  ]);
+
+/**
+ * Reads the subscription and changes it at the provider. Another tab may change it between the two, and the provider
+ * then refuses: the change is decided again from a new reading. A refusal of an unchanged subscription goes through.
+ * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
+ */
+export async function retryOvertaken<Read extends { read: StripeSubscription }, Answer>(
+  ctx: Context<"stripe">,
+  read: () => Promise<Read>,
+  change: (before: Read) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = await read();
+    try {
+      return await change(before);
+    } catch (cause) {
+      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+      const now = await readSubscription(ctx, before.read.id);
+      if (factsOf(now) === factsOf(before.read)) throw cause;
+    }
+  }
+  throw new MarqueeError(
+    "unavailable",
+    "Your plan is being changed elsewhere. Try again shortly.",
+    {
+      retryAfter: 1,
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { findMailSuppression } from "@marquee/core/mail/index";
+import { expect, it } from "vitest";
+import { coreContexts } from "./support/core-context.ts";
+import { openDatabase } from "./support/database.ts";
+import { proveOldAddress } from "./support/email-change.ts";
+import { mailsTo } from "./support/mails.ts";
+import { signUp, visitor } from "./support/person.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+
+const acknowledgements = async (email: string) =>
+  (await mailsTo(email)).filter(({ text }) => !/\b\d{6}\b/.test(text ?? "")).length;
+
+const write = (email: string) =>
+  succeed(
+    visitor()(formCalls.contact, {
+      body: { name: "Ada Tester", email, subject: "Hello", message: "Is anybody there?" },
+    }),
+  );
+
+const suppressed = (email: string, wanted: "bounce" | "complaint") =>
+  eventually(
+    () => findMailSuppression(coreContexts(openDatabase())({ type: "anonymous" }), email),
+    (found) => found?.reason === wanted,
+  );
+
+it.each(["bounce", "complaint"] as const)(
+  "a %s stops mail to the address until its holder proves it by a code",
+  async (reason) => {
+    const email = `${reason}+${randomUUID()}@simulator.amazonses.com`;
+    const person = await signUp({ email });
+    await write(email);
+    await suppressed(email, reason);
+    expect(await acknowledgements(email)).toBe(1);
+
+    await write(email);
+    expect(await acknowledgements(email)).toBe(1);
+    const told = await succeed(person.call(preferenceCalls.get));
+    expect(told.email_suppression).toMatchObject({ reason });
+
+    // The code comes nevertheless: it shows that somebody reads this mailbox.
+    await proveOldAddress(person, email);
+    expect((await succeed(person.call(preferenceCalls.get))).email_suppression).toBeNull();
+    await write(email);
+    expect(await acknowledgements(email)).toBe(2);
+  },
+);
+
+it("an absent reader's answer stops nothing", async () => {
+  const email = `ooto+${randomUUID()}@simulator.amazonses.com`;
+  await write(email);
+  await write(email);
+  expect(await acknowledgements(email)).toBe(2);
+});

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { limitsOf } from "@marquee/contracts/call";
+import { type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limits";
+import type { Database } from "@marquee/core/database";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
+import { sendCall } from "./support/ask.ts";
+import { openDatabase } from "./support/database.ts";
+import { addressHeaders, randomAddress } from "./support/person.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let database: Database;
+beforeAll(async () => {
+  world = await makeWorld();
+  database = openDatabase();
+});
+
+type Signed = keyof World["people"];
+
+/** A value for a field that a rule looks for; what it leads to does not matter, for the call does no work. */
+const fieldValues: Readonly<Record<string, string>> = {
+  coupon_code: "HARBOUR",
+  search: "harbour",
+  profile_picture_key: "uploads/images/x.png",
+  image_key: "uploads/images/x.png",
+  thumbnail_key: "uploads/images/x.png",
+  cover_key: "uploads/images/x.png",
+};
+
+const isInQuery = (row: AnyRow, field: string): boolean =>
+  row.definition.query !== undefined && row.definition.body === undefined && field in fieldValues;
+
+function withField(row: AnyRow, input: LooseInput, field: string | undefined): LooseInput {
+  if (field === undefined) return input;
+  const given = { [field]: fieldValues[field] };
+  if (isInQuery(row, field)) return { ...input, query: { ...input.query, ...given } };
+  return { ...input, body: { ...Object(input.body), ...given } };
+}
+
+/** Writes a count into this window and the next, for the hour may end meanwhile; answers how to remove it. */
+async function count(rule: RateLimitName, who: string, times: number) {
+  const { windowSeconds } = rateLimitRules[rule];
+  const now = Math.floor(Date.now() / 1000);
+  const subject = createHash("sha256").update(who).digest("base64url");
+  const keys = [0, 1].map((windows) => ({
+    rule,
+    subject,
+    window: now - (now % windowSeconds) + windows * windowSeconds,
+  }));
+  const expires_at = now + 2 * windowSeconds;
+  const items = keys.map((key) => ({ ...key, count: times, expires_at }));
+  await database.rateLimits.put(items).go();
+  return () => database.rateLimits.delete(keys).go();
+}
+
+interface Case {
+  row: AnyRow;
+  rule: RateLimitName;
+  field?: string | undefined;
+  caller: Signed | "anonymous";
+}
+
+/** Somebody for whom the call works, where there is one, so that nothing but the count refuses it. */
+function callerFor(row: AnyRow): Signed | "anonymous" {
+  if (row.definition.auth === "public") return "anonymous";
+  const signed: readonly Signed[] = ["owner", "otherCreator", "watcher", "admin"];
+  return (
+    signed.find((caller) => row.expected[caller] === "ok") ??
+    (row.definition.auth === "admin" ? "admin" : "owner")
+  );
+}
+
+const rowOf = (name: string): AnyRow => {
+  const row = allRows.find((candidate) => candidate.name === name);
+  if (row === undefined) throw new Error(`The access matrix has no row for ${name}`);
+  return row;
+};
+
+const declared: Case[] = allRows.flatMap((row) =>
+  limitsOf(row.definition).map((entry) => ({
+    row,
+    caller: callerFor(row),
+    ...(typeof entry === "string" ? { rule: entry } : entry),
+  })),
+);
+
+/** Counted by the verb: what is counted depends on more than who calls. */
+const countedByTheVerb: Case[] = [
+  { row: rowOf("form.contact"), rule: "form", caller: "anonymous" },
+  { row: rowOf("form.enterprise"), rule: "form", caller: "anonymous" },
+  { row: rowOf("account.verifyLink"), rule: "email_code_try", caller: "anonymous" },
+  { row: rowOf("account.undoEmailChange"), rule: "email_code_try", caller: "anonymous" },
+  { row: rowOf("export.get"), rule: "data_export", caller: "otherCreator" },
+  { row: rowOf("live.byId"), rule: "stream_key", caller: "owner" },
+];
+
+describe("429 with the time to wait, once the count is reached", () => {
+  it.each([...declared, ...countedByTheVerb].map((one) => ({ ...one, name: one.row.name })))(
+    "$name by $rule as $caller",
+    async ({ row, rule, field, caller }) => {
+      const input = withField(row, await row.input(world, caller), field);
+      const address = randomAddress();
+      const person = caller === "anonymous" ? undefined : world.people[caller];
+      const remove = await count(
+        rule,
+        person?.id ?? `address:${address}`,
+        rateLimitRules[rule].times,
+      );
+      const answer = await sendCall(row.definition, input, {
+        ...(person && { as: person }),
+        headers: addressHeaders(address),
+      });
+      await remove();
+      expect([answer.status, answer.error?.code], answer.text).toEqual([429, "rate_limited"]);
+      expect(answer.error?.message).toBe(rateLimitRules[rule].message);
+      const seconds = Number(answer.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(rateLimitRules[rule].windowSeconds);
+    },
+  );
+});
+
+describe("a request counts only where its rule says so", () => {
+  it("without a coupon, an image or a search there is nothing to count", async () => {
+    for (const { row, rule, field, caller } of declared) {
+      if (field === undefined || row.definition.method !== "GET") continue;
+      const person = caller === "anonymous" ? undefined : world.people[caller];
+      const remove = await count(rule, person?.id ?? "", rateLimitRules[rule].times);
+      const input = await row.input(world, caller);
+      const answer = await sendCall(row.definition, input, { ...(person && { as: person }) });
+      await remove();
+      expect([row.name, answer.status]).toEqual([row.name, 200]);
+    }
+  });
+});

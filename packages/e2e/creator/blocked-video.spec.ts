@@ -1,0 +1,29 @@
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { demoPassword, signIn } from "@marquee/local/seed/person";
+import { openAs } from "../src/signed-in.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+const reason = "The rights of the music are disputed.";
+
+test("the owner of a blocked video reads why, and nobody else finds it", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Bea Blocked");
+  const channel = await newChannel(creator, "Contested");
+  const video = await publishVideo(creator, channel, "A borrowed tune");
+  const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
+  await admin.send(adminVideoCalls.block, { params: { id: video.id }, body: { reason } });
+
+  const person = { name: creator.name, email: creator.email, password: demoPassword };
+  const page = await openAs(browser, person, "creator");
+  await page.goto(`/video/${video.slug}`);
+  const text = `This video was blocked by the administration: ${reason}`;
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(0);
+
+  const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  await visitor.goto(`/video/${video.slug}`);
+  await expect(visitor.getByRole("heading", { name: "Nothing is showing here" })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "../src/test.ts";
+
+test("a post is saved while it is written, published, scheduled and archived", async ({
+  page: reader,
+  joinComplete,
+}) => {
+  const { page } = await joinComplete("Bela Blogger");
+  const publishing = page.getByRole("region", { name: "Publishing" });
+  const status = publishing.getByRole("status");
+  const press = (name: string) => publishing.getByRole("button", { name, exact: true }).click();
+  const title = `Tar and twine ${crypto.randomUUID()}`;
+
+  await test.step("a draft is saved by itself, and survives a reload", async () => {
+    await page.goto("/blogs");
+    await page.getByRole("link", { name: "Write a post", exact: true }).click();
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("Twine first, then tar.");
+    await page.getByLabel("Excerpt (optional)", { exact: true }).fill("How a line is kept.");
+    await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
+    await expect(status).toHaveText(/^Saved at /);
+    await page.reload();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
+    await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveText(
+      "Twine first, then tar.",
+    );
+    await expect(publishing.getByText("Draft", { exact: true })).toBeVisible();
+  });
+
+  await test.step("it is scheduled, not into the past, and comes back", async () => {
+    await press("Schedule");
+    const dialog = page.getByRole("dialog", { name: "Schedule the post" });
+    const time = dialog.getByLabel("Date and time", { exact: true });
+    const proposed = await time.inputValue();
+    await time.fill("2020-01-01T10:00");
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog.getByText("Choose a time in the future", { exact: true })).toBeVisible();
+    await time.fill(proposed);
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(page.getByText("The post is scheduled.")).toBeVisible();
+    await expect(publishing.getByText("Scheduled", { exact: true })).toBeVisible();
+    await press("Back to draft");
+    await expect(page.getByText("The post is a draft again.")).toBeVisible();
+  });
+
+  const address = await test.step("published, everybody reads it", async () => {
+    await press("Publish now");
+    await expect(page.getByText("The post is published.")).toBeVisible();
+    const link = publishing.getByRole("link", { name: "Read the post", exact: true });
+    const href = (await link.getAttribute("href")) ?? "";
+    await reader.goto("/blogs");
+    await reader.getByRole("link", { name: title, exact: true }).click();
+    await expect(reader).toHaveURL(href);
+    await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(reader.getByText("Twine first, then tar.", { exact: true })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+    return href;
+  });
+
+  await test.step("a published post is saved by a press, and keeps its address", async () => {
+    await page.getByLabel("Title", { exact: true }).fill(`${title}, again`);
+    await expect(status).toHaveText("Changes not saved yet");
+    await press("Save changes");
+    await expect(status).toHaveText(/^Saved at /);
+    await reader.goto(address);
+    await expect(reader.getByRole("heading", { level: 1, name: `${title}, again` })).toBeVisible();
+  });
+
+  await test.step("archived, it is gone for readers, and listed for its author", async () => {
+    await press("Archive");
+    const question = page.getByRole("alertdialog", { name: "Archive this post?" });
+    await question.getByRole("button", { name: "Archive post", exact: true }).click();
+    await expect(page.getByText("The post is archived.")).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+    await page.goto("/blogs?tab=yours&status=archived");
+    await expect(page.getByRole("link", { name: `${title}, again`, exact: true })).toBeVisible();
+  });
+});

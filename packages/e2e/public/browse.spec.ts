@@ -1,0 +1,133 @@
+import { Header } from "../src/pages/header.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("home shows what is on and leads on", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/^Marquee: /);
+  const latest = page.getByRole("region", { name: "Latest", exact: true });
+  await latest.getByRole("link", { name: "See all", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Latest videos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nets at first light", exact: true })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole("region", { name: "Popular creators", exact: true })
+    .getByRole("link", { name: "Find a creator", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Find a Creator" })).toBeVisible();
+});
+
+test("every element of a video card opens its own page", async ({ page, things }) => {
+  await page.goto(`/creator/${things.creatorId}`);
+  const card = page.getByRole("article").filter({ hasText: "Night crossing to Skerry" });
+  await expect(card.getByText("$12.99", { exact: true })).toBeVisible();
+  const at = (name: string) => card.getByRole("link", { name, exact: true });
+  await expect(at("Night crossing to Skerry")).toHaveAttribute(
+    "href",
+    `/video/${things.videos.paid.slug}?video_id=${things.videos.paid.id}&video_name=Night+crossing+to+Skerry`,
+  );
+  await expect(at("Salt and Rope")).toHaveAttribute(
+    "href",
+    `/channel/${things.channels.open.slug}?channel_id=${things.channels.open.id}&channel_name=Salt+and+Rope`,
+  );
+  await expect(at("Mara Shore")).toHaveAttribute(
+    "href",
+    /^\/creator\/mara-shore-usr_\w+\?creator_id=/,
+  );
+});
+
+test("the categories menu loads, fails, and stores the choice", async ({ page }) => {
+  const header = new Header(page);
+  const button = header.bar.getByRole("button", { name: "Categories", exact: true });
+  const menu = page.getByRole("dialog", { name: "Categories" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/categories/list**", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("/about-us");
+  await button.click();
+  await expect(menu.getByText("Loading...", { exact: true })).toBeVisible();
+  release();
+  await expect(menu.getByText("Error", { exact: true })).toBeVisible();
+  await page.unroute("**/categories/list**");
+  await page.reload();
+  await button.click();
+  await expect(menu.getByRole("button")).not.toHaveCount(0);
+  const [name = ""] = await menu.getByRole("button").allTextContents();
+  await menu.getByRole("button", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/search_result\?type=category_list&search=cat_/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("selectedCategory"));
+  expect(stored).toContain(`"name":"${name}"`);
+});
+
+test("creators are found by name", async ({ page }) => {
+  await page.goto("/find-trainer");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name", { exact: true }).fill("mara sho");
+  await main.getByRole("link", { name: "Mara Shore", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Shore" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Channels" })).toContainText("Salt and Rope");
+  await page.goBack();
+  await main.getByLabel("Name", { exact: true }).fill("zzzzqqq");
+  await expect(main.getByRole("heading", { name: "No results found" })).toBeVisible();
+});
+
+test("questions open, are searched, and say so when none fits", async ({ page }) => {
+  await page.goto("/faq");
+  const answer = page.getByText("A view counts after three seconds of playback.", { exact: false });
+  await expect(answer).toBeHidden();
+  await page.getByText("How are views counted?", { exact: true }).click();
+  await expect(answer).toBeVisible();
+  const search = page.getByLabel("Search the questions", { exact: true });
+  await search.fill("refund twice");
+  await expect(page.getByText("No question has these words.", { exact: true })).toBeVisible();
+  await search.fill("upload minutes");
+  await expect(page.getByText("What are upload minutes?", { exact: true })).toBeVisible();
+  await expect(page.getByText("How are views counted?", { exact: true })).toBeHidden();
+});
+
+test("about, privacy and terms are linked and readable", async ({ page }) => {
+  await page.goto("/about-us");
+  const main = page.getByRole("main");
+  for (const [link, heading] of [
+    ["Privacy", "Privacy"],
+    ["Terms of service", "Terms of service"],
+    ["Frequently asked questions", "Frequently asked questions"],
+    ["Contact us", "Contact us"],
+  ] as const) {
+    await main.getByRole("link", { name: link, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.goBack();
+  }
+});
+
+for (const [viewport, open] of [
+  [laptop, "header"],
+  [phone, "drawer"],
+] as const) {
+  test(`the navigation of visitors and of watchers, ${viewport.width} wide`, async ({
+    page,
+    join,
+  }) => {
+    const { page: watcher } = await join("Nora Navigator", "watcher");
+    for (const [who, expected] of [
+      [page, ["Home", "Find a Creator", "About Us", "Pricing", "Blogs"]],
+      [watcher, ["Home", "Find a Creator", "About Us", "Blogs", "My Library"]],
+    ] as const) {
+      await who.setViewportSize(viewport);
+      await who.goto("/about-us");
+      const header = new Header(who);
+      if (open === "drawer") await header.menuButton.click();
+      const nav = open === "drawer" ? header.drawer.getByRole("navigation") : header.nav;
+      const links = nav.getByRole("link");
+      // A document begins with what a visitor sees.
+      await expect
+        .poll(async () => (await links.allTextContents()).slice(0, expected.length))
+        .toEqual([...expected]);
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { AuthPage } from "../src/pages/auth-pages.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { WatchPage } from "../src/pages/watch-page.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("a channel shows its videos, playlists and reviews, and is followed", async ({
+  join,
+  things,
+}) => {
+  const { page } = await join("Fay Follower", "watcher");
+  await page.goto(`/channel/${things.channels.open.slug}`);
+  const main = page.getByRole("main");
+  for (const [tab, text] of [
+    ["Videos", "Nets at first light"],
+    ["Playlists", "A working harbour"],
+    ["Reviews", "Calm and exact."],
+  ] as const) {
+    await main.getByRole("tab", { name: tab, exact: true }).click();
+    await expect(main.getByRole("tabpanel", { name: tab, exact: true })).toContainText(text);
+  }
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Salt and Rope");
+  await main.getByRole("button", { name: "Follow", exact: true }).click();
+  const following = main.getByRole("button", { name: "Following", exact: true });
+  await expect(following).toBeVisible();
+  await page.reload();
+  await following.click();
+  await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("a visitor of a private channel is asked to log in, and comes back to it", async ({
+  page,
+  things,
+}) => {
+  const address = `/channel/${things.channels.closed.slug}`;
+  await page.goto(address);
+  const { authenticationRequired } = dialogs(page);
+  await expect(
+    authenticationRequired.getByText("Please log in or sign up to continue", { exact: true }),
+  ).toBeVisible();
+  await expect(
+    authenticationRequired.getByRole("button", { name: "Sign Up", exact: true }),
+  ).toBeVisible();
+  const login = authenticationRequired.getByRole("link", { name: "Login", exact: true });
+  await expect(login).toHaveAttribute(
+    "href",
+    `/auth/login?callbackUrl=${encodeURIComponent(address)}`,
+  );
+  await login.click();
+  await new AuthPage(page).logInAs(things.people.watcher);
+  await expect(page).toHaveURL(address);
+  await expect(
+    page.getByRole("heading", { name: "This channel is sold as a whole" }),
+  ).toBeVisible();
+  await page
+    .getByRole("tabpanel", { name: "Videos", exact: true })
+    .getByRole("link", { name: "Get the channel", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Get this channel" })).toBeVisible();
+});
+
+test("a visitor who follows or reports is asked to log in", async ({ page, things }) => {
+  await page.goto(`/channel/${things.channels.open.slug}`);
+  const { authenticationRequired, continueAs } = dialogs(page);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(authenticationRequired).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(authenticationRequired).toBeHidden();
+  await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Report this channel", exact: true }).click();
+  await authenticationRequired.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(continueAs).toBeVisible();
+});
+
+for (const viewport of [phone, laptop]) {
+  test(`a playlist plays in order and says what comes next, ${viewport.width} wide`, async ({
+    page,
+    things,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`/channel/${things.channels.open.id}/playlist/${things.series.slug}`);
+    const rows = page.getByRole("list", { name: "Videos" }).getByRole("link");
+    await expect(rows).toHaveText(["Nets at first light", "Mending a sail"]);
+    await page.getByRole("link", { name: "Play all", exact: true }).click();
+    const watch = new WatchPage(page);
+    await expect(watch.title).toHaveText("Nets at first light");
+    await expect(watch.rail.getByText("1 of 2", { exact: true })).toBeVisible();
+    const next = watch.rail.getByRole("link").filter({ hasText: "Next up" });
+    await expect(next).toContainText("Mending a sail");
+    await next.click();
+    await expect(watch.title).toHaveText("Mending a sail");
+    await expect(watch.rail.getByText("2 of 2", { exact: true })).toBeVisible();
+    await expect(watch.rail.getByText("Next up", { exact: true })).toHaveCount(0);
+  });
+}

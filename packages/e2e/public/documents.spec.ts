@@ -1,0 +1,125 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { ConsoleMessage, Page } from "@playwright/test";
+import type { Catalogue } from "../src/catalogue.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalogue): string[] => [
+  "/",
+  `/video/${videos.free.slug}`,
+  `/video/${videos.paid.slug}?video_id=${videos.paid.id}`,
+  `/channel/${channels.open.slug}`,
+  `/channel/${channels.open.id}/playlist/${series.slug}`,
+  `/creator/${creatorId}`,
+  `/blogs/${blog.slug}`,
+  "/blogs",
+  "/pricing",
+  "/view_more?list=latest",
+];
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reads the pages, with pictures and prices", async ({ page, things }) => {
+    const { videos, channels, blog } = things;
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto("/");
+    await expect(heading).toHaveText("Now showing, straight from the people who make it.");
+    await expect(page.getByRole("link", { name: /Night crossing to Skerry/ })).not.toHaveCount(0);
+
+    await page.goto(`/video/${videos.paid.slug}`);
+    await expect(heading).toHaveText(videos.paid.title);
+    await expect(page.locator("article")).toContainText("$12.99");
+    await expect(page.locator("article img[loading=eager]")).toHaveAttribute("src", /^http/);
+
+    await page.goto(`/channel/${channels.open.slug}`);
+    await expect(heading).toHaveText(channels.open.name);
+    await expect(page.getByText("Short films from harbours, shores and boats.")).toBeVisible();
+
+    await page.goto(`/blogs/${blog.slug}`);
+    await expect(heading).toHaveText(blog.title);
+    await expect(page.getByText("Ropes first, then gulls.")).toBeVisible();
+
+    await page.goto("/pricing");
+    await expect(page.getByText("$19.00")).toBeVisible();
+
+    const missing = await page.goto("/video/nothing-here");
+    expect(missing?.status()).toBe(404);
+    await expect(heading).toHaveText("Nothing is showing here");
+  });
+});
+
+/** What React reports of a first view that is not the document's, and any other error. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Adds up how far the page has jumped, in an attribute of its own. */
+const watchShifts = `new PerformanceObserver((list) => {
+  const { dataset } = document.documentElement;
+  for (const { value } of list.getEntries()) dataset.shifts = Number(dataset.shifts ?? 0) + value;
+}).observe({ type: "layout-shift", buffered: true })`;
+
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate<number>("Number(document.documentElement.dataset.shifts ?? 0)");
+
+/** React marks the elements that it has rendered or taken over. */
+const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>(
+    `Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__react"))`,
+  );
+
+for (const viewport of [phone, laptop]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`React takes the documents over without a jump, ${viewport.width} wide, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+      things,
+    }) => {
+      // Another zone and language than the server's.
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        viewport,
+        colorScheme,
+        timezoneId: "Asia/Tokyo",
+        locale: "de-DE",
+      });
+      const page = await context.newPage();
+      const errors = errorsOf(page);
+      await page.addInitScript(watchShifts);
+      for (const address of addressesOf(things)) {
+        const answer = await page.goto(address);
+        expect(await answer?.text(), address).toContain('id="marquee-state"');
+        await expect
+          .poll(() => isTakenOver(page), { message: `${address} is taken over` })
+          .toBe(true);
+        expect.soft(await shifts(page), `layout shift of ${address}`).toBeLessThanOrEqual(0.02);
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("a buyer sees their own header and their own video in place of a visitor's", async ({
+  join,
+  things,
+}) => {
+  const { paid } = things.videos;
+  const { person, page } = await join("Dora Document", "watcher");
+  const body = { video_id: paid.id };
+  await payCheckout(person, await person.send(paymentCalls.purchaseVideo, { body }));
+  const errors = errorsOf(page);
+  await page.goto(`/video/${paid.slug}`);
+  await expect(page.getByRole("button", { name: "Account of Dora Document" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Play ${paid.title}` })).toBeVisible();
+  await expect(page.getByText("Buy to watch")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-session", /./);
+  expect(errors).toEqual([]);
+});

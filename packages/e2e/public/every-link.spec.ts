@@ -1,0 +1,133 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Role, roles } from "../gallery/options.ts";
+import { catalogue } from "../src/catalogue.ts";
+import { routesWithoutPage } from "../src/expected-routes.ts";
+import { settle } from "../src/page-health.ts";
+import { openAs } from "../src/signed-in.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test.setTimeout(300_000);
+
+const homes: Record<Role, string> = {
+  anonymous: "/",
+  watcher: "/",
+  creator: "/video-creator-dashboard",
+  // The home of the back office has no page yet.
+  admin: "/blogs",
+};
+
+/** Two addresses of one kind of page are one: a hundred videos do not make a hundred visits. */
+const kindOf = (path: string): string =>
+  path
+    .replaceAll(/[?].*$/g, "")
+    .replaceAll(/[^/]*\b(vid|chn|usr|blg|ser|cat|pkg)_[0-9A-Za-z]+/g, "$1");
+
+const mostPages = 60;
+
+for (const role of roles) {
+  test(`every link and button leads somewhere, ${role}`, async ({ browser }) => {
+    const page = await openRole(browser, role);
+    const found = new Map<string, string>([[kindOf(homes[role]), homes[role]]]);
+    const visited: string[] = [];
+    const problems: string[] = [];
+    for (const [kind, address] of found) {
+      if (visited.length >= mostPages) throw new Error(`More than ${mostPages} kinds of pages`);
+      visited.push(kind);
+      await page.goto(address);
+      await settle(page);
+      const path = new URL(address, page.url()).pathname;
+      if (new URL(page.url()).pathname !== path) {
+        const asks = page.getByRole("dialog", { name: "Authentication Required" });
+        if (role === "anonymous") await expect(asks, address).toBeVisible();
+        else problems.push(`${address} leads to ${page.url()}`);
+        continue;
+      }
+      const heading = await page.locator("h1").textContent();
+      if (heading === "Nothing is showing here" && !routesWithoutPage.includes(path)) {
+        problems.push(`${address} is not found`);
+      }
+      for (const link of await linksOf(page)) {
+        const problem = await follow(link);
+        if (problem !== undefined) problems.push(`${address}: ${problem}`);
+        if (link.internal && !found.has(kindOf(link.href))) found.set(kindOf(link.href), link.href);
+      }
+      problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
+    }
+    expect(problems).toEqual([]);
+    expect(visited.length).toBeGreaterThan(8);
+  });
+}
+
+async function openRole(browser: Browser, role: Role): Promise<Page> {
+  const options = { viewport: { width: 1280, height: 800 }, baseURL: testUrls().web };
+  if (role === "anonymous") return (await browser.newContext(options)).newPage();
+  return openAs(browser, catalogue().people[role], role, options);
+}
+
+interface FoundLink {
+  /** The path for the site's own pages; the whole address otherwise. */
+  href: string;
+  name: string;
+  internal: boolean;
+}
+
+// A string, because it runs in the page: this side knows no document. What a part that is still loading will replace
+// stays in the page, hidden by React: no link of it can be followed.
+const readLinks = `[...document.querySelectorAll("a")]
+  .filter((link) => link.closest('[style*="display: none"]') === null)
+  .map((link) => ({
+  raw: link.getAttribute("href"),
+  href: link.origin === location.origin ? link.pathname + link.search : link.href,
+  internal: link.origin === location.origin,
+  fragment: link.origin === location.origin && link.pathname === location.pathname && link.hash !== "" ? link.hash : "",
+  name: link.getAttribute("aria-label") ?? link.textContent?.trim() ?? "",
+}))`;
+
+async function linksOf(page: Page): Promise<FoundLink[]> {
+  const links =
+    await page.evaluate<(FoundLink & { raw: string | null; fragment: string })[]>(readLinks);
+  const open: FoundLink[] = [];
+  for (const { raw, fragment, ...link } of links) {
+    if (raw === null || raw === "" || raw === "#") throw new Error(`“${link.name}” leads nowhere`);
+    if (fragment === "") open.push(link);
+    // A jump within the page.
+    else await expect(page.locator(fragment), `${link.name} in ${page.url()}`).toBeAttached();
+  }
+  return open;
+}
+
+/** What is wrong with a link that is not a page of the site; those are visited. */
+async function follow({ href, internal }: FoundLink): Promise<string | undefined> {
+  if (internal || /^mailto:[^@\s]+@[^@\s]+$/.test(href)) return undefined;
+  return `${href} leads out of the site`;
+}
+
+/**
+ * Names of the buttons in view that have no name or no handler. React keeps a node's props beside it, and its events
+ * bubble: a button counts when it, or something around it, handles a press, or when it submits its form.
+ */
+async function idleButtons(page: Page): Promise<string[]> {
+  const unnamed = await page
+    .getByRole("button", { name: /^$/ })
+    .evaluateAll((buttons) => buttons.map((button) => `unnamed ${button.outerHTML.slice(0, 120)}`));
+  const idle = await page.getByRole("button").evaluateAll((buttons) => {
+    const handlers = ["onClick", "onPointerDown", "onMouseDown", "onPointerUp", "onKeyDown"];
+    const propsOf = (node: object): object => {
+      const key = Object.keys(node).find((name) => name.startsWith("__reactProps$"));
+      const props: unknown = key === undefined ? undefined : Reflect.get(node, key);
+      return typeof props === "object" && props !== null ? props : {};
+    };
+    return buttons
+      .filter((button) => {
+        // The browser itself opens a summary and a file field; the player's parts listen by themselves.
+        if (button.matches("summary, :disabled, [type=file]")) return false;
+        if (button.localName.startsWith("media-")) return false;
+        if (button.matches("[type=submit]") && button.closest("form") !== null) return false;
+        const props = propsOf(button);
+        return !handlers.some((name) => typeof Reflect.get(props, name) === "function");
+      })
+      .map((button) => `idle ${button.outerHTML.slice(0, 160)}`);
+  });
+  return [...unnamed, ...idle];
+}

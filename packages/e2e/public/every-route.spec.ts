@@ -1,0 +1,80 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Role, roles } from "../gallery/options.ts";
+import { readRoutes } from "../gallery/route-table.ts";
+import { catalogue } from "../src/catalogue.ts";
+import { type ExpectedRoute, expectedRoutes, routesWithoutPage } from "../src/expected-routes.ts";
+import { settle, sidewaysScroll, themeViolations, watchPage } from "../src/page-health.ts";
+import { openAs } from "../src/signed-in.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+// Some fifty pages each.
+test.setTimeout(300_000);
+
+test("the table of this test is the route table of the site", async () => {
+  const routes = await readRoutes();
+  const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path).sort();
+  expect(paths(expectedRoutes)).toEqual(paths(routes.filter(({ page }) => page !== undefined)));
+  expect([...routesWithoutPage].sort()).toEqual(
+    paths(routes.filter(({ page }) => page === undefined)),
+  );
+});
+
+const parts = 2;
+for (const role of roles) {
+  for (let part = 0; part < parts; part += 1) {
+    test(`every route, ${role}, part ${part + 1} of ${parts}`, async ({ browser }) => {
+      const page = await openRole(browser, role);
+      const health = watchPage(page);
+      for (const route of expectedRoutes.filter((_, index) => index % parts === part)) {
+        await visit(page, role, route);
+        const reports = health.take().filter((line) => !route.refused?.test(line));
+        expect.soft(reports, `${role}, ${route.path}: reports`).toEqual([]);
+      }
+    });
+  }
+}
+
+test("an address that nobody knows is the not-found page", async ({ browser }) => {
+  const page = await openRole(browser, "anonymous");
+  for (const address of ["/nowhere", "/help-desk", "/admin/accounts"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+  }
+  expect(await themeViolations(page)).toEqual([]);
+});
+
+async function openRole(browser: Browser, role: Role): Promise<Page> {
+  const options = { viewport: { width: 360, height: 800 }, baseURL: testUrls().web };
+  if (role === "anonymous") return (await browser.newContext(options)).newPage();
+  return openAs(browser, catalogue().people[role], role, options);
+}
+
+/** Opens the route as the role, and checks what shows, both widths and both themes. */
+async function visit(page: Page, role: Role, route: ExpectedRoute): Promise<void> {
+  const things = catalogue();
+  const address = route.address?.(things) ?? route.path;
+  const expected = route.expected[roles.indexOf(role)];
+  if (expected === undefined) throw new Error(`Nothing is expected of ${role} at ${route.path}`);
+  const where = `${role}, ${route.path}`;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(address);
+  if ("leadsTo" in expected) {
+    await expect.soft(page, where).toHaveURL(`${testUrls().web}${expected.leadsTo}`);
+    if (expected.dialog !== undefined) {
+      await expect.soft(page.getByRole("dialog", { name: expected.dialog }), where).toBeVisible();
+    }
+    return;
+  }
+  await expect.soft(page.getByRole("heading", { level: 1 }), where).toHaveText(expected.page);
+  expect.soft(page.url(), where).toBe(`${testUrls().web}${address}`);
+  await settle(page);
+  expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 360`).toBe(0);
+  expect.soft(await themeViolations(page), `${where} at 360`).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 1280`).toBe(0);
+  // The wide pages of the other roles differ in the header, which is the same on all of their pages.
+  if (role === "anonymous" || route.path === "/") {
+    expect.soft(await themeViolations(page), `${where} at 1280`).toEqual([]);
+  }
+}

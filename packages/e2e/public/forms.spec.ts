@@ -1,0 +1,62 @@
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+for (const viewport of [phone, laptop]) {
+  test(`a question is checked and sent, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/contact-us");
+    const main = page.getByRole("main");
+    const field = (name: string) => main.getByLabel(name, { exact: true });
+    const send = main.getByRole("button", { name: "Send", exact: true });
+    await send.click();
+    await expect(field("Name")).toBeFocused();
+    await expect(field("Name")).toHaveAccessibleDescription("At least 2 characters");
+    await expect(field("E-mail")).toHaveAccessibleDescription(
+      "Enter an e-mail address like name@example.com",
+    );
+    await expect(field("Message")).toHaveAccessibleDescription("At least 10 characters");
+    await field("Name").fill("Quinn Question");
+    await field("E-mail").fill("quinn@example.test");
+    await field("Subject (optional)").fill("Captions");
+    await field("Message").fill("Which caption files do you take?");
+    await send.click();
+    await expect(main.getByText("Thank you. Your message has arrived.")).toBeVisible();
+    await expect(
+      main.getByText("We answer to quinn@example.test, usually within two working days."),
+    ).toBeVisible();
+  });
+}
+
+test("a failed message says so, and keeps what was typed", async ({ page }) => {
+  await page.route("**/submitContactForm", (route) => route.abort());
+  await page.goto("/contact-us");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name", { exact: true }).fill("Quinn Question");
+  await main.getByLabel("E-mail", { exact: true }).fill("quinn@example.test");
+  await main.getByLabel("Message", { exact: true }).fill("Which caption files do you take?");
+  await main.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(main.getByRole("alert")).toContainText("The message could not be sent");
+  await expect(main.getByLabel("Message", { exact: true })).toHaveValue(
+    "Which caption files do you take?",
+  );
+});
+
+test("an enterprise enquiry is asked for on the pricing page", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Ask for an offer", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("tab", { name: "An enterprise plan", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await main.getByLabel("Name", { exact: true }).fill("Ena Prise");
+  await main.getByLabel("E-mail", { exact: true }).fill("ena@example.test");
+  await main.getByLabel("Company", { exact: true }).fill("Harbour Films");
+  await main.getByLabel("Team size", { exact: true }).fill("a few");
+  await main.getByLabel("Message", { exact: true }).fill("Forty people, a film a week.");
+  const send = main.getByRole("button", { name: "Ask for an offer", exact: true });
+  await send.click();
+  await expect(main.getByText("Enter a whole number of people", { exact: true })).toBeVisible();
+  await main.getByLabel("Team size", { exact: true }).fill("40");
+  await send.click();
+  await expect(main.getByText("Thank you. Your message has arrived.")).toBeVisible();
+});

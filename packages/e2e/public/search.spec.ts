@@ -1,0 +1,146 @@
+import { SearchBox } from "../src/pages/search-box.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+const video = "Nets at first light Video · Salt and Rope";
+
+test("the search list is closed, loading, full or empty, and closes by itself", async ({
+  page,
+}) => {
+  const search = new SearchBox(page);
+  await page.goto("/categories");
+  await expect(search.list).toBeHidden();
+
+  await test.step("while the answer is awaited it shows that it searches", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/global-search**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await search.field.fill("nets");
+    await expect(search.loading).toBeVisible();
+    release();
+    await expect(search.result(video)).toBeVisible();
+    await expect(search.loading).toBeHidden();
+    await page.unroute("**/global-search**");
+  });
+
+  await test.step("a click elsewhere closes it, and focus does not lose the words", async () => {
+    await page.getByRole("heading", { level: 1, name: "Categories" }).click();
+    await expect(search.result(video)).toBeHidden();
+    await expect(search.field).toHaveValue("nets");
+  });
+
+  await test.step("what nobody has gives No results found", async () => {
+    await search.field.fill("zzzzqqq");
+    await expect(search.empty).toBeVisible();
+  });
+
+  await test.step("clearing closes it", async () => {
+    await search.clear.click();
+    await expect(search.empty).toBeHidden();
+    await expect(search.field).toHaveValue("");
+  });
+
+  await test.step("blanks search nothing", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("global-search")) asked.push(request.url());
+    });
+    await search.field.fill("   ");
+    await search.field.press("Enter");
+    // Longer than the debounce: the words after the blanks prove that requests would be seen.
+    await search.field.fill("rope");
+    await expect(search.result("Salt and Rope Channel · Mara Shore")).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await expect(page).toHaveURL("/categories");
+  });
+
+  await test.step("a failed search shows nothing", async () => {
+    await page.route("**/global-search**", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("global-search"),
+    );
+    await search.field.fill("mending");
+    await failed;
+    await expect(search.list.getByRole("option")).toHaveCount(0);
+    await expect(search.empty).toBeHidden();
+  });
+});
+
+test("the search box leads to a video, a channel and a creator", async ({ page, things }) => {
+  const search = new SearchBox(page);
+  await page.goto("/");
+  await search.field.fill("nets first");
+  await search.result(video).click();
+  await expect(page).toHaveURL(new RegExp(`/video/${things.videos.free.slug}[?]`));
+  await search.field.fill("salt and rope");
+  await search.result("Salt and Rope Channel · Mara Shore").click();
+  await expect(page).toHaveURL(new RegExp(`/channel/${things.channels.open.slug}[?]`));
+  await search.field.fill("mara shore");
+  await search.result("Mara Shore Creator").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Shore" })).toBeVisible();
+});
+
+for (const viewport of [phone, laptop]) {
+  test(`a search with the keyboard alone, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const search = new SearchBox(page);
+    if (viewport === phone) {
+      await page.getByRole("button", { name: "Search", exact: true }).focus();
+      await page.keyboard.press("Enter");
+    } else {
+      await search.field.focus();
+    }
+    await expect(search.field).toBeFocused();
+    await page.keyboard.type("nets");
+    await expect(search.result(video)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Nets at first light" }),
+    ).toBeVisible();
+    if (viewport === phone) {
+      await page.getByRole("button", { name: "Search", exact: true }).focus();
+      await page.keyboard.press("Enter");
+    } else {
+      await search.field.focus();
+    }
+    await page.keyboard.type("  nets  ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search_result?type=globalSearch&search=nets");
+    await expect(page.getByRole("heading", { level: 1, name: "Results for “nets”" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Videos" })).toContainText("Nets at first light");
+  });
+}
+
+test("results of a text are sorted by kind, and those of a category can be narrowed", async ({
+  page,
+  things,
+}) => {
+  await page.goto("/search_result?type=globalSearch&search=mara%20shore");
+  await expect(page.getByRole("region", { name: "Creators" })).toContainText("Mara Shore");
+
+  await page.goto("/search_result?type=globalSearch&search=zzzzqqq");
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+
+  await page.goto(`/search_result?type=category_list&search=${things.categoryId}`);
+  const main = page.getByRole("main");
+  const free = main.getByRole("link", { name: "Nets at first light", exact: true });
+  const paid = main.getByRole("link", { name: "Night crossing to Skerry", exact: true });
+  const access = page.getByRole("group", { name: "Access" });
+  await access.getByText("Paid", { exact: true }).click();
+  await expect(paid).toBeVisible();
+  await expect(free).toBeHidden();
+  await access.getByText("Free", { exact: true }).click();
+  await expect(free).toBeVisible();
+  await expect(paid).toBeHidden();
+  // The filter is part of the address: a shared link shows the same list.
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();
+  await expect(free).toBeVisible();
+  await expect(paid).toBeHidden();
+});

@@ -1,0 +1,150 @@
+import { pressByKey, typeByKey } from "../src/keyboard.ts";
+import { fromMail, linkFromMail } from "../src/mailbox.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
+import { choice, dialogs } from "../src/pages/dialogs.ts";
+import { Header } from "../src/pages/header.ts";
+import { newPerson } from "../src/signed-in.ts";
+import { credentialsOf, newMember } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+for (const viewport of [phone, laptop]) {
+  test(`Continue as keeps the choice and leads back, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/pricing");
+    await new Header(page).signUp.click();
+    const { continueAs } = dialogs(page);
+    await choice(continueAs, "Creator").click();
+    await expect(page).toHaveURL("/auth/signup?callbackUrl=%2Fpricing");
+    await expect(new AuthPage(page).heading).toHaveText("Sign up to create");
+    expect(await stored(page, "account_type")).toBe("creator");
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await choice(continueAs, "Watcher").click();
+    await expect(new AuthPage(page).heading).toHaveText("Sign up to watch");
+    expect(await stored(page, "intendedRedirect")).toBe("/pricing");
+    // Log In instead: the same choice leads to the log-in.
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await continueAs.getByRole("button", { name: "Log In", exact: true }).click();
+    await choice(continueAs, "Watcher").click();
+    await expect(page).toHaveURL("/auth/login");
+  });
+}
+
+test("a sign-up is checked, verified by mail, and goes on where it began", async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson("Suna Signer");
+  const form = new AuthPage(page);
+  await page.goto("/auth/signup?callbackUrl=%2Ffind-trainer");
+  await form.signUp.click();
+  await expect(form.name).toBeFocused();
+  await expect(
+    page.getByText("The terms must be accepted to open an account", { exact: true }),
+  ).toBeVisible();
+  await form.fillSignUp({ ...person, password: "short" });
+  await form.signUp.click();
+  await expect(form.password).toHaveAccessibleDescription(/./);
+  await form.password.fill(person.password);
+  await form.signUp.click();
+  await expect(form.heading).toHaveText("Verify your e-mail");
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+  // The link is opened elsewhere; this page notices.
+  const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  await other.goto(await linkFromMail(person.email));
+  await expect(other.getByText("Your e-mail address is verified")).toBeVisible();
+  await expect(form.heading).toHaveText("You are all set");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page).toHaveURL("/find-trainer");
+  // Followed once: the next visit of home stays there.
+  await page.goto("/");
+  await expect(page).toHaveURL("/");
+});
+
+for (const viewport of [phone, laptop]) {
+  test(`a log-in with the keyboard alone, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const person = await newMember({ urls: testUrls() }, "Kay Keys", "watcher");
+    const { email, password } = credentialsOf(person);
+    const form = new AuthPage(page);
+    await page.goto("/auth/login?callbackUrl=%2Fmy_library");
+    await typeByKey(page, form.email, email);
+    await typeByKey(page, form.password, "not the password");
+    await page.keyboard.press("Enter");
+    await expect(form.problem).toHaveText(
+      "The e-mail or the password is not right. Check both and try again.",
+    );
+    await page.reload();
+    await typeByKey(page, form.email, email);
+    await typeByKey(page, form.password, password);
+    await pressByKey(page, form.logIn);
+    await expect(page).toHaveURL("/my_library");
+    await expect(new Header(page).account("Kay Keys")).toBeVisible();
+  });
+}
+
+test("a forgotten password is replaced by the link of a mail, once", async ({ page }) => {
+  const person = await newMember({ urls: testUrls() }, "Fern Forgets", "watcher");
+  const form = new AuthPage(page);
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Forgot password?", exact: true }).click();
+  await form.email.fill(person.email);
+  await page.getByRole("button", { name: "Send the link", exact: true }).click();
+  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  const link = await fromMail(person.email, /https?:\S+oobCode=\S+/);
+  await page.goto(link);
+  const field = page.getByLabel(`New password for ${person.email}`, { exact: true });
+  await field.fill("an-even-longer-password");
+  await page.getByRole("button", { name: "Change the password", exact: true }).click();
+  await expect(page.getByText("The password is changed. Log in with the new one.")).toBeVisible();
+  await form.logInAs({ email: person.email, password: "an-even-longer-password" });
+  await expect(new Header(page).account("Fern Forgets")).toBeVisible();
+  await new Header(page).account("Fern Forgets").click();
+  await new Header(page).entry("Logout").click();
+  await expect(page).toHaveURL("/");
+  await page.goto(link);
+  await expect(page.getByText("The link does not work")).toBeVisible();
+  // Whether an address has an account is told to nobody.
+  await page.goto("/auth/forgot-password");
+  await form.email.fill("nobody@example.test");
+  await page.getByRole("button", { name: "Send the link", exact: true }).click();
+  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+});
+
+test("a refused page is asked for again after the log-in", async ({ page, things }) => {
+  await page.goto("/account/data");
+  await expect(page).toHaveURL("/");
+  const { authenticationRequired } = dialogs(page);
+  await authenticationRequired.getByRole("link", { name: "Login", exact: true }).click();
+  await new AuthPage(page).logInAs(things.people.watcher);
+  await expect(page).toHaveURL("/account/data");
+  await page.goto("/");
+  await expect(page).toHaveURL("/");
+});
+
+test("an intended page that the role may not open is dropped", async ({ page, things }) => {
+  await page.goto("/update-profile");
+  await dialogs(page).authenticationRequired.getByRole("link", { name: "Login" }).click();
+  await new AuthPage(page).logInAs(things.people.watcher);
+  await expect(new Header(page).account("Robin Looker")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "intendedRedirect")).toBeNull();
+});
+
+test("a creator without a plan is asked to subscribe", async ({ join }) => {
+  const { page } = await join("Nils Newcomer", "creator");
+  const { getStarted } = dialogs(page);
+  for (const address of ["/channel", "/blogs/new", "/payments/upload-minutes"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL("/video-creator-dashboard");
+    await expect(getStarted).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(laptop);
+  await new Header(page).nav.getByRole("link", { name: "Channels", exact: true }).click();
+  await getStarted.getByRole("link", { name: "Subscribe", exact: true }).click();
+  await expect(page).toHaveURL("/profile");
+});
+
+const stored = (page: import("@playwright/test").Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);

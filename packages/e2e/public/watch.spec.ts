@@ -1,0 +1,144 @@
+import { createServer } from "node:http";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { Person } from "@marquee/local/seed/person";
+import { playerOf, playerState, shownCaptions } from "../src/player.ts";
+import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+let creator: Person;
+let channel: Channel;
+let video: OwnVideo;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  creator = await newCreator({ urls: testUrls() }, "Mara Watch");
+  channel = await newChannel(creator, "Chapters and verse");
+  video = await publishVideo(creator, channel, "Mending a net", {
+    description: "A short film.\n0:00 The net\n0:01 The knot",
+  });
+});
+
+test("the player keeps the speed, takes keys and plays chapters", async ({ page }) => {
+  const address = `${testUrls().web}/video/${video.slug}`;
+  await page.goto(address);
+  // The document is there before the page takes presses.
+  await expect(page.getByRole("button", { name: "Play Mending a net" })).toBeVisible();
+  await page.getByRole("button", { name: "0:01 The knot" }).click();
+  await expect(async () => {
+    expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
+  }).toPass();
+
+  await page.keyboard.press("0");
+  await page.keyboard.press(">");
+  await expect.poll(async () => (await playerState(page)).rate).toBe(1.25);
+  await page.keyboard.press("Shift+?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toContainText("Jump to 0 to 90 % of the video");
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect(async () => {
+    expect((await playerState(page)).rate).toBe(1.25);
+  }).toPass();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  await page.keyboard.press("5");
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThanOrEqual(1);
+});
+
+test("captions that are switched on stay on", async ({ page }) => {
+  await addCaptions(creator, video.id, "WEBVTT\n\n00:00.000 --> 00:01.500\nA knot holds.\n");
+  await page.goto(`${testUrls().web}/video/${video.slug}`);
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect.poll(() => shownCaptions(page)).toEqual({ offered: 1, shown: 0 });
+  await page.keyboard.press("c");
+  await expect.poll(() => shownCaptions(page)).toEqual({ offered: 1, shown: 1 });
+  await page.reload();
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect.poll(() => shownCaptions(page)).toEqual({ offered: 1, shown: 1 });
+});
+
+test("a link begins where it says", async ({ page }) => {
+  await page.goto(`${testUrls().web}/video/${video.slug}?t=1`);
+  await page.getByRole("button", { name: "Play Mending a net" }).click();
+  await expect(async () => {
+    expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Start from the beginning" })).toHaveCount(0);
+});
+
+test("a free video is shared by link and by a player on another site", async ({ browser }) => {
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
+  const address = `${testUrls().web}/video/${video.slug}`;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this video" });
+  await expect(dialog.getByLabel("Link")).toHaveValue(address);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await copied()).toBe(address);
+  await dialog.getByRole("button", { name: "Copy embed code" }).click();
+  await expect(page.getByText("Embed code copied")).toBeVisible();
+  const code = await copied();
+
+  const description = page.locator('link[type="application/json+oembed"]');
+  const oembed: unknown = await (
+    await fetch((await description.getAttribute("href")) ?? "")
+  ).json();
+  expect(oembed).toMatchObject({ type: "video", title: "Mending a net", html: code });
+
+  const paid = await publishVideo(creator, channel, "The whole class", {
+    access_type: "paid",
+    price: 1299,
+  });
+  await page.goto(`${testUrls().web}/video/${paid.slug}`);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog.getByLabel("Link")).toBeVisible();
+  await expect(dialog.getByLabel("Embed code")).toHaveCount(0);
+
+  const site = await otherSite(
+    `${code}
+     <iframe title="Paid" src="${testUrls().web}/embed/${paid.id}"></iframe>
+     <iframe title="Page" src="${address}"></iframe>`,
+  );
+  try {
+    await page.goto(site.url);
+    const player = page.frameLocator('iframe[title="Mending a net"]');
+    await expect(player.getByRole("link", { name: /^Mending a net/ })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
+    await player.getByRole("button", { name: "Play Mending a net" }).click();
+    await expect(player.locator("mux-player")).toBeVisible();
+    const closed = page.frameLocator('iframe[title="Paid"]');
+    await expect(closed.getByText("This video can be watched on Marquee only.")).toBeVisible();
+    await expect(closed.getByRole("button")).toHaveCount(0);
+    // No other page of the site lets itself be framed.
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-error:")))
+      .toBe(true);
+    await expect(page.frameLocator('iframe[title="Page"]').getByRole("heading")).toHaveCount(0);
+    await expect(playerOf(page)).toHaveCount(0);
+  } finally {
+    site.close();
+  }
+});
+
+/** A page of another origin. */
+async function otherSite(body: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(`<!doctype html><title>Another site</title>${body}`);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}

@@ -1,0 +1,89 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { demoPassword, emailOf, senderFor } from "@marquee/local/seed/person";
+import type { Stack } from "@marquee/local/stack/index";
+import * as z from "zod/mini";
+import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "./studio.ts";
+
+const personSchema = z.object({ name: z.string(), email: z.string(), password: z.string() });
+const namedSchema = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+const videoSchema = z.object({ id: z.string(), slug: z.string(), title: z.string() });
+
+const catalogueSchema = z.object({
+  people: z.object({ watcher: personSchema, creator: personSchema, admin: personSchema }),
+  creatorId: z.string(),
+  watcherId: z.string(),
+  categoryId: z.string(),
+  channels: z.object({ open: namedSchema, closed: namedSchema }),
+  videos: z.object({ free: videoSchema, next: videoSchema, paid: videoSchema }),
+  series: namedSchema,
+  blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
+  plan: namedSchema,
+});
+
+/** Things that stories look at and never change: all stories share them. */
+export type Catalogue = z.infer<typeof catalogueSchema>;
+
+const variable = "MARQUEE_TEST_CATALOGUE";
+
+/** What the global setup has made. @throws when it has not run */
+export const catalogue = (): Catalogue =>
+  catalogueSchema.parse(JSON.parse(process.env[variable] ?? "{}"));
+
+/** Makes the shared things through the API and hands them to the workers through the environment. */
+export async function makeCatalogue(stack: Stack): Promise<void> {
+  const [creator, watcher] = await Promise.all([
+    newCreator(stack, "Mara Shore"),
+    newMember(stack, "Robin Looker", "watcher"),
+  ]);
+  const [open, closed] = await Promise.all([
+    newChannel(creator, "Salt and Rope"),
+    newChannel(creator, "The Deep Archive", { privacy_type: "private", price: 4900 }),
+  ]);
+  const [free, next, paid, blog, { packages }] = await Promise.all([
+    publishVideo(creator, open, "Nets at first light"),
+    publishVideo(creator, open, "Mending a sail"),
+    publishVideo(creator, open, "Night crossing to Skerry", { access_type: "paid", price: 1299 }),
+    creator.send(blogCalls.create, {
+      body: {
+        title: "What a harbour sounds like",
+        excerpt: "Ropes, gulls and the first engine.",
+        body: "<p>Ropes first, then gulls.</p>",
+        status: "published",
+      },
+    }),
+    senderFor(stack)(paymentCalls.packages, { query: { type: "monthly" } }),
+  ]);
+  const [series] = await Promise.all([
+    creator.send(seriesCalls.create, {
+      body: { name: "A working harbour", channel_id: open.id, video_ids: [free.id, next.id] },
+    }),
+    watcher.send(commentCalls.create, {
+      body: { video_id: free.id, text: "The light on the nets is worth the early start." },
+    }),
+    watcher.send(reviewCalls.create, {
+      params: { id: open.id },
+      body: { rating: 5, text: "Calm and exact." },
+    }),
+  ]);
+  await stack.settled(60_000);
+  const made: Catalogue = {
+    people: {
+      watcher: credentialsOf(watcher),
+      creator: credentialsOf(creator),
+      admin: { name: "Admin", email: emailOf("admin"), password: demoPassword },
+    },
+    creatorId: creator.userId,
+    watcherId: watcher.userId,
+    categoryId: open.category_id,
+    channels: { open, closed },
+    videos: { free, next, paid },
+    series,
+    blog,
+    plan: z.parse(namedSchema, packages[0]),
+  };
+  process.env[variable] = JSON.stringify(z.parse(catalogueSchema, made));
+}

@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+import type { Ingest } from "@marquee/contracts/live/live.schema";
+import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
+
+/** An encoder that sends a test picture with sound by RTMP, in real time. Answers how to stop it. */
+export function startEncoder({ rtmp_url, stream_key }: Ingest): () => void {
+  const encoder = spawn(
+    findFfmpeg(),
+    [
+      ...["-re", "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=12"],
+      ...["-re", "-f", "lavfi", "-i", "sine=frequency=440:sample_rate=44100"],
+      ...["-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-g", "12"],
+      ...["-c:a", "aac", "-f", "flv", `${rtmp_url}/${stream_key}`],
+    ],
+    { stdio: "ignore" },
+  );
+  return () => void encoder.kill("SIGKILL");
+}

@@ -1,0 +1,20 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The dialogs of the specification (§2, §4). */
+export const dialogs = (page: Page) => ({
+  continueAs: page.getByRole("dialog", { name: "Continue as" }),
+  authenticationRequired: page.getByRole("dialog", { name: "Authentication Required" }),
+  getStarted: page.getByRole("dialog", { name: "Get Started with Your Subscription" }),
+  toWatcher: page.getByRole("alertdialog", { name: "Switching to Watcher Mode?" }),
+  toCreator: page.getByRole("alertdialog", { name: "Switching to Creator Mode?" }),
+});
+
+/** One of the two choices of "Continue as": they are named by title and text. */
+export const choice = (dialog: Locator, type: "Watcher" | "Creator"): Locator =>
+  dialog.getByRole("button", {
+    name:
+      type === "Watcher"
+        ? "Watcher Watch, buy and keep videos and channels."
+        : "Creator Open channels, upload videos and sell them.",
+    exact: true,
+  });

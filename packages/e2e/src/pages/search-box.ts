@@ -1,0 +1,24 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The global search of the header. */
+export class SearchBox {
+  readonly field: Locator;
+  /** The list of results; only visible while there is one. */
+  readonly list: Locator;
+  readonly loading: Locator;
+  readonly empty: Locator;
+  readonly clear: Locator;
+
+  constructor(page: Page) {
+    const box = page.getByRole("search").filter({ visible: true });
+    this.field = box.getByRole("combobox", { name: "Search videos, channels and creators" });
+    this.list = box.getByRole("listbox", { name: "Search results" });
+    this.loading = box.getByRole("status", { name: "Searching" });
+    this.empty = box.getByText("No results found", { exact: true });
+    this.clear = box.getByRole("button", { name: "Clear the search" });
+  }
+
+  result(name: string): Locator {
+    return this.list.getByRole("option", { name, exact: true });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import * as z from "zod/mini";
+
+const stateSchema = z.object({ position: z.number(), isPaused: z.boolean(), rate: z.number() });
+
+/** The page's player. */
+export const playerOf = (page: Page) => page.locator("mux-player");
+
+/** What the page's player does at the moment; waits until it is open. */
+export async function playerState(page: Page): Promise<z.infer<typeof stateSchema>> {
+  await playerOf(page).waitFor();
+  const state = await page.evaluate<unknown>(`(() => {
+    const { currentTime, paused, playbackRate } = document.querySelector("mux-player");
+    return { position: currentTime, isPaused: paused, rate: playbackRate };
+  })()`);
+  return stateSchema.parse(state);
+}
+
+const captionsSchema = z.object({ offered: z.number(), shown: z.number() });
+
+/** How many captions the page's player offers and shows; waits until it is open. */
+export async function shownCaptions(page: Page): Promise<z.infer<typeof captionsSchema>> {
+  await playerOf(page).waitFor();
+  const state = await page.evaluate<unknown>(`(() => {
+    const tracks = [...(document.querySelector("mux-player").textTracks ?? [])];
+    const captions = tracks.filter(({ kind }) => kind === "subtitles");
+    const shown = captions.filter(({ mode }) => mode === "showing");
+    return { offered: captions.length, shown: shown.length };
+  })()`);
+  return captionsSchema.parse(state);
+}

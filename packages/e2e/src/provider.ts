@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { testUrls } from "./urls.ts";
+
+const created = z.object({ id: z.string() });
+
+/** The secret key of the simulator of this run, from the global setup. */
+const authorization = () => ({
+  authorization: `Bearer ${process.env.MARQUEE_TEST_STRIPE_KEY ?? ""}`,
+});
+
+async function post(path: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(`${testUrls().stripe}${path}`, { method: "POST", ...init });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Creates something at the payment provider, as the platform's own people do. */
+async function create(path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await post(path, {
+    headers: authorization(),
+    body: new URLSearchParams(fields),
+  });
+  return created.parse(answer).id;
+}
+
+/** Issues a coupon that takes a percentage off once. Answers its code. */
+export async function issueCoupon(percentOff: number): Promise<string> {
+  const coupon = await create("/v1/coupons", { percent_off: String(percentOff), duration: "once" });
+  const code = `S-${randomUUID().slice(0, 13)}`.toUpperCase();
+  await create("/v1/promotion_codes", {
+    "promotion[type]": "coupon",
+    "promotion[coupon]": coupon,
+    code,
+  });
+  return code;
+}
+
+const session = z.object({ payment_intent: z.string() });
+
+/** The bank answers for a bank debit at last. */
+export async function settleDebit(sessionId: string): Promise<void> {
+  const answer = await fetch(`${testUrls().stripe}/v1/checkout/sessions/${sessionId}`, {
+    headers: authorization(),
+  });
+  const { payment_intent } = session.parse(await answer.json());
+  await post("/_simulator/debits/settle", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment_intent, outcome: "succeeded" }),
+  });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@marquee/contracts/client";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+import { local } from "@marquee/local/stack/settings";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import * as z from "zod/mini";
+import type { NewPerson } from "./steps.ts";
+import { testUrls } from "./urls.ts";
+
+const sessionSchema = z.object({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.string(),
+});
+
+/** Names somebody whom no other story meets: all stories share one stack. */
+export const newPerson = (name: string): NewPerson => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID()}@example.test`,
+  password: "a-long-enough-password",
+});
+
+/**
+ * Opens a page on which a new person with a verified address is signed in already. For stories that are not about
+ * signing up: the form and its mail cost seconds of every story.
+ * @throws Error when the identity provider or the API refuses
+ */
+export async function openSignedIn(
+  browser: Browser,
+  person: NewPerson,
+  type: "watcher" | "creator",
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { email, password, name } = person;
+  await post(
+    `projects/${local.projectId}/accounts`,
+    { email, password, displayName: name, emailVerified: true },
+    { authorization: "Bearer owner" },
+  );
+  return openAs(browser, person, type, options);
+}
+
+/**
+ * Opens a page on which somebody who has an account is signed in.
+ * @throws Error when the identity provider or the API refuses
+ */
+export async function openAs(
+  browser: Browser,
+  { email, password, name }: NewPerson,
+  type: AccountType,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { web, api } = testUrls();
+  const session = sessionSchema.parse(
+    await post(`accounts:signInWithPassword?key=${local.apiKey}`, {
+      email,
+      password,
+      returnSecureToken: true,
+    }),
+  );
+  const call = createClient({ baseUrl: `${api}/v1`, getToken: async () => session.idToken });
+  const user = await call(userCalls.authenticate, {
+    query: type === "admin" ? {} : { account_type: type },
+  });
+  if (!user.status) throw new Error(user.error.message);
+  const stored = {
+    authToken: session.idToken,
+    account_type: type,
+    userInfo: JSON.stringify(user.data),
+    // Where the provider's SDK looks for a session: User.toJSON() of @firebase/auth.
+    [`firebase:authUser:${local.apiKey}:[DEFAULT]`]: JSON.stringify({
+      uid: session.localId,
+      email,
+      emailVerified: true,
+      displayName: name,
+      isAnonymous: false,
+      providerData: [],
+      stsTokenManager: {
+        accessToken: session.idToken,
+        refreshToken: session.refreshToken,
+        expirationTime: Date.now() + Number(session.expiresIn) * 1000,
+      },
+      apiKey: local.apiKey,
+      appName: "[DEFAULT]",
+    }),
+  };
+  const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }));
+  const context = await browser.newContext({
+    baseURL: web,
+    ...options,
+    storageState: { cookies: [], origins: [{ origin: web, localStorage }] },
+  });
+  return context.newPage();
+}
+
+async function post(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(`${testUrls().identity}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
+import { eventually } from "@marquee/local/seed/pace";
+import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
+import { clip, clipSeconds } from "../api/support/clip.ts";
+import type { NewPerson } from "./steps.ts";
+
+/** Somebody with a verified address, made and asked through the API. */
+export async function newMember(
+  stack: StackAddresses,
+  name: string,
+  accountType: "watcher" | "creator",
+): Promise<Person> {
+  const key = `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID()}`;
+  return signIn(stack, { key, name, accountType });
+}
+
+/** What a member logs in with. */
+export const credentialsOf = ({ name, email }: Person): NewPerson => ({
+  name,
+  email,
+  password: demoPassword,
+});
+
+/** A creator whose profile is complete: with a plan that opens several channels, and paid out to. */
+export async function newCreator(stack: StackAddresses, name: string): Promise<Person> {
+  const creator = await newMember(stack, name, "creator");
+  const [{ categories }, { packages }] = await Promise.all([
+    creator.send(catalogCalls.categories, {}),
+    creator.send(paymentCalls.packages, { query: { type: "monthly" } }),
+  ]);
+  const category = categories[0];
+  const plan = packages.find(({ name: title }) => title === "Studio");
+  if (category === undefined || plan === undefined)
+    throw new Error("No category or no Studio plan");
+  await creator.send(userCalls.update, {
+    body: {
+      bio: "Makes films about the sea and its people.",
+      category_id: category.id,
+      country: "US",
+      profile_picture_key: await uploadPixel(creator),
+    },
+  });
+  await payCheckout(
+    creator,
+    await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id } }),
+  );
+  const { onboardingUrl } = await creator.send(paymentCalls.createPayoutAccount, {});
+  await completeOnboarding(onboardingUrl, { legalName: name, birthDate: "1990-02-03" });
+  await eventually(`The complete profile of ${name}`, async () => {
+    const { user_profile } = await creator.send(userCalls.authenticate, {});
+    return user_profile.profile_completion === 100 ? true : undefined;
+  });
+  return creator;
+}
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function uploadPixel(person: Person): Promise<string> {
+  const { url, fields, key } = await person.send(userCalls.createImageUpload, {
+    body: { purpose: "profile_picture", content_type: "image/png", size: pixel.byteLength },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([new Uint8Array(pixel)]), "me.png");
+  const answer = await fetch(url, { method: "POST", body: form });
+  if (!answer.ok) throw new Error(`The picture was refused: ${answer.status}`);
+  return key;
+}
+
+export async function newChannel(
+  creator: Person,
+  name: string,
+  changes: { privacy_type?: "private"; price?: number } = {},
+): Promise<Channel> {
+  const { categories } = await creator.send(catalogCalls.categories, {});
+  return creator.send(channelCalls.create, {
+    body: {
+      name,
+      description: "Short films from harbours, shores and boats.",
+      category_id: categories[0]?.id ?? "",
+      privacy_type: "public",
+      ...changes,
+    },
+  });
+}
+
+/** Uploads a real clip, of two seconds where nothing else is said, and publishes it once the provider has prepared it. */
+export async function publishVideo(
+  creator: Person,
+  channel: Channel,
+  title: string,
+  changes: Omit<UpdateVideo, "version" | "status"> = {},
+  duration = clipSeconds,
+): Promise<OwnVideo> {
+  const file = await clip(duration);
+  const { upload_url, video_id: id } = await creator.send(uploadCalls.create, {
+    body: {
+      title,
+      channel_id: channel.id,
+      file_name: "harbour.mp4",
+      duration,
+      size: file.byteLength,
+    },
+  });
+  const answer = await fetch(upload_url, { method: "PUT", body: new Uint8Array(file) });
+  if (!answer.ok) throw new Error(`The file of “${title}” was refused: ${answer.status}`);
+  const { version } = await eventually(`The processing of “${title}”`, async () => {
+    const video = await creator.send(videoCalls.byId, { params: { id } });
+    if (video.status === "errored") throw new Error(`“${title}” could not be prepared`);
+    return video.status === "ready" ? video : undefined;
+  });
+  return creator.send(videoCalls.update, {
+    params: { id },
+    body: { category_id: [channel.category_id], ...changes, version, status: "published" },
+  });
+}
+
+/** Adds English captions to a video and waits until players get them. */
+export async function addCaptions(creator: Person, videoId: string, text: string): Promise<void> {
+  const params = { id: videoId };
+  const { url, fields, key } = await creator.send(captionsCalls.createFile, {
+    params,
+    body: { content_type: "text/vtt", size: Buffer.byteLength(text) },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([text]), "captions.vtt");
+  const answer = await fetch(url, { method: "POST", body: form });
+  if (!answer.ok) throw new Error(`The captions were refused: ${answer.status}`);
+  const body = { key, language_code: "en", name: "English" };
+  await creator.send(captionsCalls.create, { params, body });
+  await eventually("The captions", async () => {
+    const { captions } = await creator.send(captionsCalls.list, { params });
+    return captions.every(({ status }) => status === "ready") ? true : undefined;
+  });
+}

@@ -1,0 +1,60 @@
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { Person } from "@marquee/local/seed/person";
+import { test as base, type Page } from "@playwright/test";
+import { type Catalogue, catalogue } from "./catalogue.ts";
+import { openAs } from "./signed-in.ts";
+import { credentialsOf, newCreator, newMember } from "./studio.ts";
+import { testUrls } from "./urls.ts";
+
+export { expect } from "@playwright/test";
+
+export const phone = { width: 360, height: 740 };
+export const laptop = { width: 1280, height: 800 };
+
+export interface Member {
+  person: Person;
+  page: Page;
+}
+
+interface Fixtures {
+  /** Things to look at; a story that changes something makes its own. */
+  things: Catalogue;
+  /** Signs a new person in, in a browser of their own. */
+  join: (name: string, type: "watcher" | "creator") => Promise<Member>;
+  /** Signs a new creator in whose profile, plan and payout account are complete. */
+  joinComplete: (name: string) => Promise<Member>;
+  closeContexts: undefined;
+}
+
+/** Playwright's test with what most stories need; addresses are paths of the site. */
+export const test = base.extend<Fixtures>({
+  // What a story has opened would otherwise play, ask and listen on while all the others of its worker run.
+  closeContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures here
+  baseURL: async ({}, use) => {
+    await use(testUrls().web);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  things: async ({}, use) => {
+    await use(catalogue());
+  },
+  join: async ({ browser, viewport }, use) => {
+    await use(async (name, type) => {
+      const person = await newMember({ urls: testUrls() }, name, type);
+      return { person, page: await openAs(browser, credentialsOf(person), type, { viewport }) };
+    });
+  },
+  joinComplete: async ({ browser, viewport }, use) => {
+    await use(async (name) => {
+      const person = await newCreator({ urls: testUrls() }, name);
+      const type: AccountType = "creator";
+      return { person, page: await openAs(browser, credentialsOf(person), type, { viewport }) };
+    });
+  },
+});

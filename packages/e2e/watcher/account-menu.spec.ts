@@ -1,0 +1,118 @@
+import { dialogs } from "../src/pages/dialogs.ts";
+import { Header } from "../src/pages/header.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("a watcher becomes a creator after a question, and watches again", async ({ join }) => {
+  const { page } = await join("Swea Switcher", "watcher");
+  await page.setViewportSize(laptop);
+  await page.goto("/about-us");
+  const header = new Header(page);
+  const { toCreator, toWatcher } = dialogs(page);
+  const ask = async (badge: "Watcher" | "Creator", entry: string) => {
+    await header.badge(badge).click();
+    await header.entry(entry).click();
+  };
+
+  await ask("Watcher", "Switch to Creator");
+  await expect(toCreator).toContainText(
+    "You're moving to Creator Mode to share and manage content. You can switch back anytime from the top menu.",
+  );
+  await toCreator.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(header.badge("Watcher")).toBeVisible();
+
+  // A watcher's account has no profile yet: the switch leads to it.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/users/update", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ask("Watcher", "Switch to Creator");
+  await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
+  await expect(toCreator.getByRole("button", { name: "Switching..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL("/profile");
+
+  await ask("Creator", "Switch to Video Watcher");
+  await expect(toWatcher).toContainText(
+    "You're moving to Watcher Mode to explore and enjoy content. Return to Creator Mode anytime from the top menu.",
+  );
+  await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
+  await expect(page).toHaveURL("/");
+
+  // The account is a creator's now: back to work, and nothing is asked of the server.
+  await ask("Watcher", "Switch to Creator");
+  await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
+  await expect(page).toHaveURL("/video-creator-dashboard");
+});
+
+test("a switch that fails closes its dialog and changes nothing", async ({ join }) => {
+  const { page } = await join("Faye Fails", "watcher");
+  await page.setViewportSize(phone);
+  await page.goto("/about-us");
+  await page.route("**/users/update", (route) => route.abort());
+  const header = new Header(page);
+  await header.menuButton.click();
+  await header.drawer.getByRole("button", { name: "Switch to Creator", exact: true }).click();
+  const { toCreator } = dialogs(page);
+  await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
+  await expect(toCreator).toBeHidden();
+  await expect(page).toHaveURL("/about-us");
+  await header.menuButton.click();
+  await expect(header.drawer.getByRole("link", { name: "My Library", exact: true })).toBeVisible();
+});
+
+test("the avatar menu of a watcher leads to the watcher's pages, and out", async ({ join }) => {
+  const { page } = await join("Mona Menu", "watcher");
+  await page.goto("/");
+  const header = new Header(page);
+  for (const [entry, address] of [
+    ["My Profile", "/watcher-profile"],
+    ["Notification settings", "/notification-settings"],
+    ["FAQs", "/faq/watcher"],
+    ["Terms & Conditions", "/terms-conditions"],
+  ] as const) {
+    await header.account("Mona Menu").click();
+    await header.entry(entry).click();
+    await expect(page).toHaveURL(address);
+  }
+  await header.account("Mona Menu").click();
+  await header.entry("Logout").click();
+  await expect(page).toHaveURL("/");
+  await expect(header.signUp).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("a person's data is prepared and downloaded", async ({ join }) => {
+  const { page } = await join("Dora Data", "watcher");
+  await page.goto("/watcher-profile");
+  await page.getByRole("link", { name: "Get my data", exact: true }).click();
+  await page.getByRole("button", { name: "Get my data", exact: true }).click();
+  await expect(page.getByText("Your file is ready", { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test("a browser that forbids or lacks notifications says so once", async ({ join }) => {
+  const { page } = await join("Pia Push", "watcher");
+  await page.addInitScript({
+    content: 'Object.defineProperty(Notification, "permission", { get: () => "denied" });',
+  });
+  await page.goto("/about-us");
+  const warning = page.getByText(
+    "Please enable notifications in your browser settings to receive updates.",
+    { exact: true },
+  );
+  await expect(warning).toBeVisible();
+  await page.addInitScript({ content: "delete globalThis.Notification;" });
+  await page.reload();
+  await expect(
+    page.getByText("Browser doesn't support notifications.", { exact: true }),
+  ).toBeVisible();
+  await expect(warning).toBeHidden();
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@marquee/contracts/client";
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import { fromMail } from "../src/mailbox.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+const phone = { viewport: { width: 360, height: 800 } };
+
+test("a deleted account shows how far the deletion is, until it is done", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Greta Gone"), "watcher", phone);
+  await page.goto("/account/delete");
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
+  await expect(page.getByText("Everything of yours is deleted.")).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a person whom no mail reaches is told so, and lifts it by a code", async ({ browser }) => {
+  const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
+  const person = { ...newPerson("Boris Bounce"), email };
+  const page = await openSignedIn(browser, person, "watcher", phone);
+  const call = createClient({
+    baseUrl: `${testUrls().api}/v1`,
+    getToken: () => Promise.resolve(undefined),
+  });
+  const sent = await call(formCalls.contact, {
+    body: { name: person.name, email, subject: "Hello", message: "Is anybody there?" },
+  });
+  expect(sent.status).toBe(true);
+  const notice = page.getByText("Our mails do not reach you");
+  await expect(async () => {
+    await page.goto("/notification-settings");
+    await expect(page.getByRole("switch", { name: "Purchases, on your devices" })).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.goto("/watcher-profile");
+  await expect(notice).toBeVisible();
+  await page.getByRole("link", { name: "Check my e-mail" }).click();
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Code").fill(await fromMail(email, /code within ten minutes: (\d{6})/));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Name the new address" })).toBeVisible();
+  await expect(notice).toBeHidden();
+});

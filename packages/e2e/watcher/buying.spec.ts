@@ -1,0 +1,127 @@
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { Page } from "@playwright/test";
+import { issueCoupon, settleDebit } from "../src/provider.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { payWithCard } from "../src/steps.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+import { checkoutPage } from "./checkout-page.ts";
+
+const seller = "Selma Pier";
+const title = "Night crossing to Skerry";
+const goodCard = "4242 4242 4242 4242";
+const phone = { viewport: { width: 360, height: 800 } };
+const desk = { viewport: { width: 1280, height: 900 } };
+
+let video: OwnVideo;
+test.beforeAll(async () => {
+  const creator = await newCreator({ urls: testUrls() }, seller);
+  const channel = await newChannel(creator, "Skerry crossings");
+  video = await publishVideo(creator, channel, title, { access_type: "paid", price: 1299 });
+});
+
+/** Opens the refund of the one payment in the library. */
+async function askForRefund(page: Page): Promise<void> {
+  await page.goto("/my_library?tab=payments");
+  await page.getByRole("button", { name: `Refund “${title}”` }).click();
+}
+
+test("a purchase with a coupon leads to its receipt, and back by a refund", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Bea Buyer"), "watcher", desk);
+  const checkout = checkoutPage(page);
+  const code = await issueCoupon(25);
+
+  await test.step("A coupon that does not work says why, one that does changes the total", async () => {
+    await checkout.open(video);
+    await checkout.takeCoupon("no-such-code");
+    await expect(page.getByText("This coupon is not known. Check the spelling.")).toBeVisible();
+    await expect(checkout.amountOf("To pay")).toHaveText("$12.99");
+    await checkout.takeCoupon(code.toLowerCase());
+    await expect(checkout.amountOf(`Coupon ${code}`)).toHaveText("−$3.25");
+    await expect(checkout.amountOf("To pay")).toHaveText("$9.74");
+  });
+
+  await test.step("A cancelled payment keeps what was typed", async () => {
+    await checkout.pay();
+    await checkout.cancel();
+    await expect(page.getByText("You came back without paying")).toBeVisible();
+    await expect(page.getByLabel("Coupon")).toHaveValue(code);
+    await expect(checkout.amountOf("To pay")).toHaveText("$9.74");
+  });
+
+  await test.step("A declined card can be replaced on the payment page", async () => {
+    await checkout.pay();
+    await payWithCard(page, "4000 0000 0000 0002", /^Pay/);
+    await expect(page.getByRole("alert")).toContainText("declined");
+    await payWithCard(page, goodCard, /^Pay/);
+    await checkout.isPaid();
+  });
+
+  await test.step("The receipt has every amount, both names, and prints alone", async () => {
+    await page.getByRole("link", { name: "See the receipt" }).click();
+    await page.getByRole("link", { name: `Receipt of “${title}”` }).click();
+    await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
+    await expect(page.getByRole("row", { name: `Video “${title}”` })).toContainText("$12.99");
+    await expect(page.getByRole("row", { name: "Coupon" })).toContainText("-$3.25");
+    await expect(page.getByRole("row", { name: "Paid" })).toContainText("$9.74");
+    await expect(page.getByText(seller, { exact: false })).toBeVisible();
+    await expect(page.getByText("Bea Buyer", { exact: false })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  await test.step("The refund asks for a reason, and says what has become of it", async () => {
+    await askForRefund(page);
+    await page.getByRole("button", { name: "Refund $9.74" }).click();
+    await expect(page.getByLabel("Why do you give it back?")).toBeFocused();
+    await page.getByLabel("Why do you give it back?").fill("I bought it twice.");
+    await page.getByRole("button", { name: "Refund $9.74" }).click();
+    await expect(page.getByText("The refund is made")).toBeVisible();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("row", { name: title })).toContainText("Refunded");
+  });
+});
+
+test("a video that was opened is not refunded while it can be played", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Otto Opener"), "watcher", phone);
+  const checkout = checkoutPage(page);
+  await checkout.open(video);
+  await checkout.pay();
+  await payWithCard(page, goodCard, /^Pay/);
+  await checkout.isPaid();
+  await page.getByRole("link", { name: "Watch now" }).click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await askForRefund(page);
+  const refusal = page.getByRole("alert").filter({ hasText: "This cannot be refunded now" });
+  await expect(refusal).toContainText("The video that you opened can still be played.");
+  await expect(refusal).toContainText("In your time this is");
+  await page.getByRole("button", { name: "Back to the payments" }).click();
+  await expect(page.getByRole("button", { name: `Refund “${title}”` })).toBeFocused();
+});
+
+test("a bank debit says that the bank is asked, and opens with its answer", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Debby Debit"), "watcher", phone);
+  const checkout = checkoutPage(page);
+  await checkout.open(video);
+  await checkout.pay();
+  await page.getByLabel("Email").fill("payer@example.test");
+  await page.getByText("US bank account").click();
+  await page.getByLabel("Account number").fill("000123456789");
+  await page.getByRole("button", { name: "Debit this account" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for your bank" })).toBeVisible();
+  const address = new URL(page.url());
+  await settleDebit(address.searchParams.get("session_id") ?? "");
+  await page.reload();
+  await checkout.isPaid();
+});
+
+test("a success page without a payment says so and leads on", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Nell Nothing"), "watcher", phone);
+  await page.goto("/payments/success");
+  await expect(page.getByText("There is no payment to show")).toBeVisible();
+  await page.getByRole("link", { name: "Go to My Library" }).click();
+  await expect(page.getByRole("heading", { name: "My Library" })).toBeVisible();
+});

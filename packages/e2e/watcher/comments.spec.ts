@@ -1,0 +1,104 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { pressByKey, typeByKey } from "../src/keyboard.ts";
+import { WatchPage } from "../src/pages/watch-page.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+
+test("comments are written, answered, edited, reported and removed", async ({
+  page: visitor,
+  join,
+  joinComplete,
+}) => {
+  const creator = await joinComplete("Cleo Commented");
+  const channel = await newChannel(creator.person, "Lines and Hooks");
+  const video = await publishVideo(creator.person, channel, "Splicing by lamplight");
+  const address = `/video/${video.slug}`;
+  const writer = await join("Willa Writer", "watcher");
+  for (let number = 1; number <= 10; number += 1) {
+    await writer.person.send(commentCalls.create, {
+      body: { video_id: video.id, text: `Note ${number} of ten` },
+    });
+  }
+
+  await test.step("with the keyboard alone", async () => {
+    const watch = new WatchPage(writer.page);
+    await writer.page.goto(address);
+    await pressByKey(writer.page, watch.send);
+    await expect(watch.comments.getByText("Fill this in", { exact: true })).toBeVisible();
+    await typeByKey(writer.page, watch.yourComment, "How is the third strand fixed?");
+    await pressByKey(writer.page, watch.send);
+    await expect(watch.comment("How is the third strand fixed?")).toBeVisible();
+    await expect(watch.yourComment).toHaveValue("");
+  });
+
+  await test.step("the first ten stand there, the others come when asked for", async () => {
+    const watch = new WatchPage(visitor);
+    await visitor.goto(address);
+    await expect(watch.comments.getByRole("article")).toHaveCount(10);
+    await expect(watch.comment("Note 1 of ten")).toHaveCount(0);
+    await watch.comments.getByRole("button", { name: "Show more comments", exact: true }).click();
+    await expect(watch.comment("Note 1 of ten")).toBeVisible();
+  });
+
+  await test.step("the creator answers with the badge, and the writer edits", async () => {
+    const watch = new WatchPage(creator.page);
+    await creator.page.goto(
+      `/creator/${creator.person.userId}/channel/${channel.id}/video/${video.id}`,
+    );
+    const question = "How is the third strand fixed?";
+    await watch.action(question, "Reply").click();
+    const form = watch.form("Your reply to Willa Writer");
+    await form.getByRole("textbox").fill("With a half hitch.");
+    await form.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(watch.comment("With a half hitch.")).toContainText("Creator");
+
+    const own = new WatchPage(writer.page);
+    await writer.page.reload();
+    await expect(own.comment("With a half hitch.")).toBeVisible();
+    await own.action(question, "Edit").click();
+    await own.comments
+      .getByLabel("Edit your comment", { exact: true })
+      .fill("And the third strand?");
+    await own.comments.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(own.comment("And the third strand?")).toContainText("(edited)");
+  });
+
+  await test.step("somebody else's is reported", async () => {
+    const watch = new WatchPage(writer.page);
+    await watch
+      .comment("With a half hitch.")
+      .getByRole("button", { name: "Report the comment of Cleo Commented", exact: true })
+      .click();
+    const report = writer.page.getByRole("dialog", {
+      name: "Report the comment of Cleo Commented",
+    });
+    await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
+    await report.getByRole("button", { name: "Send report", exact: true }).click();
+    await expect(writer.page.getByText("Thank you. We look at every report.")).toBeVisible();
+    await expect(report).toBeHidden();
+  });
+
+  await test.step("a person's comment is removed, and its replies stay", async () => {
+    const watch = new WatchPage(writer.page);
+    await watch.action("And the third strand?", "Remove").click();
+    const question = writer.page.getByRole("alertdialog", { name: "Remove this comment?" });
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
+    await watch.action("And the third strand?", "Remove").click();
+    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(
+      watch.comments.getByText("This comment was removed.", { exact: true }),
+    ).toBeVisible();
+    await expect(watch.comment("With a half hitch.")).toBeVisible();
+  });
+});
+
+test("a visitor who wants to comment is asked to log in", async ({ page, things }) => {
+  await page.goto(`/video/${things.videos.free.slug}`);
+  const watch = new WatchPage(page);
+  await watch.comments.getByRole("button", { name: "Log in", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Authentication Required" });
+  await expect(dialog.getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
+    "href",
+    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${things.videos.free.slug}`)}`,
+  );
+});

@@ -1,0 +1,41 @@
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { expect, test } from "../src/test.ts";
+
+test("a page says that the connection is gone, back, and slow", async ({ browser }) => {
+  const page = await openSignedIn(browser, newPerson("Olga Offline"), "watcher", {
+    viewport: { width: 360, height: 800 },
+  });
+  const messages = page.getByRole("region", { name: "Messages" });
+
+  await test.step("Offline, the page stays and what is asked for waits", async () => {
+    await page.goto("/my_library");
+    await expect(page.getByText("No videos yet")).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(messages.getByText("You are offline")).toBeVisible();
+    await expect(page.getByText("No videos yet")).toBeVisible();
+    await page.getByRole("tab", { name: "History" }).click();
+    await expect(page.getByRole("status", { name: "Loading your history" })).toBeVisible();
+  });
+
+  await test.step("Online again, what waited is loaded by itself", async () => {
+    await page.context().setOffline(false);
+    await expect(messages.getByText("You are online again.")).toBeVisible();
+    await expect(page.getByText("Nothing watched yet")).toBeVisible();
+    await expect(messages.getByText("You are offline")).toBeHidden();
+  });
+
+  await test.step("A first answer that is late says so, and is asked for once more", async () => {
+    let asked = 0;
+    await page.route("**/v1/api/videos/history?*", async (route) => {
+      asked += 1;
+      // The first request is never answered.
+      if (asked > 1) await route.continue();
+    });
+    await page.reload();
+    await expect(messages.getByText("This takes longer than usual")).toBeVisible();
+    await messages.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Nothing watched yet")).toBeVisible();
+    await expect(messages.getByText("This takes longer than usual")).toBeHidden();
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { demoPassword } from "@marquee/local/seed/person";
+import { openAs } from "../src/signed-in.ts";
+import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("home shows what a watcher has begun, and leads to creators, channels and categories", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Hanna Home");
+  const channel = await newChannel(creator, "Front row");
+  const video = await publishVideo(creator, channel, "Half a crossing", {}, 20);
+  const watcher = await newMember(stack, "Willa Half", "watcher");
+  await watcher.send(historyCalls.report, { params: { id: video.id }, body: { position: 10.1 } });
+
+  const person = { name: watcher.name, email: watcher.email, password: demoPassword };
+  const viewport = { width: 360, height: 740 };
+  const page = await openAs(browser, person, "watcher", { viewport });
+  await page.goto("/");
+  const begun = page.getByRole("region", { name: "Continue watching" });
+  await expect(begun.getByRole("article")).toHaveCount(1);
+  await expect(begun).toContainText("50 % watched");
+  for (const name of ["Latest", "Categories", "Popular", "Popular creators", "Popular channels"]) {
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  }
+  await begun.getByRole("link", { name: "Half a crossing" }).click();
+  await page.getByRole("button", { name: "Play Half a crossing" }).click();
+  await expect(page.getByRole("button", { name: "Start from the beginning" })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("region", { name: "Popular creators" })).toBeVisible();
+  await expect(visitor.getByRole("region", { name: "Continue watching" })).toHaveCount(0);
+});
+
+test("a channel's tabs are in its address, and a private one asks visitors to log in", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const creator = await newCreator({ urls: testUrls() }, "Tilda Tabs");
+  const open = await newChannel(creator, "Rope work");
+  const closed = await newChannel(creator, "The back room", {
+    privacy_type: "private",
+    price: 900,
+  });
+  const page = await (
+    await browser.newContext({ baseURL: testUrls().web, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await page.goto(`/channel/${open.slug}`);
+  await page.getByRole("tab", { name: "About" }).click();
+  await expect(page).toHaveURL(/[?&]tab=about$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "About Rope work" })).toBeVisible();
+  await page.getByRole("tab", { name: "Live" }).click();
+  await expect(page.getByRole("heading", { name: "Not live at the moment" })).toBeVisible();
+
+  await page.goto(`/channel/${closed.slug}`);
+  const prompt = page.getByRole("dialog", { name: "Authentication Required" });
+  await expect(prompt).toContainText("Please log in or sign up to continue");
+  await prompt.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(
+    `${testUrls().web}/auth/login?callbackUrl=${encodeURIComponent(`/channel/${closed.slug}`)}`,
+  );
+});

@@ -1,0 +1,84 @@
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import { startEncoder } from "../src/encoder.ts";
+import { playerState } from "../src/player.ts";
+import { newPerson, openSignedIn } from "../src/signed-in.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+const title = "Storm watch at Skerry";
+
+test("a live stream: before it begins, on the air, ended, and its replay", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const creator = await newCreator({ urls: testUrls() }, "Lena Broadcaster");
+  const channel = await newChannel(creator, "Harbour live");
+  const { stream, ingest } = await creator.send(liveCalls.create, {
+    body: { title, channel_id: channel.id, description: "The ferry comes at one." },
+  });
+  const params = { id: stream.stream_id };
+  const viewport = { width: 1280, height: 800 };
+  const page = await openSignedIn(browser, newPerson("Wanda Viewer"), "watcher", { viewport });
+  let stopEncoder: () => void = () => undefined;
+
+  await test.step("Wanda opens the page before it begins", async () => {
+    await page.goto(`/channel/${channel.id}/live-video-stream/${stream.stream_id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText("This live stream has not begun.")).toBeVisible();
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(crumbs.getByRole("link", { name: "Harbour live" })).toBeVisible();
+  });
+
+  await test.step("It starts by itself once the encoder sends", async () => {
+    stopEncoder = startEncoder(ingest);
+    await page.getByRole("button", { name: `Play ${title}` }).click({ timeout: 60_000 });
+    await expect(async () => {
+      const { position, isPaused } = await playerState(page);
+      expect([position > 0, isPaused]).toEqual([true, false]);
+    }).toPass();
+    await expect(page.getByText("1 viewer so far")).toBeVisible({ timeout: 40_000 });
+  });
+
+  await test.step("The banner and the home page lead to it", async () => {
+    const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
+    await visitor.goto("/");
+    await visitor
+      .getByRole("region", { name: "Live now" })
+      .getByRole("link", { name: title })
+      .click();
+    await expect(visitor).toHaveURL(/\/live-video-stream\/storm-watch-at-skerry-liv_/);
+    await visitor.goto("/pricing");
+    const banner = visitor.getByRole("complementary", { name: "Live now" });
+    await banner.getByRole("link", { name: `${title} on Harbour live` }).click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
+
+  await test.step("Its end is told, and leads home", async () => {
+    await creator.send(liveCalls.end, { params });
+    stopEncoder();
+    const dialog = page.getByRole("dialog", { name: "Live Stream Ended" });
+    await expect(dialog).toContainText(`The live stream “${title}” has ended.`, {
+      timeout: 40_000,
+    });
+    await dialog.getByRole("button", { name: "Go to Home" }).click();
+    await expect(page).toHaveURL(`${testUrls().web}/`);
+  });
+
+  await test.step("The replay is on the page once it is published", async () => {
+    const replayId = await eventually("The recording", async () => {
+      const { own } = await creator.send(liveCalls.byId, { params });
+      return own?.replay_video_id ?? undefined;
+    });
+    const { version } = await creator.send(videoCalls.byId, { params: { id: replayId } });
+    await creator.send(videoCalls.update, {
+      params: { id: replayId },
+      body: { status: "published", version },
+    });
+    await page.goto(`/live-video-stream/${stream.slug}`);
+    await expect(page.getByText("This live stream has ended.")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("link", { name: "Watch the replay" }).click();
+    await expect(page).toHaveURL(new RegExp(`/video/.*${replayId}`));
+  });
+});

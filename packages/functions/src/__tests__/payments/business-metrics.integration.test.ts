@@ -1,0 +1,115 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { reconcileCheckout } from "@marquee/core/checkout/reconcile-checkout";
+import type { MetricName } from "@marquee/core/metrics";
+import { reconcilePage } from "@marquee/core/reconciliation/index";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  newPerson,
+  newSeller,
+  newVideo,
+  pay,
+  receive,
+  subscribed,
+  systemContext,
+} from "./harness.ts";
+import { nightOf } from "./night.ts";
+import { accountOf, history, payOut, sell } from "./paid-out.ts";
+import { start } from "./sold.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Counts into a map in place of CloudWatch. */
+function recorder() {
+  const counts = new Map<MetricName, number>();
+  return {
+    counts,
+    metrics: {
+      count: async (name: MetricName, value = 1) => {
+        counts.set(name, (counts.get(name) ?? 0) + value);
+      },
+    },
+  };
+}
+
+describe("PurchasesGranted", () => {
+  it("counts a sold video once, however often its checkout is reconciled", async () => {
+    const { counts, metrics } = recorder();
+    const context = { ...systemContext, metrics };
+    const video = await newVideo(await newSeller(), { price: 900 });
+    const { session_id, checkout_url } = await start(await newPerson(), video);
+    await reconcileCheckout(context, { session_id });
+    expect(counts.get("PurchasesGranted")).toBeUndefined();
+    await pay(checkout_url);
+    await Promise.all([1, 2, 3].map(() => reconcileCheckout(context, { session_id })));
+    await reconcileCheckout(context, { session_id });
+    expect(counts.get("PurchasesGranted")).toBe(1);
+  });
+
+  it("counts bought minutes once", async () => {
+    const { counts, metrics } = recorder();
+    const context = { ...systemContext, metrics };
+    const creator = await newPerson({ type: "creator" });
+    await subscribed(creator, "starter-monthly");
+    const started = await creator.call(paymentCalls.purchaseMinutes, {
+      body: { pack_id: "minutes-60" },
+    });
+    if (!started.status) throw new Error(started.error.code);
+    const { session_id, checkout_url } = started.data;
+    await pay(checkout_url);
+    await Promise.all([1, 2].map(() => reconcileCheckout(context, { session_id })));
+    expect(counts.get("PurchasesGranted")).toBe(1);
+  });
+});
+
+it("PayoutsFailed counts a payout that the bank refused, and no other", async () => {
+  const { counts, metrics } = recorder();
+  const context = { ...systemContext, metrics };
+  const seller = await newSeller();
+  const account = await accountOf(seller);
+  for (const [outcome, total] of [
+    ["paid", undefined],
+    ["failed", 1],
+  ] as const) {
+    await sell(seller, 2000);
+    await payOut(seller, outcome);
+    const object_id = (await history(seller))[0]?.id ?? "";
+    const event = { id: `evt_${outcome}`, type: "payout.failed", created: 1, account, object_id };
+    await applyPaymentEvent(context, event);
+    expect(counts.get("PayoutsFailed")).toBe(total);
+  }
+});
+
+it("ReconciliationDifferences counts what a page found, once when the page is delivered twice", async () => {
+  const { counts, metrics } = recorder();
+  const video = await newVideo(await newSeller(), { price: 900 });
+  const { session_id, checkout_url } = await start(await newPerson(), video);
+  await pay(checkout_url);
+  const night = { ...(await nightOf([session_id], [])), metrics };
+  const page = {
+    run: session_id,
+    part: "checkouts",
+    pages: 0,
+    since: new Date(0).toISOString(),
+    until: new Date().toISOString(),
+  };
+  await reconcilePage(night, page);
+  await reconcilePage(night, page);
+  expect(counts.get("ReconciliationDifferences")).toBe(1);
+});
+
+it("WebhooksHandled counts an event that was queued, and none that was refused", async () => {
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const event = {
+    id: "evt_counted",
+    type: "checkout.session.completed",
+    created: 1,
+    data: { object: { id: "cs_counted" } },
+  };
+  expect((await receive(event, "forged")).statusCode).toBe(400);
+  expect((await receive({ ...event, type: "product.created" })).statusCode).toBe(200);
+  expect((await receive(event)).statusCode).toBe(200);
+  const counted = written.mock.calls.filter(([chunk]) => String(chunk).includes("WebhooksHandled"));
+  expect(counted).toHaveLength(1);
+});

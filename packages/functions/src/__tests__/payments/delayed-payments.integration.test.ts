@@ -1,0 +1,277 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { reconcileCheckouts } from "@marquee/core/reconciliation/checkouts";
+import { reconcileMemberships } from "@marquee/core/reconciliation/memberships";
+import { reconcileSubscriptions } from "@marquee/core/reconciliation/subscriptions";
+import { describe, expect, it } from "vitest";
+import {
+  control,
+  debit,
+  eventsAbout,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  plan,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  subscribed,
+  toldTo,
+  userOf,
+} from "./harness.ts";
+import { started as joining, newChannel } from "./members.ts";
+import { nightContext } from "./night.ts";
+import { history, linesOf, payOut, sum } from "./paid-out.ts";
+import { minutesOf } from "./planned.ts";
+import { bought, reason, sold, start, statusOf } from "./sold.ts";
+
+type Answer = "succeeded" | "failed";
+
+/** Completes a page with a bank account, and lets the provider's events through. */
+async function debited(started: { checkout_url: string; session_id: string }): Promise<string> {
+  expect((await debit(started.checkout_url)).status).toBe(303);
+  await settleEvents(started.session_id);
+  return started.session_id;
+}
+
+/** The bank answers; no event is heard. */
+async function bankAnswers(sessionId: string, outcome: Answer): Promise<void> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const invoice = session.invoice === null ? undefined : String(session.invoice);
+  const { data } =
+    invoice === undefined ? { data: [] } : await stripe.invoicePayments.list({ invoice });
+  const payment_intent = String(session.payment_intent ?? data[0]?.payment.payment_intent);
+  await control("/debits/settle", { payment_intent, outcome });
+}
+
+async function answered(sessionId: string, outcome: Answer): Promise<void> {
+  await bankAnswers(sessionId, outcome);
+  await settleEvents(sessionId);
+}
+
+const checkoutOf = async (person: Person, session_id: string) => {
+  const result = await person.call(paymentCalls.checkout, { params: { session_id } });
+  if (!result.status) throw new Error(result.error.code);
+  const { status, awaits_bank } = result.data;
+  return [status, awaits_bank];
+};
+
+const night = {
+  span: { since: new Date(Date.now() - 86_400_000), until: new Date(Date.now() + 86_400_000) },
+  cursor: undefined,
+};
+
+describe("a video that is paid by bank debit", () => {
+  it("waits for the bank: the checkout is complete and unpaid, and opens nothing", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller, { price: 1000 });
+    const session = await debited(await start(buyer, video));
+    expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
+    expect(await purchaseOf(buyer, video)).toBeUndefined();
+    await expect(start(buyer, video)).rejects.toThrow("still being confirmed");
+    await toldTo([buyer, seller]);
+    await answered(session, "succeeded");
+    expect(await checkoutOf(buyer, session)).toEqual(["fulfilled", false]);
+    expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", platform_fee: 100 });
+    expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
+  });
+
+  it("that the bank does not pay fails, tells the buyer, and can be bought with a card", async () => {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller);
+    const session = await debited(await start(buyer, video));
+    await toldTo([buyer, seller]);
+    await answered(session, "failed");
+    await settleEvents(session);
+    expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
+    expect(await purchaseOf(buyer, video)).toBeUndefined();
+    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+    await bought(buyer, video);
+    expect((await purchaseOf(buyer, video))?.status).toBe("paid");
+  });
+
+  it("is decided by the success page, and by the night, where no event is heard", async () => {
+    const seller = await newSeller();
+    for (const [outcome, status] of [
+      ["succeeded", "fulfilled"],
+      ["failed", "failed"],
+    ] as const) {
+      const buyer = await newPerson();
+      const onPage = await debited(await start(buyer, await newVideo(seller)));
+      const atNight = await debited(await start(buyer, await newVideo(seller)));
+      await reconcileCheckouts(nightContext(), night);
+      expect(await checkoutOf(buyer, atNight)).toEqual(["pending", true]);
+      await bankAnswers(onPage, outcome);
+      await bankAnswers(atNight, outcome);
+      expect(await checkoutOf(buyer, onPage)).toEqual([status, false]);
+      const { findings } = await reconcileCheckouts(nightContext(), night);
+      expect(findings).toContain(`${atNight} was pending and is ${status}`);
+    }
+  });
+});
+
+it("minutes that are paid by bank debit come with the payment", async () => {
+  const creator = await newPerson({ type: "creator" });
+  await subscribed(creator, "starter-monthly");
+  const before = await minutesOf(creator);
+  const body = { pack_id: "minutes-60" } as const;
+  const result = await creator.call(paymentCalls.purchaseMinutes, { body });
+  if (!result.status) throw new Error(result.error.code);
+  const session = await debited(result.data);
+  expect(await minutesOf(creator)).toEqual(before);
+  await answered(session, "succeeded");
+  expect((await minutesOf(creator)).topup_total).toBe(before.topup_total + 60);
+});
+
+describe("a membership that begins with a bank debit", () => {
+  it("opens its channel with the payment", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller());
+    const session = await debited(await joining(buyer, channel));
+    expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
+    expect(await purchaseOf(buyer, channel)).toBeUndefined();
+    const { subscription } = await stripe.checkout.sessions.retrieve(session);
+    // A month that waits for the bank is no difference to report.
+    const { findings } = await reconcileMemberships(nightContext(), night);
+    expect(findings.filter((one) => one.includes(String(subscription)))).toEqual([]);
+    await answered(session, "succeeded");
+    expect(await purchaseOf(buyer, channel)).toMatchObject({ status: "paid", amount: 500 });
+  });
+
+  it("ends at the provider when the bank does not pay", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller());
+    const session = await debited(await joining(buyer, channel));
+    await toldTo([buyer]);
+    await answered(session, "failed");
+    expect(await checkoutOf(buyer, session)).toEqual(["failed", false]);
+    expect(await purchaseOf(buyer, channel)).toBeUndefined();
+    expect(await toldTo([buyer])).toEqual(["purchase"]);
+    const { subscription } = await stripe.checkout.sessions.retrieve(session);
+    expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe("canceled");
+  });
+});
+
+describe("a plan that begins with a bank debit", () => {
+  async function taken() {
+    const creator = await newPerson({ type: "creator" });
+    const { id } = await plan("starter-monthly");
+    const body = { package_id: id, trial: false };
+    const result = await creator.call(paymentCalls.subscribe, { body });
+    if (!result.status) throw new Error(result.error.code);
+    const session = await debited(result.data);
+    const { subscription } = await stripe.checkout.sessions.retrieve(session);
+    return { creator, session, subscription: String(subscription) };
+  }
+
+  it("gives no rights while the provider calls it active and the bank is asked", async () => {
+    const { creator, session, subscription } = await taken();
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
+    expect((await userOf(creator)).subscription?.status).toBe("incomplete");
+    await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
+    expect(await checkoutOf(creator, session)).toEqual(["pending", true]);
+    const { findings } = await reconcileSubscriptions(nightContext(), night);
+    expect(findings.filter((one) => one.includes(subscription))).toEqual([]);
+    await answered(session, "succeeded");
+    expect((await userOf(creator)).subscription?.status).toBe("active");
+    expect((await minutesOf(creator)).plan_total).toBe(300);
+    expect(await statusOf(creator, session)).toBe("fulfilled");
+  });
+
+  it("ends, and is told of, when the bank does not pay", async () => {
+    const { creator, session, subscription } = await taken();
+    await toldTo([creator]);
+    await answered(session, "failed");
+    await settleEvents(subscription);
+    expect(await statusOf(creator, session)).toBe("failed");
+    expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
+    expect((await userOf(creator)).subscription?.status).toBe("canceled");
+    await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
+    expect(await toldTo([creator])).toEqual(["subscription"]);
+    // Another plan can be taken at once.
+    await subscribed(creator, "starter-monthly");
+  });
+});
+
+describe("a refund of a bank debit", () => {
+  async function refunding() {
+    const seller = await newSeller();
+    const buyer = await newPerson();
+    const video = await newVideo(seller, { price: 1000 });
+    await answered(await debited(await start(buyer, video)), "succeeded");
+    const purchase = await purchaseOf(buyer, video);
+    const body = { purchase_id: purchase?.id ?? "", reason };
+    const result = await buyer.call(refundCalls.ofPurchase, { body });
+    expect(result.status && result.data).toMatchObject({
+      status: "pending",
+      amount: 1000,
+      purchase_status: "refunded",
+    });
+    await toldTo([buyer, seller]);
+    const refund = result.status ? result.data.refund_id : "";
+    return { seller, buyer, video, refund };
+  }
+
+  it("takes the access while it is pending, and arrives without another message", async () => {
+    const { seller, buyer, video, refund } = await refunding();
+    expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
+    await control("/refunds/succeed", { refund });
+    await settleEvents(refund);
+    expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
+    expect(await toldTo([buyer, seller])).toEqual([]);
+  });
+
+  it("that fails is told of, and stays a refund", async () => {
+    const { seller, buyer, video, refund } = await refunding();
+    await control("/refunds/fail", { refund });
+    await settleEvents(refund);
+    expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
+    expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
+  });
+});
+
+it("a payout that was paid and fails some days later is told of and in the list", async () => {
+  const seller = await newSeller();
+  await sold({ seller });
+  await payOut(seller, "paid");
+  const [paid] = await history(seller);
+  expect(paid?.status).toBe("paid");
+  await settleEvents(paid?.id ?? "");
+  await toldTo([seller]);
+  await control("/payouts/settle", { payout: paid?.id, outcome: "failed" });
+  await settleEvents(paid?.id ?? "");
+  expect(await toldTo([seller])).toEqual(["payout_account"]);
+  const [failed] = await history(seller);
+  expect(failed).toMatchObject({ id: paid?.id, status: "failed" });
+  expect(failed?.failure_reason).toBe("The bank account has been closed.");
+  await payOut(seller, "paid");
+  const [next] = await history(seller);
+  expect(next?.amount).toBe(900);
+  const lines = await linesOf(seller, next?.id ?? "");
+  expect(lines.map(({ type, net }) => [type, net])).toEqual([["returned_payout", 900]]);
+});
+
+it("a sale is fulfilled before the provider has booked it, and its pennies are the same after", async () => {
+  const { seller, buyer, video, intent, purchase } = await sold();
+  const charge = (await stripe.paymentIntents.retrieve(intent)).latest_charge;
+  const [succeeded] = (await eventsAbout(String(charge))).filter(
+    ({ type }) => type === "charge.succeeded",
+  );
+  expect(succeeded?.data.object).toMatchObject({
+    balance_transaction: null,
+    application_fee: null,
+  });
+  await payOut(seller, "paid");
+  const booked = await eventsAbout(String(charge));
+  expect(booked.map(({ type }) => type)).toContain("charge.updated");
+  await settleEvents(String(charge));
+  expect(await purchaseOf(buyer, video)).toEqual(purchase);
+  const [payout] = await history(seller);
+  const lines = await linesOf(seller, payout?.id ?? "");
+  expect(lines).toMatchObject([{ gross: 1000, platform_fee: 100, net: 900 }]);
+  expect(lines[0]?.source?.item_id).toBe(video);
+  expect(sum(lines.map(({ net }) => net))).toBe(payout?.amount);
+});

@@ -1,0 +1,123 @@
+import type { Context } from "@marquee/core/context";
+import { MarqueeError } from "@marquee/core/errors";
+import type { Stripe } from "@marquee/core/providers/stripe-calls";
+import * as Subscription from "@marquee/core/subscription/index";
+import { describe, expect, it } from "vitest";
+import { type Person, plan, stripe, systemContext } from "./harness.ts";
+import { changed, creatorOn, subscriptionOf } from "./planned.ts";
+
+/** The provider, whose first answer about a subscription is overtaken by what another tab does. */
+function overtakenBy(other: () => Promise<unknown>): Stripe {
+  let isFirst = true;
+  const retrieve = async (...request: Parameters<Stripe["subscriptions"]["retrieve"]>) => {
+    const answer = await stripe.subscriptions.retrieve(...request);
+    if (isFirst) {
+      isFirst = false;
+      await other();
+    }
+    return answer;
+  };
+  const subscriptions = new Proxy(stripe.subscriptions, {
+    get: (target, name) => (name === "retrieve" ? retrieve : Reflect.get(target, name)),
+  });
+  return new Proxy(stripe, {
+    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
+  });
+}
+
+const contextOf = (person: Person, provider: Stripe = stripe): Context<"stripe"> => ({
+  ...systemContext,
+  actor: { type: "user", userId: person.id, accountType: "creator" },
+  providers: { ...systemContext.providers, stripe: async () => provider },
+});
+
+const change = async (ctx: Context<"stripe">, code: string) =>
+  Subscription.changePlan({ ctx, input: { package_id: (await plan(code)).id } });
+
+async function codeOf(answer: Promise<unknown>): Promise<string> {
+  try {
+    await answer;
+    return "done";
+  } catch (cause) {
+    if (cause instanceof MarqueeError) return cause.code;
+    throw cause;
+  }
+}
+
+describe("while another tab has just", () => {
+  it("ended the plan with its period, a downgrade is refused", async () => {
+    const creator = await creatorOn("pro-monthly");
+    const ctx = contextOf(
+      creator,
+      overtakenBy(() => Subscription.cancelPlan({ ctx: contextOf(creator) })),
+    );
+    expect(await codeOf(change(ctx, "starter-monthly"))).toBe("invalid_state");
+    expect(await subscriptionOf(creator)).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  it("planned a downgrade, another one is refused and an end is planned instead", async () => {
+    const creator = await creatorOn("studio-monthly");
+    const downgrade = () => change(contextOf(creator), "starter-monthly");
+    const ctx = contextOf(creator, overtakenBy(downgrade));
+    expect(await codeOf(change(ctx, "pro-monthly"))).toBe("invalid_state");
+    const other = await creatorOn("studio-monthly");
+    const cancel = Subscription.cancelPlan({
+      ctx: contextOf(
+        other,
+        overtakenBy(() => change(contextOf(other), "starter-monthly")),
+      ),
+    });
+    expect((await cancel).subscription).toMatchObject({
+      cancel_at_period_end: true,
+      pending_change: null,
+    });
+  });
+
+  it("taken a downgrade back, an end is planned and there is nothing more to take back", async () => {
+    const creator = await creatorOn("pro-monthly");
+    await changed(creator, "starter-monthly");
+    const resume = () => Subscription.resumePlan({ ctx: contextOf(creator) });
+    const late = contextOf(creator, overtakenBy(resume));
+    expect(await codeOf(Subscription.resumePlan({ ctx: late }))).toBe("invalid_state");
+    await changed(creator, "starter-monthly");
+    const cancel = Subscription.cancelPlan({ ctx: contextOf(creator, overtakenBy(resume)) });
+    expect((await cancel).subscription).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  it("ended the plan at once, nothing can be changed", async () => {
+    const runs = [
+      (ctx: Context<"stripe">) => change(ctx, "starter-monthly"),
+      (ctx: Context<"stripe">) => change(ctx, "studio-monthly"),
+      (ctx: Context<"stripe">) => Subscription.cancelPlan({ ctx }),
+    ];
+    for (const run of runs) {
+      const creator = await creatorOn("pro-monthly");
+      const { id } = await subscriptionOf(creator);
+      const ctx = contextOf(
+        creator,
+        overtakenBy(() => stripe.subscriptions.cancel(id)),
+      );
+      expect(await codeOf(run(ctx))).toBe("subscription_required");
+    }
+  });
+});
+
+it("changes and ends of a plan that come together are done or refused", async () => {
+  const creator = await creatorOn("studio-monthly");
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, () => [
+      codeOf(change(contextOf(creator), "pro-monthly")),
+      codeOf(Subscription.cancelPlan({ ctx: contextOf(creator) })),
+      codeOf(Subscription.resumePlan({ ctx: contextOf(creator) })),
+    ]).flat(),
+  );
+  // Stripe refuses a second request with a key that is still in use; the SDK's tries may end before the first answer.
+  const expected = [
+    "done",
+    "invalid_state",
+    "already_subscribed",
+    "unavailable",
+    "provider_unavailable",
+  ];
+  expect(outcomes.filter((outcome) => !expected.includes(outcome))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { expect, it } from "vitest";
+import {
+  codeOf,
+  newPerson,
+  newSeller,
+  newVideo,
+  type Person,
+  pay,
+  purchaseOf,
+  settleEvents,
+  stripe,
+  userOf,
+  webUrl,
+} from "./harness.ts";
+import { reason, sold, start } from "./sold.ts";
+
+const receiptOf = async (person: Person, id: string) => {
+  const result = await person.call(paymentCalls.receipt, { params: { id } });
+  if (!result.status) throw new Error(result.error.code);
+  return result.data;
+};
+
+async function issue(percent_off: number): Promise<string> {
+  const code = `R-${crypto.randomUUID().slice(0, 13)}`.toUpperCase();
+  const { id } = await stripe.coupons.create({ duration: "once", percent_off });
+  await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: id }, code });
+  return code;
+}
+
+it("shows price, coupon and charge to the cent, with both names", async () => {
+  const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
+  const video = await newVideo(seller, { price: 1299 });
+  const { checkout_url, session_id } = await start(buyer, video, await issue(25));
+  await pay(checkout_url);
+  await settleEvents(session_id);
+  const purchase = await purchaseOf(buyer, video);
+  const [bought, sold] = await Promise.all([userOf(buyer), userOf(seller)]);
+  expect(await receiptOf(buyer, purchase?.id ?? "")).toMatchObject({
+    id: purchase?.id,
+    kind: "video",
+    item_id: video,
+    status: "paid",
+    price: 1299,
+    discount: 325,
+    amount: 974,
+    amount_refunded: 0,
+    currency: "usd",
+    seller: { id: seller.id, name: sold.name },
+    buyer: { name: bought.name, email: bought.email },
+  });
+});
+
+it("is its buyer's alone, and shows what was given back", async () => {
+  const { seller, buyer, purchase } = await sold({ price: 1000 });
+  for (const other of [seller, await newPerson()]) {
+    const result = await other.call(paymentCalls.receipt, { params: { id: purchase.id } });
+    expect(codeOf(result)).toBe("not_found");
+  }
+  await buyer.call(refundCalls.ofPurchase, { body: { purchase_id: purchase.id, reason } });
+  expect(await receiptOf(buyer, purchase.id)).toMatchObject({
+    status: "refunded",
+    price: 1000,
+    discount: 0,
+    amount: 1000,
+    amount_refunded: 1000,
+  });
+});
+
+it("a payment page leads back with what was typed", async () => {
+  const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
+  const video = await newVideo(seller, { price: 1000 });
+  const code = await issue(10);
+  const { session_id } = await start(buyer, video, code);
+  const { cancel_url } = await stripe.checkout.sessions.retrieve(session_id);
+  const back = new URL(cancel_url ?? "");
+  expect(back.href).toContain(`${webUrl}/payments/video/`);
+  expect(Object.fromEntries(back.searchParams)).toEqual({ cancelled: "true", coupon: code });
+});

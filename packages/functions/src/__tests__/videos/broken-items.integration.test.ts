@@ -1,0 +1,108 @@
+import { createIdentityProvider } from "@marquee/core/providers/identity";
+import { createMailProvider } from "@marquee/core/providers/mail";
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { reconcileAssets } from "@marquee/core/reconciliation/assets";
+import { countFailed, type ReconciliationContext } from "@marquee/core/reconciliation/part";
+import { reconcileProcessing } from "@marquee/core/reconciliation/processing";
+import { reconcileUploads } from "@marquee/core/reconciliation/uploads";
+import * as World from "@marquee/core/series/__tests__/world";
+import { afterAll, expect, it } from "vitest";
+import "../payments/queues.ts";
+import { startProvider } from "./provider.ts";
+
+const provider = await startProvider();
+afterAll(() => provider.close());
+
+const base = World.as({ type: "system", name: "test" });
+const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
+const secrets = createSecretReader(config, process.env);
+const errors: unknown[] = [];
+const ctx: ReconciliationContext = {
+  ...base,
+  config,
+  logger: { ...base.logger, error: (_, fields) => void errors.push(fields?.name) },
+  providers: {
+    ...base.providers,
+    identity: createIdentityProvider(config, secrets),
+    mail: createMailProvider(config),
+    stripe: createStripeProvider(config, secrets),
+    mux: createMuxProvider(config, secrets),
+    playback: createPlaybackProvider(config, secrets),
+  },
+};
+const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };
+
+let count = 0;
+
+/** A video whose file has failed at the provider without a word; the provider may fail to answer for it. */
+async function untold(options: { isBroken: boolean; due?: boolean }) {
+  count += 1;
+  const [assetId, uploadId] = [`lost-asset${count}`, `lost-upload${count}`];
+  const owner = await World.person("creator");
+  const id = await World.video(owner, await World.channel(owner), {
+    status: "processing",
+    asset_id: assetId,
+    upload_id: uploadId,
+    ...(options.due === true
+      ? { due: "processing", due_place: `2020-01-01T00:00:00.000Z_${count}` }
+      : {}),
+  });
+  const asset = { id: assetId, status: "errored" as const, upload_id: uploadId, passthrough: id };
+  provider.assets.set(assetId, asset);
+  if (options.isBroken) provider.broken.add(assetId);
+  const status = async () =>
+    (await World.database.videos.get({ id }).go({ consistent: true })).data?.status;
+  return { id, assetId, uploadId, owner, status };
+}
+
+it("an asset that the provider fails to answer for keeps none behind it from being repaired", async () => {
+  const broken = await untold({ isBroken: true });
+  const whole = await untold({ isBroken: false });
+  const report = await reconcileAssets(ctx, input);
+  expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
+  expect(report.repaired).toBe(1);
+  expect(countFailed(report.findings)).toBe(1);
+  expect(errors).toContain(broken.assetId);
+  provider.assets.clear();
+});
+
+it("nor does an upload", async () => {
+  const broken = await untold({ isBroken: false });
+  const whole = await untold({ isBroken: false });
+  for (const { id, uploadId } of [broken, whole]) {
+    await World.database.videos.patch({ id }).set({ status: "uploading" }).go();
+    provider.uploads.set(uploadId, {
+      id: uploadId,
+      status: "cancelled",
+      new_asset_settings: { passthrough: id },
+    });
+  }
+  provider.broken.add(broken.uploadId);
+  const report = await reconcileUploads(ctx, input);
+  expect([await broken.status(), await whole.status()]).toEqual(["uploading", "cancelled"]);
+  expect([report.repaired, countFailed(report.findings)]).toEqual([1, 1]);
+  provider.uploads.clear();
+  provider.assets.clear();
+});
+
+it("nor does a video that has been processed for a day", async () => {
+  const broken = await untold({ isBroken: true, due: true });
+  const whole = await untold({ isBroken: false, due: true });
+  const report = await reconcileProcessing(ctx, input);
+  expect([await broken.status(), await whole.status()]).toEqual(["processing", "errored"]);
+  expect(report.findings).toContain(`${whole.id} was processing and is errored`);
+  expect(countFailed(report.findings)).toBeGreaterThanOrEqual(1);
+  await World.database.videos.patch({ id: broken.id }).remove(["due", "due_place"]).go();
+  provider.assets.clear();
+});
+
+it("a provider that answers for nothing ends the page, to be tried again", async () => {
+  const many = await Promise.all([1, 2, 3, 4].map(() => untold({ isBroken: true })));
+  await expect(reconcileAssets(ctx, input)).rejects.toMatchObject({ status: 500 });
+  expect(await Promise.all(many.map(({ status }) => status()))).toEqual(
+    Array.from({ length: 4 }, () => "processing"),
+  );
+});

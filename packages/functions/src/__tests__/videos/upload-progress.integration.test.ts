@@ -1,0 +1,95 @@
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import * as World from "@marquee/core/series/__tests__/world";
+import { getUploadProgress } from "@marquee/core/video/index";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import "../payments/queues.ts";
+import { startProvider } from "./provider.ts";
+
+const provider = await startProvider();
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.overload.isOn = false;
+});
+
+let count = 0;
+
+/** A video that the provider is preparing, and its owner who asks for the progress after some seconds. */
+async function processing() {
+  count += 1;
+  const assetId = `asset${count}`;
+  const owner = await World.person("creator");
+  const id = await World.video(owner, await World.channel(owner), {
+    status: "processing",
+    asset_id: assetId,
+    progress: 5,
+  });
+  const show = (progress: number) =>
+    provider.assets.set(assetId, {
+      id: assetId,
+      status: "preparing",
+      upload_id: "upload",
+      progress: { state: "transcoding", progress },
+    });
+  show(5);
+  const start = Date.now();
+  const ask = async (seconds: number) => {
+    const base = World.as(owner, new Date(start + seconds * 1000));
+    const config = { ...base.config, MUX_API_URL: provider.url };
+    const secrets = createSecretReader(config, process.env);
+    const providers = { ...base.providers, mux: createMuxProvider(config, secrets) };
+    const answer = await getUploadProgress({ ctx: { ...base, config, providers }, input: { id } });
+    return answer.progress;
+  };
+  return { id, ask, show, asked: () => provider.asked.get(assetId) ?? 0 };
+}
+
+it("sixty pages that ask at once ask the provider once, and it is asked again after 15 seconds", async () => {
+  const { ask, show, asked } = await processing();
+  show(20);
+  await Promise.all(Array.from({ length: 60 }, () => ask(0)));
+  expect(asked()).toBe(1);
+  show(50);
+  expect(await ask(2.5)).toBe(20);
+  expect(await ask(14)).toBe(20);
+  expect(asked()).toBe(1);
+  expect(await ask(15)).toBe(50);
+  expect(asked()).toBe(2);
+});
+
+it("after a 429 the provider is left alone for as long as Retry-After says", async () => {
+  const { ask, show, asked } = await processing();
+  provider.overload.isOn = true;
+  provider.overload.retryAfter = 120;
+  expect(await ask(0)).toBe(5);
+  provider.overload.isOn = false;
+  show(70);
+  expect(await ask(119)).toBe(5);
+  expect(asked()).toBe(1);
+  expect(await ask(120)).toBe(70);
+  expect(asked()).toBe(2);
+});
+
+it("a 429 without Retry-After is a minute's pause", async () => {
+  const { ask, asked } = await processing();
+  provider.overload.isOn = true;
+  provider.overload.retryAfter = undefined;
+  await ask(0);
+  await ask(59);
+  expect(asked()).toBe(1);
+  await ask(60);
+  expect(asked()).toBe(2);
+});
+
+it("what is stored meets neither the creator's own changes nor a state that has ended", async () => {
+  const { id, ask, show } = await processing();
+  const read = () => World.database.videos.get({ id }).go({ consistent: true });
+  const { data: before } = await read();
+  show(30);
+  await ask(0);
+  const { data: after } = await read();
+  expect(after).toMatchObject({ progress: 30, version: before?.version });
+  await World.database.videos.patch({ id }).set({ status: "ready" }).remove(["progress"]).go();
+  expect(await ask(20)).toBeNull();
+  expect((await read()).data?.progress).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { blogFeedPath, pageAddressHeader, sitemapPath } from "@marquee/contracts/page-address";
+import type { Context } from "@marquee/core/context";
+import { createApp } from "../frame/app.ts";
+import type { Document } from "../frame/document.ts";
+import { blogFeed, channelFeed } from "../pages/feeds.ts";
+import { pageRenderer } from "../pages/page-renderer.ts";
+import { robots, sitemapIndex, sitemapPart } from "../pages/sitemap.ts";
+
+const html = "text/html; charset=utf-8";
+const page = (body: string, cacheControl: string, status = 200): Document => ({
+  status,
+  contentType: html,
+  body,
+  cacheControl,
+});
+
+/** The edge keeps a document for a minute and browsers ask each time. What is unfinished nobody keeps. */
+const kept = "public, max-age=0, s-maxage=60";
+const notKept = "no-store";
+
+/** The document of an address of the site; without an address the page as it was built. */
+async function findPage(
+  _file: string,
+  { headers, ctx }: { headers: Headers; ctx: Context },
+): Promise<Document | undefined> {
+  const address = headers.get(pageAddressHeader);
+  if (address?.endsWith(".xml") || address === "/robots.txt") return findMap(ctx, address);
+  const renderer = await pageRenderer();
+  if (!address?.startsWith("/")) return page(renderer.emptyPage, kept);
+  const rendered = await renderer.render(address);
+  if (rendered === undefined) return page(renderer.emptyPage, kept);
+  return page(rendered.html, rendered.isComplete ? kept : notKept, rendered.status);
+}
+
+/** Maps and feeds, for machines. */
+function findMap(ctx: Context, path: string): Promise<Document | undefined> | Document {
+  switch (path) {
+    case "/robots.txt":
+      return robots(ctx);
+    case sitemapPath:
+      return sitemapIndex(ctx);
+    case blogFeedPath:
+      return blogFeed(ctx);
+    default:
+      return path.startsWith("/sitemap/") ? sitemapPart(ctx, path) : channelFeed(ctx, path);
+  }
+}
+
+export const app = createApp("pages", () => ({})).document("/pages/*", findPage);
+
+export const handler = app.handler;

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { metaCalls } from "@marquee/contracts/meta/meta.calls";
+import { originKeyHeader } from "@marquee/core/origin-key";
+import { describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
+import type { Document } from "../document.ts";
+
+const environment = {
+  STAGE: "production",
+  TABLE_NAME: "table",
+  MEDIA_BUCKET: "media",
+  PRIVATE_BUCKET: "private",
+  MEDIA_URL: "https://media.marquee.example",
+  WEB_URL: "https://marquee.example",
+  FIREBASE_PROJECT_ID: "demo-marquee",
+  MAIL_FROM: "hello@marquee.example",
+  ORIGIN_KEY: "of-this-stage",
+  SECRETS_PATH: "/marquee/production",
+};
+const page: Document = {
+  contentType: "text/html; charset=utf-8",
+  cacheControl: "public, max-age=60",
+  body: "<p>Grüße</p>",
+};
+let asked = 0;
+const parts = Object.fromEntries(
+  Array.from({ length: 100 }, (_, index) => [`part-${index}`, "up" as const]),
+);
+const app = (given: Readonly<Record<string, string>> = environment) =>
+  createApp("meta", () => ({}), given)
+    .serve(metaCalls.health, async () => {
+      asked += 1;
+      return { parts };
+    })
+    .document("/page", () => page);
+
+const ask = (path: string, headers: Record<string, string> = {}, given = environment) =>
+  app(given).hono.request(`http://api.test/v1${path}`, {
+    headers: { [originKeyHeader]: "of-this-stage", ...headers },
+  });
+
+describe("a call past the site's distribution", () => {
+  it.each([
+    ["without its key", ""],
+    ["with a guessed key", "guessed"],
+  ])("is refused %s, before any work", async (_, key) => {
+    asked = 0;
+    for (const path of ["/health", "/page", "/nowhere"]) {
+      const answer = await ask(path, { [originKeyHeader]: key });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({
+        status: false,
+        error: { code: "forbidden", message: "The API is at https://marquee.example/v1." },
+      });
+    }
+    expect(asked).toBe(0);
+  });
+
+  it("is refused by a function that was told no key", async () => {
+    const { ORIGIN_KEY: _, ...keyless } = environment;
+    const answer = await app(keyless).hono.request("http://api.test/v1/health", {
+      headers: { [originKeyHeader]: "undefined" },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+it("answers in the envelope even when its environment cannot be read", async () => {
+  const answer = await app({}).hono.request("http://api.test/v1/health");
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ status: false, error: { code: "internal" } });
+});
+
+describe("an answer", () => {
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+  ])("is compressed for a caller that accepts %s", async (accepts, encoding, read) => {
+    const answer = await ask("/health", { "accept-encoding": accepts });
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(body.byteLength).toBeLessThan(1000);
+    expect(JSON.parse(read(body).toString())).toEqual({ status: true, data: { parts } });
+  });
+
+  it("is sent as it is to any other", async () => {
+    const answer = await ask("/health", { "accept-encoding": "identity" });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(await answer.json()).toEqual({ status: true, data: { parts } });
+  });
+});
+
+describe("a document", () => {
+  it("is kept by its tag, whatever its encoding", async () => {
+    const answer = await ask("/page", { "accept-encoding": "gzip" });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(page.body);
+    const tag = answer.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\/"/);
+    const again = await ask("/page", { "if-none-match": `"other", ${tag}` });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("etag")).toBe(tag);
+    expect(await again.text()).toBe("");
+    expect((await ask("/page", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from "node:crypto";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { rateLimitRules } from "@marquee/contracts/rate-limits";
+import { MarqueeError } from "@marquee/core/errors";
+import { originKeyHeader } from "@marquee/core/origin-key";
+import { as, person, refusal, visitor } from "@marquee/core/series/__tests__/world";
+import { describe, expect, inject, it } from "vitest";
+import { createApp } from "../app.ts";
+import { countWrite } from "../rate-limits.ts";
+
+const times = <Answer>(count: number, run: () => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, run));
+
+describe("what a signed-in person changes", () => {
+  const write = (userId: string, load: () => Promise<string>) =>
+    countWrite(as(visitor), commentCalls.remove, userId, load);
+
+  it("is counted while the person is read", async () => {
+    const { userId } = await person("watcher");
+    const now = new Date();
+    const { windowSeconds } = rateLimitRules.write;
+    const seconds = Math.floor(now.getTime() / 1000);
+    const key = {
+      rule: "write",
+      subject: createHash("sha256").update(userId).digest("base64url"),
+      window: seconds - (seconds % windowSeconds),
+    };
+    const ctx = as(visitor, now);
+    const load = async () => {
+      for (;;) {
+        const { data } = await ctx.database.rateLimits.get(key).go({ consistent: true });
+        if (data !== null) return "read";
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    // Waits for its own count: it would wait for ever if the one came after the other.
+    expect(await countWrite(ctx, commentCalls.remove, userId, load)).toBe("read");
+  });
+
+  it("is refused beyond the rule, and whatever is wrong with the person is told first", async () => {
+    const { userId } = await person("watcher");
+    const ctx = as(visitor);
+    await times(rateLimitRules.write.times / 50, () =>
+      Promise.all(Array.from({ length: 50 }, () => write(userId, async () => "read"))),
+    );
+    expect(await refusal(write(userId, async () => "read"))).toBe("rate_limited");
+    const closed = async () => {
+      throw new MarqueeError("account_deactivated", "This account has been deactivated.");
+    };
+    expect(await refusal(write(userId, closed))).toBe("account_deactivated");
+    const reading = countWrite(ctx, commentCalls.ofVideo, userId, async () => "read");
+    expect(await reading).toBe("read");
+  });
+});
+
+it("a search beyond the rule does no work", async () => {
+  let searches = 0;
+  const app = createApp("catalog", () => ({}), inject("environment")).serve(
+    catalogCalls.globalSearch,
+    async () => {
+      searches += 1;
+      return {
+        videos: [],
+        channels: [],
+        creators: [],
+        pagination: { page: 1, limit: 10, has_next: false, next_cursor: null },
+      };
+    },
+  );
+  const address = `10.1.${Math.floor(Math.random() * 256)}.${randomUUID().slice(0, 4)}`;
+  const search = async (query: string) =>
+    app.hono.request(`http://api.test/v1/api/public/global-search?${query}`, {
+      headers: {
+        via: "2.0 test.cloudfront.net (CloudFront)",
+        "x-forwarded-for": `${address}, 1`,
+        [originKeyHeader]: inject("environment").ORIGIN_KEY ?? "",
+      },
+    });
+  const { times: most } = rateLimitRules.search;
+  // A minute may turn meanwhile: then there is room for as many again.
+  const answers = await times(2 * most + 1, () => search("query=harbour"));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(searches).toBe(answers.length - refused.length);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await search("query=harbour&limit=1000")).status).toBe(422);
+});

@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressors = {
+  // Above quality 5 the time grows much faster than the answer shrinks.
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Uint8Array) => promisify(gzip)(body),
+};
+
+export type Encoding = keyof typeof compressors;
+
+export const compressed = (body: Uint8Array, encoding: Encoding): Promise<Buffer> =>
+  compressors[encoding](body);
+
+/** Below this size an answer fits into one packet either way. */
+const leastBytes = 1400;
+
+/** What the caller can read, the smallest first; undefined for an answer as it is. Source: RFC 9110, 12.5.3. */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  const accepted = new Set(
+    (header ?? "")
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, weight]) => weight === undefined || Number(weight.replace("q=", "")) > 0)
+      .map(([name]) => name),
+  );
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : undefined;
+}
+
+/**
+ * Compresses a JSON answer. CloudFront compresses only what it may keep, and most answers may not be kept.
+ * Callers prove themselves by a header that no foreign page can make a browser send, so that the size of a
+ * compressed answer tells an attacker nothing.
+ */
+export async function compressAnswer(
+  answer: Response,
+  accepts: string | undefined,
+): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  headers.append("vary", "accept-encoding");
+  const encoding = body.byteLength < leastBytes ? undefined : acceptedEncoding(accepts);
+  if (encoding !== undefined) headers.set("content-encoding", encoding);
+  const sent = encoding === undefined ? body : await compressed(body, encoding);
+  return new Response(new Uint8Array(sent), { status: answer.status, headers });
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { acceptedEncoding, compressed, type Encoding } from "./compression.ts";
+
+/** A text that is the same for everybody: kept by browsers and at the edge. */
+export interface Document {
+  status?: number;
+  contentType: string;
+  body: string | Uint8Array;
+  cacheControl: string;
+  headers?: Record<string, string>;
+}
+
+/** Documents change with a deploy only; the edge may be behind it for a minute. */
+export const documentCache = "public, max-age=60";
+
+interface Served extends Document {
+  bytes: Buffer;
+  tag: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+const served = new WeakMap<Document, Served>();
+
+/** Answers a document, compressed once for each encoding, or 304 for a copy that the caller still has. */
+export async function serveDocument(document: Document, request: Headers): Promise<Response> {
+  const { status, contentType, cacheControl, headers, bytes, tag, encoded } = prepared(document);
+  const common = {
+    ...headers,
+    etag: tag,
+    "cache-control": cacheControl,
+    vary: "accept-encoding",
+  };
+  if (tagsIn(request.get("if-none-match")).includes(tag)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+  const encoding = acceptedEncoding(request.get("accept-encoding") ?? undefined);
+  if (encoding === undefined) {
+    return new Response(new Uint8Array(bytes), {
+      status,
+      headers: { ...common, "content-type": contentType },
+    });
+  }
+  const body = encoded.get(encoding) ?? compressed(bytes, encoding);
+  encoded.set(encoding, body);
+  return new Response(new Uint8Array(await body), {
+    status,
+    headers: { ...common, "content-type": contentType, "content-encoding": encoding },
+  });
+}
+
+function prepared(document: Document): Served {
+  const known = served.get(document);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(document.body);
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  // Weak: the same text has other bytes in another encoding.
+  const made = { ...document, bytes, tag: `W/"${hash}"`, encoded: new Map() };
+  served.set(document, made);
+  return made;
+}
+
+const tagsIn = (header: string | null): string[] =>
+  (header ?? "").split(",").map((tag) => tag.trim());

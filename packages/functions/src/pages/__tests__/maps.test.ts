@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { xmlText } from "../xml.ts";
+
+it("writes texts of strangers so that they end no element", () => {
+  expect(xmlText(`<b>&"'</b>`)).toBe("&lt;b&gt;&amp;&quot;&apos;&lt;/b&gt;");
+});
+
+it("leaves out what XML cannot say", () => {
+  expect(xmlText("a\u0000b\u0008c\ud800d\nE \u{1f600}")).toBe("abcd\nE \u{1f600}");
+});

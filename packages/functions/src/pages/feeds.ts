@@ -1,0 +1,64 @@
+import { idFromSlug } from "@marquee/contracts/ids";
+import {
+  blogFeedPath,
+  blogPage,
+  channelFeedPath,
+  channelPage,
+  videoPage,
+} from "@marquee/contracts/page-address";
+import * as Blog from "@marquee/core/blog/index";
+import * as Channel from "@marquee/core/channel/index";
+import type { Context } from "@marquee/core/context";
+import { notFound } from "@marquee/core/errors";
+import * as Video from "@marquee/core/video/index";
+import type { Document } from "../frame/document.ts";
+import { rss } from "./sitemap.ts";
+
+const newest = { page: 1, limit: 50 };
+
+/** The newest posts of all authors. */
+export async function blogFeed(ctx: Context): Promise<Document> {
+  const { items } = await Blog.listPublicBlogs({ ctx, input: newest });
+  return rss(ctx, {
+    title: "Marquee blogs",
+    description: "News and notes from the people behind the videos.",
+    page: "/blogs",
+    self: blogFeedPath,
+    items: items.map((blog) => ({
+      title: blog.title,
+      text: blog.excerpt,
+      page: blogPage(blog.slug),
+      publishedAt: blog.published_at ?? blog.created_at,
+    })),
+  });
+}
+
+const channelPattern = /^\/channel\/([^/]+)\/feed\.xml$/;
+
+/** The newest public videos of a public channel; undefined for another path. @throws not_found */
+export async function channelFeed(ctx: Context, path: string): Promise<Document | undefined> {
+  const [, name] = channelPattern.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const id = idFromSlug("channel", name);
+  if (id === undefined) throw notFound("channel");
+  const [channel, { items }] = await Promise.all([
+    Channel.getChannel({ ctx, input: { id } }),
+    Video.listPublicVideos({
+      ctx,
+      input: { ...newest, status: "published", sort: "latest", channel_id: id },
+    }),
+  ]);
+  if (channel.privacy_type !== "public") throw notFound("channel");
+  return rss(ctx, {
+    title: channel.name,
+    description: channel.description,
+    page: channelPage(channel.slug),
+    self: channelFeedPath(channel.id),
+    items: items.map((video) => ({
+      title: video.title,
+      text: `A video by ${video.creator_name}.`,
+      page: videoPage(video.slug),
+      publishedAt: video.published_at ?? video.created_at,
+    })),
+  });
+}

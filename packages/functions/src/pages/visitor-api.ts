@@ -1,0 +1,63 @@
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import * as Live from "@marquee/core/live/index";
+import { originKeyHeader } from "@marquee/core/origin-key";
+import * as Video from "@marquee/core/video/index";
+import { createApp } from "../frame/app.ts";
+import { serveBlogReads } from "../reads/blogs.ts";
+import { serveCatalogReads } from "../reads/catalog.ts";
+import { serveChannelReads } from "../reads/channels.ts";
+import { serveCommentReads } from "../reads/comments.ts";
+import { serveLiveReads } from "../reads/live.ts";
+import { servePaymentReads } from "../reads/payments.ts";
+import { serveSeriesReads } from "../reads/series.ts";
+import { serveUserReads } from "../reads/users.ts";
+import { serveVideoReads } from "../reads/videos.ts";
+
+const areas = [
+  "blogs",
+  "catalog",
+  "channels",
+  "comments",
+  "live",
+  "payments",
+  "series",
+  "users",
+  "videos",
+];
+
+/**
+ * The calls that fill the documents of the site, served as the API serves them to a visitor. A call that counts its
+ * caller (a search) is not here: its page is filled by the browser.
+ */
+const app = createApp("pages", () => ({}), undefined, areas);
+for (const serveReads of [
+  serveBlogReads,
+  serveCatalogReads,
+  serveChannelReads,
+  serveCommentReads,
+  serveLiveReads,
+  servePaymentReads,
+  serveSeriesReads,
+  serveUserReads,
+  serveVideoReads,
+]) {
+  serveReads(app);
+}
+// A document may be kept by anybody: no address in it can play.
+app
+  .serve(videoCalls.publicById, ({ ctx, params }) =>
+    Video.describePublicVideo({ ctx, input: params }),
+  )
+  .serve(liveCalls.byId, ({ ctx, params }) => Live.describeLiveStream({ ctx, input: params }));
+// A page that asks for more must not look as if there were nothing at its address.
+app.hono.notFound(() => new Response(null, { status: 501 }));
+
+/** Answers a call of the API in this process. Nothing of the request that asked for the document comes along. */
+export const visitorApi =
+  (originKey: string): typeof fetch =>
+  async (input, init) =>
+    app.hono.request(String(input), {
+      ...(init?.signal && { signal: init.signal }),
+      headers: { accept: "application/json", [originKeyHeader]: originKey },
+    });

@@ -1,0 +1,17 @@
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+// XML 1.0 knows no other control characters, not even as references (w3.org/TR/xml, 2.2).
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A text for the content of an element. */
+export const xmlText = (text: string): string =>
+  text.replace(forbidden, "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+export const element = (name: string, content: string): string =>
+  `<${name}>${xmlText(content)}</${name}>`;

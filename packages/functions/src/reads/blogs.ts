@@ -1,0 +1,16 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import * as Blog from "@marquee/core/blog/index";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "blogs". */
+export const serveBlogReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app
+    .serve(blogCalls.publicList, async ({ ctx, query }) => {
+      const { items, pagination } = await Blog.listPublicBlogs({ ctx, input: query });
+      return { blogs: items, pagination };
+    })
+    .serve(blogCalls.byTitle, ({ ctx, params }) =>
+      Blog.getBlog({ ctx, input: { id: params.title } }),
+    )
+    .serve(blogCalls.byId, ({ ctx, params }) => Blog.getBlog({ ctx, input: params }));

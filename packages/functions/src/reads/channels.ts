@@ -1,0 +1,31 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import * as Channel from "@marquee/core/channel/index";
+import type { PageResult } from "@marquee/core/dynamo/pages";
+import type { Providers } from "@marquee/core/providers/providers";
+import * as Review from "@marquee/core/review/index";
+import type { CallApp } from "../frame/app.ts";
+
+export const toChannelList = <Item>({ items, pagination }: PageResult<Item>) => ({
+  channels: items,
+  pagination,
+});
+
+/** What a visitor's pages read of the area "channels". */
+export const serveChannelReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app
+    .serve(channelCalls.popular, async ({ ctx, query }) =>
+      toChannelList(await Channel.listPopularChannels({ ctx, input: query })),
+    )
+    .serve(channelCalls.ofCreator, async ({ ctx, params, query }) =>
+      toChannelList(
+        await Channel.listChannelsOfCreator({ ctx, input: { ...query, creatorId: params.id } }),
+      ),
+    )
+    .serve(channelCalls.byName, ({ ctx, params }) =>
+      Channel.getChannel({ ctx, input: { id: params.name } }),
+    )
+    .serve(channelCalls.byId, ({ ctx, params }) => Channel.getChannel({ ctx, input: params }))
+    .serve(reviewCalls.ofChannel, ({ ctx, params, query }) =>
+      Review.listReviews({ ctx, input: { ...query, id: params.id } }),
+    );

@@ -1,0 +1,11 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import * as Comment from "@marquee/core/comment/index";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "comments". */
+export const serveCommentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app.serve(commentCalls.ofVideo, async ({ ctx, query }) => {
+    const { items, pagination } = await Comment.listComments({ ctx, input: query });
+    return { comments: items, pagination };
+  });

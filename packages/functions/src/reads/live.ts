@@ -1,0 +1,11 @@
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import * as Live from "@marquee/core/live/index";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "live". */
+export const serveLiveReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app.serve(liveCalls.all, async ({ ctx, query }) => {
+    const { items, pagination } = await Live.listLiveStreams({ ctx, input: query });
+    return { liveStreams: items, pagination };
+  });

@@ -1,0 +1,11 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import * as Package from "@marquee/core/package/index";
+import type { Providers } from "@marquee/core/providers/providers";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "payments". */
+export const servePaymentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app.serve(paymentCalls.packages, async ({ ctx, query }) => {
+    const { items, pagination } = await Package.listPackages({ ctx, input: query });
+    return { packages: items, pagination };
+  });

@@ -1,0 +1,15 @@
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import type { Providers } from "@marquee/core/providers/providers";
+import * as Series from "@marquee/core/series/index";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "series". */
+export const serveSeriesReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app
+    .serve(seriesCalls.grouped, async ({ ctx, query }) => {
+      const { items, pagination } = await Series.listGroupedSeries({ ctx, input: query });
+      return { series: items, pagination };
+    })
+    .serve(seriesCalls.byName, ({ ctx, query }) =>
+      Series.getSeries({ ctx, input: { id: query.name } }),
+    );

@@ -1,0 +1,16 @@
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { Providers } from "@marquee/core/providers/providers";
+import * as User from "@marquee/core/user/index";
+import type { CallApp } from "../frame/app.ts";
+
+/** What a visitor's pages read of the area "users". */
+export const serveUserReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app
+    .serve(userCalls.popularCreators, async ({ ctx, query }) => {
+      const { items, pagination } = await User.listPopularCreators({ ctx, input: query });
+      return { creators: items, pagination };
+    })
+    .serve(userCalls.creatorProfile, ({ ctx, params }) => User.getCreator({ ctx, input: params }))
+    .serve(userCalls.creatorProfileByName, ({ ctx, params }) =>
+      User.getCreator({ ctx, input: { id: params.name } }),
+    );

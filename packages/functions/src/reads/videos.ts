@@ -1,0 +1,20 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { PageResult } from "@marquee/core/dynamo/pages";
+import type { Providers } from "@marquee/core/providers/providers";
+import * as Video from "@marquee/core/video/index";
+import type { CallApp } from "../frame/app.ts";
+
+export const toVideoList = <Item>({ items, pagination }: PageResult<Item>) => ({
+  videos: items,
+  pagination,
+});
+
+/** What a visitor's pages read of the lists of the area "videos". */
+export const serveVideoReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
+  app
+    .serve(videoCalls.publicList, async ({ ctx, query }) =>
+      toVideoList(await Video.listPublicVideos({ ctx, input: query })),
+    )
+    .serve(videoCalls.promotedList, async ({ ctx, query }) =>
+      toVideoList(await Video.listPromotedVideos({ ctx, input: query })),
+    );

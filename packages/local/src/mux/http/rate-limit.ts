@@ -1,0 +1,35 @@
+/** Requests a second for ever, and how many may come at once before that counts. */
+export type RateLimit = { perSecond: number; burst: number };
+export type RateLimits = { post: RateLimit; other: RateLimit };
+
+/** The provider allows few POST requests a second, more of the others, and short bursts of both. */
+export const defaultRateLimits: RateLimits = {
+  post: { perSecond: 1, burst: 300 },
+  other: { perSecond: 5, burst: 1500 },
+};
+
+export type RateLimiter = {
+  /** Counts a request. `retryAfter` (whole seconds) is present when it is one too many. */
+  take(method: string): { limit: number; remaining: number; retryAfter?: number };
+};
+
+/** A bucket of requests each for POST and for everything else, which fills up again as time goes by. */
+export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RateLimiter {
+  const bucketOf = (limit: RateLimit) => ({ limit, left: limit.burst, at: now() });
+  const buckets = { post: bucketOf(limits.post), other: bucketOf(limits.other) };
+  return {
+    take(method) {
+      const bucket = method === "POST" ? buckets.post : buckets.other;
+      const { perSecond, burst } = bucket.limit;
+      const moment = now();
+      bucket.left = Math.min(burst, bucket.left + ((moment - bucket.at) / 1000) * perSecond);
+      bucket.at = moment;
+      if (bucket.left < 1) {
+        const retryAfter = Math.max(1, Math.ceil((1 - bucket.left) / perSecond));
+        return { limit: burst, remaining: 0, retryAfter };
+      }
+      bucket.left -= 1;
+      return { limit: burst, remaining: Math.floor(bucket.left) };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { type Config, parseConfig } from "@marquee/core/config";
+import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createStorageProvider } from "@marquee/core/providers/storage";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LocalQueues, startQueues } from "../index.ts";
+
+let queues: LocalQueues;
+beforeAll(async () => {
+  queues = await startQueues({
+    port: 0,
+    mediaBucket: "media",
+    privateBucket: "private",
+    allowedOrigins: [],
+  });
+});
+afterAll(() => queues.close());
+
+/** The configuration of a function, with the addresses of all queues and buckets. */
+const configOf = (name: string): Config =>
+  parseConfig({
+    STAGE: "local",
+    TABLE_NAME: "table",
+    MEDIA_BUCKET: "media",
+    PRIVATE_BUCKET: "private",
+    MEDIA_URL: queues.mediaUrl,
+    WEB_URL: "http://localhost:3000",
+    FIREBASE_PROJECT_ID: "demo-marquee",
+    MAIL_FROM: "hello@marquee.test",
+    AWS_SERVICES_ENDPOINT: queues.url,
+    AWS_SERVICES_ACCESS_KEY: name,
+  });
+const storageOf = (name: string) => createStorageProvider(configOf(name));
+const privateOf = (name: string) => createPrivateFilesProvider(configOf(name));
+const queuesOf = (name: string) => createQueueProvider(configOf(name), queues.environment);
+
+const bytes = new Uint8Array([1]);
+const denied = { name: "AccessDenied" };
+
+describe("the local S3", () => {
+  it("lets a function read, write and delete media as the manifest says", async () => {
+    const key = "images/usr_a/picture.png";
+    await storageOf("users").put(key, bytes, "image/png");
+    expect(await storageOf("channels").read(key, 10)).toHaveLength(1);
+    await expect(storageOf("comments").put(key, bytes, "image/png")).rejects.toMatchObject(denied);
+    await expect(storageOf("users").remove(key)).rejects.toMatchObject(denied);
+    await expect(storageOf("comments").read(key, 10)).rejects.toMatchObject(denied);
+    await expect(storageOf("nobody").read(key, 10)).rejects.toMatchObject(denied);
+    expect(await storageOf("consumer-deletion").removeFolder("images/usr_a/")).toBe(true);
+    expect(await storageOf("users").read(key, 10)).toBeUndefined();
+  });
+
+  it("gives a signed form and a signed link the rights of the function that signed them", async () => {
+    const upload = async (name: string) => {
+      const { url, fields } = await storageOf(name).createUploadForm({
+        key: "images/usr_b/a.png",
+        contentType: "image/png",
+        maximumBytes: 10,
+        expiresIn: 60,
+      });
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set("file", new Blob([bytes]), "a.png");
+      return (await fetch(url, { method: "POST", body: form })).status;
+    };
+    expect(await upload("users")).toBe(204);
+    expect(await upload("comments")).toBe(403);
+
+    const file = { key: "exports/usr_b/file.zip", fileName: "file.zip", expiresIn: 60 };
+    await privateOf("consumer-export").put(file.key, bytes, "application/zip");
+    const read = async (name: string) => (await fetch(await privateOf(name).link(file))).status;
+    expect(await read("users")).toBe(200);
+    expect(await read("consumer-export")).toBe(403);
+    await expect(privateOf("users").put(file.key, bytes, "a/b")).rejects.toMatchObject(denied);
+  });
+
+  it("lets only a function that may read the source copy a file", async () => {
+    const key = "images/usr_c/a.png";
+    await storageOf("users").put(key, bytes, "image/png");
+    const copy = (name: string) =>
+      fetch(`${queues.mediaUrl}/images/usr_c/b.png`, {
+        method: "PUT",
+        headers: {
+          "x-amz-copy-source": `media/${key}`,
+          authorization: `AWS4-HMAC-SHA256 Credential=${name}/20260101/us-east-1/s3/aws4_request`,
+        },
+      });
+    expect((await copy("consumer-mux-events")).status).toBe(403);
+    expect((await copy("users")).status).toBe(200);
+  });
+
+  it("takes no unsigned write", async () => {
+    const answer = await fetch(`${queues.mediaUrl}/images/x.png`, { method: "PUT", body: "x" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("the local SQS", () => {
+  it("lets a function send to the queues of the manifest, and receive from none", async () => {
+    await queuesOf("channels").send("catalog", { type: "channel", id: "chn_1" });
+    await queuesOf("channels").sendAll("catalog", [{ type: "channel", id: "chn_2" }]);
+    const refused = { name: "AccessDeniedException" };
+    await expect(queuesOf("channels").send("push", {})).rejects.toMatchObject(refused);
+    await expect(queuesOf("channels").sendAll("push", [{}])).rejects.toMatchObject(refused);
+    expect(queues.messages("catalog")).toHaveLength(2);
+    expect(queues.messages("push")).toEqual([]);
+    const receive = await fetch(queues.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.0",
+        "x-amz-target": "AmazonSQS.ReceiveMessage",
+        authorization: "AWS4-HMAC-SHA256 Credential=channels/20260101/us-east-1/sqs/aws4_request",
+      },
+      body: JSON.stringify({ QueueUrl: queues.queueUrl("catalog") }),
+    });
+    expect(receive.status).toBe(403);
+  });
+});

@@ -1,0 +1,79 @@
+import { parseConfig } from "@marquee/core/config";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { consumerFunctions } from "@marquee/functions/manifest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { startInProcessHost } from "../../runtime/in-process-host.ts";
+import { type LocalQueues, startQueues } from "../index.ts";
+
+const links = 20;
+const eventSchema = z.object({
+  Records: z.array(
+    z.object({ body: z.string(), attributes: z.object({ AWSTraceHeader: z.string().optional() }) }),
+  ),
+});
+
+let queues: LocalQueues;
+/** Links of the chain that each function has handled. */
+const handled: Record<string, number[]> = { "consumer-fan-out": [], "consumer-export": [] };
+const lines: string[] = [];
+const traces: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  queues = await startQueues({ port: 0, mediaBucket: "media", allowedOrigins: [] });
+  const environment = {
+    STAGE: "local",
+    TABLE_NAME: "table",
+    MEDIA_BUCKET: "media",
+    PRIVATE_BUCKET: "private",
+    MEDIA_URL: queues.mediaUrl,
+    WEB_URL: "http://localhost:3000",
+    FIREBASE_PROJECT_ID: "demo-marquee",
+    MAIL_FROM: "hello@marquee.test",
+    AWS_SERVICES_ENDPOINT: queues.url,
+    ...queues.environment,
+  };
+  /** Sends itself the next link through the product's own provider, which passes the trace header on. */
+  const chain = (name: string, queue: "fan-out" | "export") => async (event: unknown) => {
+    const provider = createQueueProvider(parseConfig(process.env), process.env);
+    for (const { body, attributes } of eventSchema.parse(event).Records) {
+      const link = Number(body);
+      handled[name]?.push(link);
+      traces.push(attributes.AWSTraceHeader);
+      if (link < links && link % 2 === 0) await provider.send(queue, link + 1);
+      else if (link < links) await provider.sendAll(queue, [link + 1]);
+    }
+  };
+  const host = startInProcessHost({
+    environmentOf: () => environment,
+    handlers: new Map([
+      ["consumer-fan-out", chain("consumer-fan-out", "fan-out")],
+      ["consumer-export", chain("consumer-export", "export")],
+    ]),
+  });
+  queues.startConsumers({
+    log: (line) => lines.push(line),
+    backoff: [0],
+    consumers: consumerFunctions.filter(({ queue }) => queue === "fan-out" || queue === "export"),
+    invoke: (queue, event, trace) => host.invoke(`consumer-${queue}`, event, { trace }),
+  });
+}, 30_000);
+
+afterAll(() => queues.close());
+
+describe("a chain of 20 messages that a function sends itself", () => {
+  it("lives in a function that allows recursion", async () => {
+    await queues.send("fan-out", "1");
+    await vi.waitFor(() => expect(handled["consumer-fan-out"]).toHaveLength(links), 20_000);
+    expect(traces.at(-1)).toMatch(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24};Lineage=consumer-fan-out:19$/);
+  });
+
+  it("is stopped after 16 invocations of any other function, and ends with the dead letters", async () => {
+    await queues.send("export", "1");
+    const dead = { name: "export", ready: 0, inFlight: 0, delayed: 0, dead: 1 };
+    await vi.waitFor(() => expect(queues.depths()).toContainEqual(dead), 20_000);
+    expect(handled["consumer-export"]).toEqual(Array.from({ length: 16 }, (_, link) => link + 1));
+    expect(queues.messages("export-dead")[0]?.body).toBe("17");
+    expect(lines.join("\n")).toContain("has invoked consumer-export 16 times and is stopped");
+  });
+});

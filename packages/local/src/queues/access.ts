@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { queueDefinitions } from "@marquee/core/queues";
+import type { Capability } from "@marquee/functions/function-definition";
+import { allFunctions } from "@marquee/functions/manifest";
+
+/** The key of the local stack itself, of its tests and of the seed: it may do everything. */
+const ownKey = "local";
+
+export interface Buckets {
+  mediaBucket: string;
+  /** Its files are answered for signed requests only. */
+  privateBucket?: string;
+}
+
+/**
+ * Whether the signer of a request has one of these capabilities: the local stack gives each function an access key by
+ * its own name, in place of a role.
+ */
+export function isGranted(credential: string, capabilities: readonly Capability[]): boolean {
+  const accessKey = credential.split("/")[0];
+  if (accessKey === ownKey) return true;
+  const signer = allFunctions.find(({ name }) => name === accessKey);
+  return signer?.capabilities.some((held) => capabilities.includes(held)) ?? false;
+}
+
+/** The SigV4 credential of a request: in its header, or in a signed link's query; undefined without one. */
+export function credentialOf(request: IncomingMessage): string | undefined {
+  const header = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? "")?.[1];
+  return header ?? queryOf(request).get("X-Amz-Credential") ?? undefined;
+}
+
+const queryOf = (request: IncomingMessage): URLSearchParams =>
+  new URL(request.url ?? "/", "http://localhost").searchParams;
+
+/** The capability to send to the queue at this address. */
+export function capabilityToSend(queueUrl: string): Capability[] {
+  const name = new URL(queueUrl).pathname.split("/").at(-1);
+  return queueDefinitions
+    .filter((queue) => queue.name === name)
+    .map((queue): Capability => `queue:${queue.name}`);
+}
+
+/** The capability to read what a request copies from; undefined when it copies nothing. */
+export function capabilityToCopy(
+  request: IncomingMessage,
+  { mediaBucket }: Buckets,
+): Capability | undefined {
+  const source = request.headers["x-amz-copy-source"];
+  if (typeof source !== "string") return undefined;
+  return source.replace(/^\//, "").split("/")[0] === mediaBucket ? "media:read" : "private:read";
+}
+
+/**
+ * The capabilities that allow a request of S3, as the stacks grant them (`stacks/permissions.ts`); undefined when the
+ * request is about neither bucket.
+ */
+export function capabilitiesFor(
+  request: IncomingMessage,
+  { mediaBucket, privateBucket }: Buckets,
+): Capability[] | undefined {
+  const [bucket, key = ""] = (request.url ?? "/").split("?")[0]?.split(/\/+/).slice(1) ?? [];
+  if (bucket !== mediaBucket && bucket !== privateBucket) return undefined;
+  const kind = bucket === mediaBucket ? "media" : "private";
+  switch (request.method) {
+    case "GET":
+    case "HEAD":
+      if (key !== "") return [`${kind}:read`];
+      // A folder is listed before it is emptied; of the media, a missing file is told from a forbidden one.
+      return kind === "media" ? ["media:read", "media:delete"] : ["private:delete"];
+    case "DELETE":
+      return [`${kind}:delete`];
+    case "POST":
+      // Several files are removed by POST ?delete; any other POST is an upload.
+      return [queryOf(request).has("delete") ? `${kind}:delete` : `${kind}:write`];
+    default:
+      return [`${kind}:write`];
+  }
+}

@@ -1,0 +1,80 @@
+import { failInvoice, intentOf, markPaid, subscriptionOf } from "../billing/invoice-payment.ts";
+import { revive } from "../billing/renewal.ts";
+import { invalidRequest } from "../core/errors.ts";
+import { change, emit } from "../core/events.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { CheckoutSession, Invoice, PaymentIntent } from "../core/stored.ts";
+import { debitRefusal, findTestBankAccount } from "../money/bank-accounts.ts";
+import { answerDebit } from "../money/payments.ts";
+
+/** The bank answers on its day; an account that never answers waits on. */
+export function debitIsDue(simulator: Simulator, intentId: string): void {
+  const intent = simulator.store.held("payment_intent", intentId);
+  const number = simulator.store.private.bankAccounts[intent.payment_method ?? ""];
+  const answer = findTestBankAccount(number ?? "")?.answer;
+  if (answer === undefined) delete simulator.store.private.debits[intentId];
+  else settle(simulator, intent, answer === "pays" ? null : answer);
+}
+
+/** A control call: the bank answers now. @throws StripeApiError 400 for a payment that no bank is asked for. */
+export function settleDebitNow(
+  simulator: Simulator,
+  intentId: string,
+  outcome: "succeeded" | "failed",
+): PaymentIntent {
+  const intent = simulator.store.get("payment_intent", intentId);
+  if (intent.status !== "processing") {
+    throw invalidRequest(`The payment is ${intent.status}; no bank is asked.`, "payment_intent");
+  }
+  settle(simulator, intent, outcome === "succeeded" ? null : debitRefusal);
+  return intent;
+}
+
+/** What hangs on the payment follows: its invoice and subscription, and the checkout that began it. */
+function settle(
+  simulator: Simulator,
+  intent: PaymentIntent,
+  failure: Parameters<typeof answerDebit>[2],
+): void {
+  answerDebit(simulator, intent, failure);
+  const invoice = simulator.store
+    .all("invoice")
+    .find((one) => one.status === "open" && intentOf(simulator, one) === intent.id);
+  if (invoice !== undefined) settleInvoice(simulator, invoice, intent.id, failure === null);
+  const session = simulator.store
+    .all("checkout_session")
+    .find((one) => one.payment_intent === intent.id || isPaidBy(one, invoice));
+  if (session === undefined || session.payment_status !== "unpaid") return;
+  if (failure === null) session.payment_status = "paid";
+  simulator.store.touch();
+  emit(
+    simulator,
+    failure === null
+      ? "checkout.session.async_payment_succeeded"
+      : "checkout.session.async_payment_failed",
+    session,
+  );
+}
+
+const isPaidBy = (session: CheckoutSession, invoice: Invoice | undefined): boolean =>
+  invoice !== undefined && session.invoice === invoice.id;
+
+function settleInvoice(
+  simulator: Simulator,
+  invoice: Invoice,
+  intent: string,
+  paid: boolean,
+): void {
+  const id = subscriptionOf(invoice);
+  const subscription = id === null ? undefined : simulator.store.find("subscription", id);
+  if (paid) markPaid(simulator, invoice, intent);
+  else failInvoice(simulator, invoice);
+  if (subscription === undefined || subscription.latest_invoice !== invoice.id) return;
+  if (paid) {
+    revive(simulator, subscription);
+  } else if (subscription.status === "active") {
+    change(simulator, "subscription", subscription.id, "customer.subscription.updated", (one) => {
+      one.status = "past_due";
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { daySeconds } from "../core/clock.ts";
+import type { PaymentFailure } from "../core/errors.ts";
+import { newId } from "../core/ids.ts";
+import type { Simulator } from "../core/simulator.ts";
+import type { PaymentMethod } from "../core/stored.ts";
+
+/** A bank answers a debit this much later (Stripe, "ACH Direct Debit": up to four business days). */
+export const debitSeconds = 4 * daySeconds;
+
+interface TestBankAccount {
+  number: string;
+  hint: string;
+  /** What the bank answers; undefined: never, until a control call settles it. */
+  answer: "pays" | PaymentFailure | undefined;
+}
+
+const refused = (code: string, message: string): PaymentFailure => ({
+  type: "card_error",
+  code,
+  message,
+});
+
+export const debitRefusal = refused(
+  "payment_method_customer_decline",
+  "The customer's bank account could not be debited.",
+);
+
+/** The provider's published test accounts that the simulator honours (Stripe, "Test ACH payments"). */
+export const testBankAccounts: readonly TestBankAccount[] = [
+  { number: "000123456789", hint: "Pays after four days", answer: "pays" },
+  {
+    number: "000222222227",
+    hint: "Fails after four days",
+    answer: refused("insufficient_funds", "The customer's account has insufficient funds."),
+  },
+  {
+    number: "000111111113",
+    hint: "Is closed: fails after four days",
+    answer: refused("account_closed", "The customer's bank account has been closed."),
+  },
+  { number: "000000000009", hint: "Never answers", answer: undefined },
+];
+
+export function findTestBankAccount(number: string): TestBankAccount | undefined {
+  return testBankAccounts.find((account) => account.number === number);
+}
+
+/** Stores one of the test accounts, which nobody is charged with yet. */
+export function createBankAccount(
+  simulator: Simulator,
+  entry: { number: string; name: string | null; email: string | null },
+): PaymentMethod {
+  const method: PaymentMethod = {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: {
+      address: {
+        city: null,
+        country: "US",
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+      },
+      email: entry.email,
+      name: entry.name,
+      phone: null,
+      tax_id: null,
+    },
+    created: simulator.clock.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: "us_bank_account",
+    us_bank_account: {
+      account_holder_type: "individual",
+      account_type: "checking",
+      bank_name: "STRIPE TEST BANK",
+      financial_connections_account: null,
+      fingerprint: createHash("sha256").update(entry.number).digest("hex").slice(0, 16),
+      last4: entry.number.slice(-4),
+      networks: { preferred: "ach", supported: ["ach"] },
+      routing_number: "110000000",
+      status_details: null,
+    },
+  };
+  simulator.store.private.bankAccounts[method.id] = entry.number;
+  return simulator.store.insert("payment_method", method);
+}

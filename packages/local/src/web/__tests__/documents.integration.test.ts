@@ -1,0 +1,262 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type PageRenderer,
+  parsePageServer,
+  type RenderedPage,
+} from "@marquee/contracts/page-server";
+import { newId } from "@marquee/core/ids";
+import { channel, database, person, video } from "@marquee/core/series/__tests__/world";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import * as z from "zod";
+import { projectFolder } from "../../stack/settings.ts";
+
+const webPackage = join(projectFolder, "packages/web");
+const originKey = "key-of-this-test";
+const template = JSON.stringify({
+  html: '<html><head><title>M</title><meta name="description" content="" /></head><body><div id="root"></div><noscript>-</noscript></body></html>',
+  chunks: {},
+});
+
+/** Stands in what no visitor may read. */
+const hidden = "Hidd3n";
+
+let folder: string;
+let renderer: PageRenderer;
+/** Ids by what they are. */
+let things: Awaited<ReturnType<typeof makeThings>>;
+
+async function makeThings() {
+  const now = new Date().toISOString();
+  const owner = await person("creator", "Olga Owner");
+  const [open, sold, blocked] = await Promise.all([
+    channel(owner),
+    channel(owner, { privacy_type: "private", price: 4900 }),
+    channel(owner, { blocked_at: now }),
+  ]);
+  const playable = { playback_id: `${hidden}Playback`, asset_id: `${hidden}Asset` };
+  const secret = { ...playable, title: `${hidden} title`, description: `${hidden} text` };
+  const [free, paid, ofSold, ...unknown] = await Promise.all([
+    video(owner, open, { ...playable, title: "Free for all" }),
+    video(owner, open, { ...playable, title: "For sale", access_type: "paid", price: 1299 }),
+    video(owner, sold, { ...playable, title: "Of members", channel_privacy_type: "private" }),
+    video(owner, open, { ...secret, privacy_type: "private" }),
+    video(owner, open, { ...secret, status: "scheduled" }),
+    video(owner, open, { ...secret, status: "blocked" }),
+    video(owner, open, { ...secret, status: "draft" }),
+    video(owner, open, { ...secret, status: "unpublished" }),
+    video(owner, blocked, { ...secret, channel_blocked: true }),
+  ]);
+  const blog = async (title: string, status: "published" | "draft" | "archived") => {
+    const id = newId("blog", new Date());
+    await Promise.all([
+      database.blogs
+        .create({
+          id,
+          author_id: owner.userId,
+          author_name: "Olga Owner",
+          title,
+          slug: `post-${id}`,
+          excerpt: "",
+          status,
+          published_at: now,
+          created_at: now,
+          updated_at: now,
+        })
+        .go(),
+      database.blogBodies.create({ blog_id: id, html: `<p>${title}</p>` }).go(),
+    ]);
+    return id;
+  };
+  const [post, ...unknownPosts] = await Promise.all([
+    blog("A post", "published"),
+    blog(`${hidden} draft`, "draft"),
+    blog(`${hidden} archived`, "archived"),
+  ]);
+  // A playlist holds videos of its own channel alone.
+  const ofChannel = unknown.slice(0, -1);
+  const series = await playlist(owner.userId, open, [free, ...ofChannel]);
+  return { owner, open, sold, blocked, free, paid, ofSold, unknown, post, unknownPosts, series };
+}
+
+/** A playlist that also names videos which visitors may not know of. */
+async function playlist(
+  creatorId: string,
+  channelId: string,
+  videoIds: readonly string[],
+): Promise<string> {
+  const now = new Date();
+  const id = newId("series", now);
+  await database.series
+    .create({
+      id,
+      creator_id: creatorId,
+      channel_id: channelId,
+      name: "A playlist",
+      description: "",
+      video_ids: [...videoIds],
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return id;
+}
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(inject("environment"))) vi.stubEnv(name, value);
+  vi.stubEnv("ORIGIN_KEY", originKey);
+  folder = await mkdtemp(join(webPackage, "node_modules/.marquee-pages-"));
+  const [{ build }, { visitorApi }] = await Promise.all([
+    import("vite"),
+    import("@marquee/functions/pages/visitor-api"),
+  ]);
+  await build({
+    root: webPackage,
+    configFile: join(webPackage, "vite.config.ts"),
+    logLevel: "error",
+    ssr: { noExternal: true },
+    build: {
+      ssr: "src/app/server/page-server.tsx",
+      outDir: folder,
+      copyPublicDir: false,
+      sourcemap: false,
+      manifest: false,
+    },
+  });
+  const module: unknown = await import(pathToFileURL(join(folder, "page-server.js")).href);
+  renderer = parsePageServer(module).createPageRenderer({
+    template,
+    configuration: "",
+    webUrl: "https://site.example",
+    api: visitorApi(originKey),
+  });
+  things = await makeThings();
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function pageOf(address: string): Promise<RenderedPage> {
+  const page = await renderer.render(address);
+  if (page === undefined) throw new Error(`${address} is not filled`);
+  return page;
+}
+
+/** What nobody may find in a document: playback, tokens, addresses of people, and what is hidden. */
+function leaksIn(html: string): string[] {
+  const patterns = [new RegExp(hidden), /\.m3u8/, /token=/, /[\w.]+@example\.com/, /eyJ[\w-]{20}/];
+  return patterns.flatMap((pattern) => pattern.exec(html)?.[0] ?? []);
+}
+
+const pages = [
+  "/",
+  "/about-us",
+  "/blogs",
+  "/categories",
+  "/contact-us",
+  "/faq",
+  "/find-trainer",
+  "/live-streams",
+  "/live-videos",
+  "/pricing",
+  "/privacy",
+  "/search_result?type=category_list&search=cat_1",
+  "/search_result?type=globalSearch&search=a",
+  "/terms-service",
+  "/view_more?list=latest",
+];
+
+it.each(pages)("%s is complete and leaks nothing", async (address) => {
+  const { status, html } = await pageOf(address);
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h1[ >]/);
+  expect(leaksIn(html)).toEqual([]);
+});
+
+/** Addresses of things that visitors may know of, each with a text of its page. */
+function visiblePages(): [address: string, text: string][] {
+  const { owner, open, sold, free, paid, ofSold, post, series } = things;
+  return [
+    [`/video/${free}`, "Free for all"],
+    [`/channel/${open}/video/${free}`, "Free for all"],
+    [`/creator/${owner.userId}/channel/${open}/video/${free}`, "Free for all"],
+    [`/video/${paid}`, "$12.99"],
+    [`/video/${ofSold}`, "Log in to watch"],
+    [`/channel/${open}`, "A channel"],
+    [`/creator/${owner.userId}/channel/${open}`, "A channel"],
+    [`/channel/${open}/playlist/${series}`, "A playlist"],
+    [`/channel/${sold}`, "A channel"],
+    [`/creator/${owner.userId}`, "Olga Owner"],
+    [`/blogs/${post}`, "A post"],
+  ];
+}
+
+/** Both addresses of a stream that does not exist. */
+const liveStream = "/live-video-stream/nothing";
+const liveStreamOfChannel = "/channel/a/live-video-stream/nothing";
+
+const routesSchema = z.object({
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      roles: z.array(z.string()),
+      layout: z.string(),
+      page: z.optional(z.unknown()),
+    }),
+  ),
+});
+
+it("shows what visitors may know of, and nothing that plays", async () => {
+  for (const [address, text] of visiblePages()) {
+    const { status, html, isComplete } = await pageOf(address);
+    expect({ address, status, isComplete }).toEqual({ address, status: 200, isComplete: true });
+    expect(html).toContain(text);
+    expect({ address, leaks: leaksIn(html) }).toEqual({ address, leaks: [] });
+  }
+});
+
+it("walks every route that shows visitors a page", async () => {
+  const file = join(webPackage, "src/app/routes.ts");
+  // By its address: types of the pages would come along with an import by name.
+  const { routes } = routesSchema.parse(await import(pathToFileURL(file).href));
+  const walked = [
+    ...pages,
+    ...visiblePages().map(([address]) => address),
+    liveStream,
+    liveStreamOfChannel,
+  ];
+  const missed = routes
+    .filter(({ page, roles, layout }) => page && roles.includes("anonymous") && layout === "role")
+    .filter(({ path }) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+      return !walked.some((address) => pattern.test(address.split("?")[0] ?? ""));
+    });
+  expect(missed.map(({ path }) => path)).toEqual([]);
+});
+
+it("answers what is hidden like what does not exist", async () => {
+  const { open, blocked, unknown, unknownPosts } = things;
+  const missing = (await pageOf(`/video/${newId("video", new Date())}`)).html;
+  const heading = /<h1.*?<\/h1>/.exec(missing)?.[0] ?? "";
+  for (const address of [
+    ...unknown.flatMap((id) => [`/video/${id}`, `/channel/${open}/video/${id}`]),
+    ...unknownPosts.map((id) => `/blogs/${id}`),
+    `/channel/${blocked}`,
+    liveStream,
+    liveStreamOfChannel,
+  ]) {
+    const { status, html } = await pageOf(address);
+    expect({ address, status }).toEqual({ address, status: 404 });
+    expect(html).toContain(heading);
+    expect({ address, leaks: leaksIn(html) }).toEqual({ address, leaks: [] });
+  }
+});
+
+it("stays small: a home page without its pictures is a few kilobytes compressed", async () => {
+  const { html } = await pageOf("/");
+  const { gzipSync } = await import("node:zlib");
+  expect(gzipSync(html).byteLength).toBeLessThan(60 * 1024);
+});

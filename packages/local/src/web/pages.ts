@@ -1,0 +1,56 @@
+import { type IncomingMessage, request } from "node:http";
+import { pageAddress, pageAddressHeader } from "@marquee/contracts/page-address";
+import { pageFile, pagePrefix } from "../../../../stacks/web-pages.ts";
+
+export interface FilledPage {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks for the document of a request; undefined when it cannot be had. */
+export type PageOrigin = (incoming: IncomingMessage) => Promise<FilledPage | undefined>;
+
+/** After this time the page as it was built is served. Longer than in the cloud: the first call loads unbuilt code. */
+const pageTimeoutMilliseconds = 15_000;
+
+const passedOn = ["cache-control", "content-encoding", "content-type", "etag", "vary"] as const;
+
+/** The API's documents as CloudFront asks for them: by one header, without cookies and tokens. */
+export const pageOrigin =
+  (apiPort: number): PageOrigin =>
+  (incoming) =>
+    new Promise((resolve) => {
+      const [path = "/", query = ""] = (incoming.url ?? "/").split("?", 2);
+      const encoding = incoming.headers["accept-encoding"];
+      const asked = request(
+        {
+          host: "127.0.0.1",
+          port: apiPort,
+          path: `${pagePrefix}${pageFile}`,
+          timeout: pageTimeoutMilliseconds,
+          headers: {
+            host: `localhost:${apiPort}`,
+            [pageAddressHeader]: pageAddress(path, new URLSearchParams(query)) || "-",
+            ...(encoding !== undefined && { "accept-encoding": encoding }),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () => {
+            const status = answer.statusCode ?? 502;
+            if (status >= 500) return resolve(undefined);
+            const headers = Object.fromEntries(
+              passedOn.flatMap((name) =>
+                answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]],
+              ),
+            );
+            resolve({ status, headers, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      asked.on("timeout", () => asked.destroy());
+      asked.on("error", () => resolve(undefined));
+      asked.end();
+    });

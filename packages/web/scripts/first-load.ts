@@ -1,0 +1,76 @@
+import type { Plugin } from "vite";
+
+/** Stands for Vite's own helper, which also fetches the styles and scripts of a page beforehand. */
+const helper = `export const __vitePreload = (load) =>
+  load().catch((error) => {
+    const event = new Event("vite:preloadError", { cancelable: true });
+    event.payload = error;
+    window.dispatchEvent(event);
+    if (!event.defaultPrevented) throw error;
+  });
+`;
+
+/**
+ * What the first page of nearly everybody shows, in one file with the frame: it compresses better than many small
+ * files, and a page waits for fewer of them.
+ */
+const firstFile = new RegExp(
+  [
+    "rolldown/runtime",
+    "/web/src/main\\.tsx$",
+    "/web/src/components/(video-card|video-grid|section)\\.tsx$",
+    "/web/src/components/ui/(avatar|image|badge|price-ticket|relative-time|tooltip|empty-state)\\.tsx$",
+    "/web/src/lib/(count|money|time|image-source|card-price)\\.ts$",
+    "/web/src/data/(videos|categories)\\.ts$",
+    "/react-query/build/modern/useQuery\\.js$",
+    "/icons/(play|lock|arrow-right|film)\\.mjs$",
+  ].join("|"),
+);
+
+/**
+ * Keeps the first load small. Pages are imported without a list of what they import: the lists of all pages would weigh
+ * more on the first load than they save later. Links fetch their page when somebody points at them.
+ */
+export const firstLoadPlugin = (): Plugin => ({
+  name: "marquee-first-load",
+  apply: "build",
+  enforce: "pre",
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? {}
+      : {
+          build: {
+            // The helper fetches no styles of a page: all are in one file.
+            cssCodeSplit: false,
+            modulePreload: {
+              // Browsers without module preloads (Safari before 17) load the same files one step later.
+              polyfill: false,
+              resolveDependencies: (_file, files, { hostType }) =>
+                hostType === "html" ? files : [],
+            },
+            rolldownOptions: {
+              output: {
+                // Every page's file is named in the first one: a hash alone is shorter there.
+                chunkFileNames: "assets/[hash].js",
+                codeSplitting: { groups: [{ name: "app", test: firstFile }] },
+              },
+            },
+          },
+        },
+  load: (id) => (id === "\0vite/preload-helper.js" ? helper : null),
+  // The faces of nearly all text are asked for with the styles, not after them.
+  transformIndexHtml: (_html, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file))
+      .map((file) => ({
+        tag: "link",
+        attrs: {
+          rel: "preload",
+          as: "font",
+          type: "font/woff2",
+          crossorigin: "",
+          href: `/${file}`,
+        },
+        injectTo: "head",
+      })),
+});

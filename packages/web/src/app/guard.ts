@@ -1,0 +1,52 @@
+import { type MiddlewareFunction, replace } from "react-router-dom";
+import { openModal } from "@/lib/modals.ts";
+import { storage } from "@/lib/storage.ts";
+import { readSession, roleOf, sessionStore } from "@/session/session-store.ts";
+import { whenSessionKnown } from "@/session/start-session.ts";
+import { type Decision, decideRoute } from "./decide-route.ts";
+import { findRoute } from "./find-route.ts";
+import type { RouteEntry } from "./route-entry.ts";
+
+/** Stores or drops the intended redirect, and opens the dialog that explains a redirect. */
+function applyDecision(decision: Exclude<Decision, { kind: "not-found" }>, path: string): void {
+  if (decision.intended === "drop") storage.remove("intendedRedirect");
+  if (decision.kind !== "redirect") return;
+  if (typeof decision.intended === "object") {
+    storage.set("intendedRedirect", decision.intended.store);
+  }
+  if (decision.prompt === "authentication") {
+    openModal({ name: "authentication-required", callbackUrl: path });
+  } else if (decision.prompt === "get-started") {
+    openModal({ name: "get-started" });
+  }
+}
+
+/** Runs before a route renders: opens the page to the roles that it is for and redirects everybody else. */
+export const guard =
+  (route: RouteEntry): MiddlewareFunction =>
+  async ({ url }, next) => {
+    const session = await whenSessionKnown();
+    const path = url.pathname + url.search;
+    const decision = decideRoute(
+      {
+        path,
+        route,
+        role: roleOf(session),
+        completion:
+          session.status === "signed-in" ? session.user.user_profile.profile_completion : 0,
+        signingUp: storage.get("isSignupProcess") !== undefined,
+        intended: storage.get("intendedRedirect"),
+      },
+      findRoute,
+    );
+    const hasLoggedOut = session.status === "anonymous" && session.left === true;
+    if (hasLoggedOut) {
+      // A log-out on a member's page must not ask for a log-in to that page.
+      if (decision.kind === "redirect") throw replace(decision.to);
+      sessionStore.set(readSession());
+    } else if (decision.kind !== "not-found") {
+      applyDecision(decision, path);
+      if (decision.kind === "redirect") throw replace(decision.to);
+    }
+    return next();
+  };

@@ -1,0 +1,17 @@
+import { findRoute } from "./find-route.ts";
+
+const signs = ["pointerover", "focusin", "touchstart"] as const;
+
+/** Fetches the code of a page when somebody points at a link to it or reaches it by keyboard. */
+export function loadPagesAhead(): void {
+  const load = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest("a[href^='/']") : null;
+    const path = link?.getAttribute("href");
+    // The router reports a failure when the link is followed.
+    if (path)
+      void findRoute(path)
+        ?.page?.()
+        .catch(() => undefined);
+  };
+  for (const sign of signs) window.addEventListener(sign, load, { passive: true });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useRouteError } from "react-router-dom";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useOnline } from "@/lib/use-online.ts";
+
+/** Shown in place of a page that failed; the header and the other pages stay usable. */
+export function PageError() {
+  const error = useRouteError();
+  useEffect(() => console.error("A page failed", error), [error]);
+  usePageTitle("Something went wrong");
+  const isOnline = useOnline();
+  const failedOffline = useRef(!isOnline);
+  useEffect(() => {
+    // A page that was not loaded yet is loaded with the connection.
+    if (isOnline && failedOffline.current) window.location.reload();
+  }, [isOnline]);
+  if (!isOnline) {
+    return (
+      <div className="mx-auto my-10 max-w-2xl">
+        <h1 className="text-xl">You are offline</h1>
+        <p className="mt-2 text-muted">
+          This page is not loaded yet. It opens by itself when the connection is back.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto my-10 max-w-2xl">
+      <h1 className="sr-only">Something went wrong</h1>
+      <ErrorState
+        title="This page could not be shown"
+        error={error}
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { RenderedPage } from "@marquee/contracts/page-server";
+import { describe, expect, it, vi } from "vitest";
+import { createPageRenderer } from "../page-server.tsx";
+import { type FakeApi, fakeApi, listOf, videoFixture } from "./visitor-api.ts";
+
+const source = "src/features/watch/pages/watch-page.tsx";
+const template = JSON.stringify({
+  html: `<!doctype html><html><head>
+    <title>Marquee</title>
+    <meta name="description" content="Films." />
+    <meta name="marquee-config" content="{{marquee-config}}" />
+  </head><body><div id="root"></div>
+    <noscript>Needs JavaScript.</noscript></body></html>`,
+  chunks: { [source]: { file: "assets/watch-1.js", imports: [] } },
+});
+
+const video = videoFixture();
+const address = `/video/${video.slug}`;
+const videoPath = "/api/videos/get-public/";
+
+const rendererOf = (api: FakeApi) =>
+  createPageRenderer({
+    template,
+    configuration: "{&quot;stage&quot;:&quot;test&quot;}",
+    webUrl: "https://site.example",
+    api: api.fetch,
+  });
+
+async function pageOf(path: string, api: FakeApi): Promise<RenderedPage> {
+  const page = await rendererOf(api).render(path);
+  if (page === undefined) throw new Error(`${path} is not filled`);
+  return page;
+}
+
+const stateOf = (html: string) =>
+  JSON.parse(/id="marquee-state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+describe("the document of a video", () => {
+  it("shows heading, picture and text, and names itself", async () => {
+    const { status, html, isComplete } = await pageOf(address, fakeApi({ [videoPath]: video }));
+    expect({ status, isComplete }).toEqual({ status: 200, isComplete: true });
+    expect(html).toMatch(/<h1[^>]*>A film<\/h1>/);
+    expect(html).toContain('src="https://media.example/a.jpg"');
+    expect(html).toContain("What it is about.");
+    expect(html).toContain("<title>A film · Marquee</title>");
+    expect(html).toContain(`<link rel="canonical" href="https://site.example${address}"`);
+    expect(html).toContain('property="og:image" content="https://media.example/a.jpg"');
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(html).toMatch(
+      /<link [^>]*rel="preload" as="image" href="https:\/\/media.example\/a.jpg"/,
+    );
+    expect(html).toContain('content="{&quot;stage&quot;:&quot;test&quot;}"');
+    expect(html).not.toContain("<noscript>");
+  });
+
+  it("tells search engines what it is", async () => {
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
+    const structured = [
+      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
+    ];
+    const [object, crumbs] = structured.map(([, text = ""]) => JSON.parse(text));
+    expect(object).toMatchObject({
+      "@type": "VideoObject",
+      name: "A film",
+      duration: "PT75S",
+      uploadDate: video.published_at,
+      isAccessibleForFree: true,
+    });
+    expect(object).not.toHaveProperty("contentUrl");
+    expect(crumbs).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ name: "Home" }, { name: "A channel" }, { name: "A film" }],
+    });
+  });
+
+  it("carries what the API answered, for the browser to start from", async () => {
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
+    const { queries } = stateOf(html);
+    const [found] = queries.queries.filter(({ queryKey }: { queryKey: string[] }) =>
+      queryKey.includes(video.slug),
+    );
+    expect(found.state.data).toEqual(video);
+  });
+
+  it("is rendered alike in every time zone", async () => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
+    vi.unstubAllEnvs();
+    expect(html).toContain('title="2 October 2026 at 23:30"');
+  });
+
+  it("asks the API for what the page shows, once each", async () => {
+    const api = fakeApi({ [videoPath]: video });
+    await pageOf(address, api);
+    expect(api.calls.map((call) => call.split("?")[0]).sort()).toEqual([
+      "/api/comments/video-comments",
+      "/api/videos/get-public-videos",
+      "/api/videos/get-public-videos",
+      `/api/videos/get-public/${video.slug}`,
+    ]);
+    expect(new Set(api.calls).size).toBe(api.calls.length);
+  });
+});
+
+describe("texts of strangers", () => {
+  const hostile = `</script><script>alert(1)</script><!--"'&\u2028`;
+
+  it("end no element and no attribute", async () => {
+    const api = fakeApi({
+      [videoPath]: videoFixture({ title: hostile, description: hostile, channel_name: hostile }),
+    });
+    const { html } = await pageOf(address, api);
+    expect(html).not.toContain("<script>alert");
+    expect(html).not.toContain('<!--"');
+    expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)?.length ?? 0);
+    const titles = stateOf(html).queries.queries.flatMap(
+      ({ state }: { state: { data: { title?: string } } }) => state.data.title ?? [],
+    );
+    expect(titles).toEqual([hostile]);
+  });
+
+  it("are no patterns of a replacement", async () => {
+    const title = "$& $1 $' {{marquee-config}}";
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: videoFixture({ title }) }));
+    expect(html).toContain("<title>$&amp; $1 $&#39; {{marquee-config}} · Marquee</title>");
+  });
+});
+
+describe("a page that does not exist", () => {
+  it.each(["/nowhere", "/video/nope", "/channel/nope", "/creator/nope", "/blogs/nope"])(
+    "answers %s with the not-found page and 404",
+    async (path) => {
+      const { status, html } = await pageOf(path, fakeApi({}));
+      expect(status).toBe(404);
+      expect(html).toContain("<title>Page not found · Marquee</title>");
+      expect(html).toContain("Nothing is showing here");
+      expect(html).toContain('name="robots" content="noindex"');
+    },
+  );
+
+  it("is told to the browser, which does not ask again", async () => {
+    const { html } = await pageOf("/video/nope", fakeApi({}));
+    expect(stateOf(html).failures).toMatchObject([{ error: { code: "not_found" } }]);
+  });
+});
+
+describe("data that is not to be had", () => {
+  it("fails the document, so that the page as built is served", async () => {
+    await expect(pageOf(address, fakeApi({ [videoPath]: "crash" }))).rejects.toThrow();
+  });
+
+  it("is left to the browser when it is late", async () => {
+    const api = fakeApi({ [videoPath]: video, "/api/comments/video-comments": "never" });
+    const { status, html, isComplete } = await pageOf(address, api);
+    expect({ status, isComplete }).toEqual({ status: 200, isComplete: false });
+    expect(html).toMatch(/<h1[^>]*>A film<\/h1>/);
+  });
+});
+
+it("fills no page of people who are signed in, and asks nothing for it", async () => {
+  const api = fakeApi({});
+  const renderer = rendererOf(api);
+  for (const path of ["/my_library", "/auth/login", "/payments/success?session_id=1"]) {
+    expect(await renderer.render(path)).toBeUndefined();
+  }
+  expect(api.calls).toEqual([]);
+});
+
+it("asks for no search, which counts who searches", async () => {
+  const api = fakeApi({});
+  const { status } = await pageOf("/search_result?type=globalSearch&search=egg", api);
+  expect(status).toBe(200);
+  expect(api.calls.filter((call) => call.includes("search"))).toEqual([]);
+});
+
+it("keeps two documents apart that are rendered at the same time", async () => {
+  const other = videoFixture({
+    id: "vid_01KX5JF1532DJBXK8H9THA3W7D",
+    slug: "b-vid_01KX5JF1532DJBXK8H9THA3W7D",
+    title: "Another",
+  });
+  const renderer = rendererOf(
+    fakeApi({
+      [`${videoPath}a`]: video,
+      [`${videoPath}b`]: other,
+      "/api/videos/get-public-videos": listOf([]),
+    }),
+  );
+  const [one, two] = await Promise.all([
+    renderer.render(address),
+    renderer.render(`/video/${other.slug}`),
+  ]);
+  expect(one?.html).toContain("<title>A film · Marquee</title>");
+  expect(one?.html).not.toContain("Another");
+  expect(two?.html).toContain("<title>Another · Marquee</title>");
+});

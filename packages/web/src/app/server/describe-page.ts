@@ -1,0 +1,242 @@
+import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import {
+  blogFeedPath,
+  channelFeedPath,
+  channelPage,
+  creatorPage,
+  videoPage,
+} from "@marquee/contracts/page-address";
+import type { Video } from "@marquee/contracts/video/video.schema";
+import { brand } from "@/brand.ts";
+import { blogQuery } from "@/data/blogs.ts";
+import { channelQuery } from "@/data/channels.ts";
+import { creatorQuery } from "@/data/creators.ts";
+import { liveStreamQuery } from "@/data/live-streams.ts";
+import { playlistQuery } from "@/data/playlists.ts";
+import { publicVideoQuery } from "@/data/videos.ts";
+import { imageSource } from "@/lib/image-source.ts";
+import { blogPath, liveStreamPath, playlistPath } from "@/lib/links.ts";
+import { wholeUnits } from "@/lib/money.ts";
+import type { PageVisit } from "@/lib/page-module.ts";
+
+/** What the head of a page's document says, beside the title and the crumbs that the page itself tells. */
+export interface PageDescription {
+  text?: string | undefined;
+  /** The page's one address: path and query. */
+  path?: string;
+  /** What is shared: the title without the product's name. */
+  name?: string;
+  type?: "website" | "article" | "video.other" | "profile";
+  image?: string | undefined;
+  isIndexed?: false;
+  /** What else tells of the page: feeds, and the description of its player. */
+  alternates?: readonly Alternate[];
+  /** Structured data (schema.org) for the site at an origin. */
+  structured?: readonly ((webUrl: string) => object)[];
+}
+
+interface Alternate {
+  type: "application/rss+xml" | "application/json+oembed";
+  name: string;
+  href: (webUrl: string) => string;
+}
+
+const feed = (path: string, name: string): Alternate => ({
+  type: "application/rss+xml",
+  name,
+  href: (webUrl) => webUrl + path,
+});
+
+/** The description of a video's player (oembed.com, "Discovery"). */
+const oembed = (video: Video): Alternate => ({
+  type: "application/json+oembed",
+  name: video.title,
+  href: (webUrl) =>
+    `${webUrl}/v1/oembed?${new URLSearchParams({ url: webUrl + videoPage(video.slug), format: "json" })}`,
+});
+
+type Describe = (visit: PageVisit) => PageDescription;
+
+/** A page that is for people who look for something, and not for search engines. */
+const notIndexed: PageDescription = { isIndexed: false };
+
+export const missingDescription: PageDescription = notIndexed;
+
+const blogFeed = feed(blogFeedPath, `${brand.name} blogs`);
+
+/** ISO 8601 of a number of seconds. */
+const duration = (seconds: number): string => `PT${Math.round(seconds)}S`;
+
+const videoObject =
+  (video: Video) =>
+  (webUrl: string): object => ({
+    "@type": "VideoObject",
+    name: video.title,
+    description: video.description || video.title,
+    ...(imageSource(video.thumbnail_url) && { thumbnailUrl: [video.thumbnail_url] }),
+    uploadDate: video.published_at ?? video.created_at,
+    ...(video.duration !== null && { duration: duration(video.duration) }),
+    url: webUrl + videoPage(video.slug),
+    isAccessibleForFree: video.access_type === "free",
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: { "@type": "WatchAction" },
+      userInteractionCount: video.views,
+    },
+    author: {
+      "@type": "Person",
+      name: video.creator_name,
+      url: webUrl + creatorPage(video.creator_slug),
+    },
+    ...(video.price > 0 && {
+      offers: {
+        "@type": "Offer",
+        price: wholeUnits(video.price, video.currency),
+        priceCurrency: video.currency.toUpperCase(),
+      },
+    }),
+  });
+
+const blogPosting =
+  (blog: Blog) =>
+  (webUrl: string): object => ({
+    "@type": "BlogPosting",
+    headline: blog.title,
+    ...(blog.excerpt !== "" && { description: blog.excerpt }),
+    ...(imageSource(blog.cover_url) && { image: [blog.cover_url] }),
+    ...(blog.published_at !== null && { datePublished: blog.published_at }),
+    dateModified: blog.updated_at,
+    url: webUrl + blogPath(blog),
+    author: {
+      "@type": "Person",
+      name: blog.author_name,
+      url: webUrl + creatorPage(blog.author_slug),
+    },
+  });
+
+const describeVideo: Describe = ({ client, params }) => {
+  const video = client.getQueryData(publicVideoQuery(params.videoId ?? "").queryKey);
+  if (video === undefined) return {};
+  const isListed = video.privacy_type === "public";
+  return {
+    text: video.description || `${video.title} on ${video.channel_name}.`,
+    path: videoPage(video.slug),
+    name: video.title,
+    type: "video.other",
+    image: imageSource(video.thumbnail_url),
+    ...(video.is_embeddable && { alternates: [oembed(video)] }),
+    ...(isListed ? { structured: [videoObject(video)] } : notIndexed),
+  };
+};
+
+const describeChannel: Describe = ({ client, params }) => {
+  const channel = client.getQueryData(channelQuery(params.id ?? "").queryKey);
+  if (channel === undefined) return {};
+  const isPublic = channel.privacy_type === "public";
+  return {
+    text: channel.description,
+    path: channelPage(channel.slug),
+    name: channel.name,
+    image: imageSource(channel.image_url),
+    ...(isPublic && { alternates: [feed(channelFeedPath(channel.id), channel.name)] }),
+  };
+};
+
+const describeCreator: Describe = ({ client, params }) => {
+  const creator = client.getQueryData(creatorQuery(params.id ?? "").queryKey);
+  if (creator === undefined) return {};
+  return {
+    text: creator.bio ?? `The channels and videos of ${creator.name}.`,
+    path: creatorPage(creator.slug),
+    name: creator.name,
+    type: "profile",
+    image: imageSource(creator.profile_picture),
+  };
+};
+
+const describeLiveStream: Describe = ({ client, params }) => {
+  const { streamId, slug } = params;
+  const stream = client.getQueryData(liveStreamQuery(streamId ?? slug ?? "").queryKey);
+  if (stream === undefined) return {};
+  return {
+    text: stream.description || `${stream.stream_title}, live on ${stream.channel_name}.`,
+    path: liveStreamPath(stream),
+    name: stream.stream_title,
+    type: "video.other",
+    // A stream is over before a search engine shows it.
+    isIndexed: false,
+  };
+};
+
+const describePlaylist: Describe = ({ client, params }) => {
+  const playlist = client.getQueryData(playlistQuery(params.playlistId ?? "").queryKey);
+  if (playlist === undefined) return {};
+  return {
+    text: playlist.description || `${playlist.videos.length} videos in order.`,
+    path: playlistPath(playlist),
+    name: playlist.name,
+    image: imageSource(playlist.videos[0]?.thumbnail_url),
+  };
+};
+
+const describeBlog: Describe = ({ client, params }) => {
+  const blog = client.getQueryData(blogQuery(params.id ?? "").queryKey);
+  if (blog === undefined) return {};
+  return {
+    text: blog.excerpt || blog.title,
+    path: blogPath(blog),
+    name: blog.title,
+    type: "article",
+    image: imageSource(blog.cover_url),
+    alternates: [blogFeed],
+    structured: [blogPosting(blog)],
+  };
+};
+
+const fixed =
+  (path: string, text?: string): Describe =>
+  () => ({ path, text });
+
+/** By the path of the route table. A page that is not here has no address of its own for search engines. */
+const descriptions: Readonly<Record<string, Describe>> = {
+  "/": fixed("/"),
+  "/find-trainer": fixed("/find-trainer", "The people behind the videos, the most active first."),
+  "/categories": fixed("/categories", "Everything on show, by subject."),
+  "/faq": fixed("/faq", "Answers to what people ask about Marquee."),
+  "/privacy": fixed("/privacy"),
+  "/terms-service": fixed("/terms-service"),
+  "/live-videos": fixed("/live-streams", "Streams that are on the air at this moment."),
+  "/live-streams": fixed("/live-streams", "Streams that are on the air at this moment."),
+  "/about-us": fixed("/about-us"),
+  "/contact-us": fixed("/contact-us"),
+  "/pricing": fixed("/pricing", "Plans for creators, by the month or by the year."),
+  "/blogs": () => ({
+    path: "/blogs",
+    text: "News and notes from the people behind the videos.",
+    alternates: [blogFeed],
+  }),
+  "/blogs/:id": describeBlog,
+  "/view_more": ({ search }) => ({
+    path: `/view_more?list=${encodeURIComponent(search.get("list") ?? "latest")}`,
+    ...(search.has("access") && notIndexed),
+  }),
+  "/search_result": ({ search }) =>
+    search.get("type") === "category_list"
+      ? {
+          path: `/search_result?type=category_list&search=${encodeURIComponent(search.get("search") ?? "")}`,
+          ...(search.has("access") && notIndexed),
+        }
+      : notIndexed,
+  "/channel/:id": describeChannel,
+  "/creator/:creatorId/channel/:id": describeChannel,
+  "/channel/:id/video/:videoId": describeVideo,
+  "/creator/:creatorId/channel/:channelId/video/:videoId": describeVideo,
+  "/video/:videoId": describeVideo,
+  "/channel/:id/playlist/:playlistId": describePlaylist,
+  "/channel/:id/live-video-stream/:streamId": describeLiveStream,
+  "/live-video-stream/:slug": describeLiveStream,
+  "/creator/:id": describeCreator,
+};
+
+export const describePage = (path: string | undefined, visit: PageVisit): PageDescription =>
+  descriptions[path ?? ""]?.(visit) ?? notIndexed;

@@ -1,0 +1,83 @@
+import { documentStateId } from "@/lib/document-state.ts";
+import { headTags } from "./head-tags.ts";
+import { escapeAttribute, inertJson } from "./html.ts";
+import type { RenderedView } from "./render-view.tsx";
+
+interface Chunk {
+  file: string;
+  imports?: readonly string[];
+}
+
+/** What the build leaves for the server (vite.config.ts writes it). */
+export interface Template {
+  /** index.html as built, with `configurationMark` in place of the configuration. */
+  html: string;
+  /** The browser's chunks by source file: Vite's manifest. */
+  chunks: Readonly<Record<string, Chunk>>;
+}
+
+/** Stands for the site's configuration in the template. */
+export const configurationMark = "{{marquee-config}}";
+
+const emptyRoot = '<div id="root"></div>';
+
+interface FilledView extends RenderedView {
+  webUrl: string;
+}
+
+/** Chunks of the page that the template does not name yet. */
+function pageChunks({ html, chunks }: Template, source: string | undefined): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunks[name];
+    if (chunk === undefined || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  if (source !== undefined) visit(source);
+  return [...found].filter((file) => !html.includes(`"/${file}"`));
+}
+
+// React writes what it wants preloaded before the first element; it belongs into the head.
+const preloads = /^(?:<link rel="preload"[^>]*\/>)+/;
+
+/** One replacement that must find its place. @throws Error when the page lacks it */
+function replaceOnce(html: string, place: string | RegExp, by: string): string {
+  const filled = html.replace(place, () => by);
+  if (filled === html) throw new Error(`index.html has no ${place}`);
+  return filled;
+}
+
+export function parseTemplate(text: string, configuration: string) {
+  // Our own build wrote it.
+  const template = JSON.parse(text) as Template;
+  const emptyPage = template.html.replace(configurationMark, () => configuration);
+  return {
+    emptyPage,
+    fill(view: FilledView): string {
+      const preloaded = preloads.exec(view.body)?.[0] ?? "";
+      const head = [
+        headTags(view),
+        firstPreload(preloaded),
+        ...pageChunks(template, view.source).map(
+          (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
+        ),
+      ].join("\n    ");
+      const root = `<div id="root">${view.body.slice(preloaded.length)}</div>
+    <script type="application/json" id="${documentStateId}">${inertJson(view.state)}</script>`;
+      let html = replaceOnce(
+        emptyPage,
+        /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/,
+        head,
+      );
+      html = replaceOnce(html, /<noscript>[^<]*<\/noscript>\s*/, "");
+      return replaceOnce(html, emptyRoot, root);
+    },
+  };
+}
+
+/** The first picture is the largest: pages show one picture at once and the rest when it is near. */
+const firstPreload = (tags: string): string => {
+  const [first] = /<link [^>]*as="image"[^>]*\/>/.exec(tags) ?? [];
+  return first === undefined ? "" : first.replace("<link ", '<link fetchpriority="high" ');
+};

@@ -1,0 +1,34 @@
+import type { LiveStream } from "@marquee/contracts/live/live.schema";
+import { Link } from "react-router-dom";
+import { liveStreamPath } from "@/lib/links.ts";
+import { Badge } from "./ui/badge.tsx";
+import { RelativeTime } from "./ui/relative-time.tsx";
+
+/** A stream that is live now. */
+export function LiveStreamCard({ stream }: { stream: LiveStream }) {
+  return (
+    <article className="tracks group relative flex min-h-44 flex-col justify-end rounded border bg-raised p-5">
+      <Badge tone="live" className="self-start">
+        <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-live-ink" />
+        Live
+      </Badge>
+      <h3 className="mt-auto bg-raised pt-2 text-lg">
+        <Link
+          to={liveStreamPath(stream)}
+          className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
+        >
+          {stream.stream_title}
+        </Link>
+      </h3>
+      <p className="bg-raised text-sm text-muted">
+        {stream.channel_name} · {stream.creator_name}
+        {stream.started_at !== null && (
+          <>
+            {" · since "}
+            <RelativeTime instant={stream.started_at} />
+          </>
+        )}
+      </p>
+    </article>
+  );
+}

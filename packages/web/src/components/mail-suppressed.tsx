@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { preferencesQuery } from "@/data/preferences.ts";
+import { formatDate } from "@/lib/time.ts";
+import { Notice } from "./ui/notice.tsx";
+
+interface MailSuppressedProps {
+  email: string;
+  /** What to do about it, as it is done from this page. */
+  remedy: string;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** Says that no mail but codes reaches the person, and since when; nothing while mail reaches them. */
+export function MailSuppressed({ email, remedy, action, className }: MailSuppressedProps) {
+  const { data } = useQuery(preferencesQuery);
+  const suppression = data?.email_suppression;
+  if (!suppression) return null;
+  const day = formatDate(suppression.since, "long");
+  return (
+    <Notice
+      tone="warning"
+      title="Our mails do not reach you"
+      className={className ?? ""}
+      {...(action !== undefined && { action })}
+    >
+      {suppression.reason === "bounce"
+        ? `A mail to ${email} came back on ${day}, so we send nothing but codes there.`
+        : `A mail to ${email} was reported as unwanted on ${day}, so we send nothing but codes there.`}{" "}
+      {remedy}
+    </Notice>
+  );
+}

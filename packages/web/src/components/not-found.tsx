@@ -1,0 +1,38 @@
+import { useContext } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { PageFactsContext } from "@/lib/page-facts.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { homePath } from "@/session/home-path.ts";
+import { useRole } from "@/session/use-session.ts";
+
+/** The real not-found page: also for what the visitor may not know of. */
+export function NotFound() {
+  usePageTitle("Page not found");
+  const facts = useContext(PageFactsContext);
+  if (facts !== undefined) facts.isMissing = true;
+  const role = useRole();
+  const home = role === "creator" ? homePath(role) : "/";
+  return (
+    <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-16 text-center">
+      <div className="mx-auto max-w-lg bg-paper px-4 py-4">
+        <p className="figures font-display text-2xl font-extrabold tracking-tight text-accent-text">
+          404
+        </p>
+        <h1 className="mt-2 text-xl">Nothing is showing here</h1>
+        <p className="mx-auto mt-3 max-w-md text-muted">
+          The page does not exist, or is not open to you. The address may have been mistyped, or
+          what was here has been taken down.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button asChild variant="primary">
+            <Link to={home}>Go home</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/view_more?list=latest">Browse videos</Link>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

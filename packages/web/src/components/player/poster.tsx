@@ -1,0 +1,60 @@
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { Image } from "../ui/image.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+
+function Frame({ poster, children }: { poster: string | null; children: ReactNode }) {
+  return (
+    <>
+      {poster !== null && (
+        <Image
+          src={poster}
+          alt=""
+          loading="eager"
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {children}
+    </>
+  );
+}
+
+interface PosterProps {
+  poster: string | null;
+  title: string;
+  onPlay: () => void;
+}
+
+/** A video before it plays: its picture and one button over all of it. */
+export function Poster({ poster, title, onPlay }: PosterProps) {
+  return (
+    <Frame poster={poster}>
+      <button
+        type="button"
+        aria-label={`Play ${title}`}
+        onClick={onPlay}
+        className="group absolute inset-0 grid place-items-center outline-white focus-visible:-outline-offset-4"
+      >
+        <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-ink shadow-lg transition-transform duration-150 group-hover:scale-105 sm:size-20">
+          <Play aria-hidden="true" className="size-7 translate-x-0.5 fill-current sm:size-9" />
+        </span>
+      </button>
+    </Frame>
+  );
+}
+
+/** The same picture while the player's code is on its way. */
+export function LoadingPoster({ poster }: { poster: string | null }) {
+  return (
+    <Frame poster={poster}>
+      <div
+        role="status"
+        aria-label="Loading the player"
+        className="absolute inset-0 grid place-items-center"
+      >
+        <Spinner className="size-10 text-white" />
+      </div>
+    </Frame>
+  );
+}

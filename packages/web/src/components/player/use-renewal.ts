@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { Playback } from "./playback.ts";
+import { renewalDelay } from "./renewal.ts";
+
+const retryMilliseconds = 30_000;
+/** How long renewed addresses wait for a pause; the old ones last five minutes more (renewal.ts). */
+const pauseWaitMilliseconds = 4 * 60_000;
+
+interface Renewal {
+  expiresAt: string | null;
+  renew: () => Promise<Playback>;
+  isPlaying: () => boolean;
+  /** Changes to renewed addresses, which loads the media anew. */
+  take: (next: Playback) => void;
+}
+
+/**
+ * Renews a player's addresses before they end. They are taken in a pause, where nobody notices, or at the last moment.
+ * Answers what to call on a pause.
+ */
+export function useRenewal({ expiresAt, ...actions }: Renewal): () => void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const renewed = useRef<Playback>(undefined);
+  const takeRenewed = useRef(() => {
+    const next = renewed.current;
+    if (next === undefined) return;
+    renewed.current = undefined;
+    latest.current.take(next);
+  }).current;
+  useEffect(() => {
+    const delay = renewalDelay(expiresAt, Date.now());
+    if (delay === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const renewNow = async () => {
+      try {
+        const next = await latest.current.renew();
+        if (isOver) return;
+        renewed.current = next;
+        if (latest.current.isPlaying()) timer = setTimeout(takeRenewed, pauseWaitMilliseconds);
+        else takeRenewed();
+      } catch {
+        if (!isOver) timer = setTimeout(() => void renewNow(), retryMilliseconds);
+      }
+    };
+    timer = setTimeout(() => void renewNow(), delay);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [expiresAt, takeRenewed]);
+  return takeRenewed;
+}

@@ -1,0 +1,61 @@
+import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { relatedVideosQuery, videoRowQuery } from "@/data/videos.ts";
+import { formatCount } from "@/lib/count.ts";
+import { videoPath } from "@/lib/links.ts";
+import { VideoThumbnail } from "./video-card.tsx";
+
+const fewEnough = 4;
+
+function SideList({ title, videos }: { title: string; videos: readonly VideoCard[] }) {
+  const id = useId();
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        {videos.map((video) => (
+          <li key={video.id} className="min-w-0">
+            <Link
+              to={videoPath(video)}
+              className="group grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3"
+            >
+              <VideoThumbnail video={video} />
+              <span>
+                <span className="line-clamp-2 text-sm font-semibold group-hover:underline">
+                  {video.title}
+                </span>
+                <span className="mt-1 block truncate text-sm text-muted">{video.channel_name}</span>
+                <span className="figures block text-sm text-muted">
+                  {formatCount(video.views, "view")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The rest of the channel beside the player, and where that is little, what is popular. */
+export function RelatedVideos({ channelId, except }: { channelId: string; except?: string }) {
+  const channel = useQuery(relatedVideosQuery(channelId));
+  const others = channel.data?.filter((video) => video.id !== except) ?? [];
+  const few = !channel.isPending && others.length < fewEnough;
+  const popular = useQuery({ ...videoRowQuery("popular", 8), enabled: few });
+  const more =
+    popular.data?.filter(
+      (video) => video.id !== except && others.every((other) => other.id !== video.id),
+    ) ?? [];
+  return (
+    <aside aria-label="More videos" className="space-y-10">
+      <SideList title="More from this channel" videos={others} />
+      {few && <SideList title="Popular" videos={more} />}
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type CreateReport,
+  createReportSchema,
+  type reportReasons,
+} from "@marquee/contracts/report/report.schema";
+import { useReport } from "@/data/reports.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { toast } from "@/lib/toast.ts";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+import { Field } from "./ui/field.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { Select } from "./ui/select.tsx";
+import { Textarea } from "./ui/textarea.tsx";
+
+export type ReportedObject = Pick<CreateReport, "object_type" | "object_id" | "channel_id">;
+
+const reasons: Record<(typeof reportReasons)[number], string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment",
+  hate: "Hate",
+  violence: "Violence",
+  sexual_content: "Sexual content",
+  child_safety: "A child is in danger",
+  copyright: "It uses somebody's work without permission",
+  misleading: "It misleads people",
+  privacy: "It shows private data",
+  other: "Something else",
+};
+
+interface ReportDialogProps {
+  object: ReportedObject;
+  /** What is reported, for the title: "this comment". */
+  label: string;
+  onClose: () => void;
+}
+
+export default function ReportDialog({ object, label, onClose }: ReportDialogProps) {
+  const report = useReport();
+  const { register, submitTo, formState } = useContractForm({
+    resolver: zodResolver(createReportSchema),
+    defaultValues: { ...object, reason: "spam", details: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = submitTo(async (values) => {
+    await report.mutateAsync(values);
+    toast.success("Thank you. We look at every report.");
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Report ${label}`}
+      description="The people who run the site see it. The author is not told who reported it."
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        {errors.root && (
+          <Notice tone="danger" title="The report could not be sent" live>
+            {errors.root.message}
+          </Notice>
+        )}
+        <Field label="What is wrong?" error={errors.reason?.message}>
+          {(control) => (
+            <Select {...control} {...register("reason")}>
+              {Object.entries(reasons).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Details" optional error={errors.details?.message}>
+          {(control) => <Textarea {...control} maxLength={1000} {...register("details")} />}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Review } from "@marquee/contracts/review/review.schema";
+import { lazy, Suspense, useState } from "react";
+import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { useUser } from "@/session/use-session.ts";
+import { ReportButton } from "../report-button.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { RelativeTime } from "../ui/relative-time.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Stars } from "./stars.tsx";
+
+const ReplyForm = lazy(() => import("./reply-form.tsx"));
+
+interface ReviewItemProps {
+  review: Review;
+  /** The caller owns the channel: may answer once, hide and show. */
+  isOwner: boolean;
+  creatorName: string;
+}
+
+export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
+  const [isReplying, setIsReplying] = useState(false);
+  const user = useUser();
+  const show = useShowReview(review.channel_id, review.id);
+  const reply = useReplyToReview(review.channel_id, review.id);
+  return (
+    <li className="flex gap-3">
+      <Avatar name={review.author_name} picture={review.author_profile_picture} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
+          <span className="font-semibold">{review.author_name}</span>
+          <Stars rating={review.rating} />
+          <RelativeTime instant={review.created_at} className="figures text-muted" />
+          {review.is_hidden && <Badge tone="warning">Hidden</Badge>}
+        </p>
+        {review.text !== "" && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
+        )}
+        {review.reply && (
+          <div className="mt-3 rounded bg-sunken p-3">
+            <p className="text-sm font-semibold">Answer by {creatorName}</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
+          </div>
+        )}
+        {isReplying && (
+          <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
+            <ReplyForm
+              reviewer={review.author_name}
+              onCancel={() => setIsReplying(false)}
+              onSave={async (text) => {
+                await reply.mutateAsync(text);
+                setIsReplying(false);
+              }}
+            />
+          </Suspense>
+        )}
+        <div className="-ml-2 flex flex-wrap">
+          {isOwner && !review.reply && !isReplying && (
+            <Button variant="quiet" size="small" onClick={() => setIsReplying(true)}>
+              Answer
+            </Button>
+          )}
+          {isOwner && (
+            <Button
+              variant="quiet"
+              size="small"
+              loading={show.isPending}
+              onClick={() =>
+                show.mutate(review.is_hidden, {
+                  onError: (error) => toast.error(describeError(error).message),
+                })
+              }
+            >
+              {review.is_hidden ? "Show again" : "Hide"}
+            </Button>
+          )}
+          {review.author_id !== user?.id && (
+            <ReportButton
+              object={{
+                object_type: "review",
+                object_id: review.id,
+                channel_id: review.channel_id,
+              }}
+              label={`the review of ${review.author_name}`}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

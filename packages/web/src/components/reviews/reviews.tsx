@@ -1,0 +1,69 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { reviewsQuery } from "@/data/reviews.ts";
+import { formatCount } from "@/lib/count.ts";
+import { useUser } from "@/session/use-session.ts";
+import { Section } from "../section.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { WalkedList } from "../walked-list.tsx";
+import { ReviewItem } from "./review-item.tsx";
+
+const ReviewForm = lazy(() => import("./review-form.tsx"));
+
+/** The reviews of a channel. Whoever has access may write one; the owner answers, hides and shows. */
+export function Reviews({ channel }: { channel: Channel }) {
+  const user = useUser();
+  const query = useInfiniteQuery(reviewsQuery(channel.id));
+  const [summary] = query.data?.pages ?? [];
+  const isOwner = user?.id === channel.creator_id;
+  const mayWrite =
+    user !== undefined && !isOwner && channel.access === "granted" && summary?.own_review === null;
+  return (
+    <Section
+      title="Reviews"
+      aside={
+        summary &&
+        summary.rating_average !== null && (
+          <span className="figures text-sm text-muted">
+            {summary.rating_average.toFixed(1)} of 5, {formatCount(summary.rating_count, "review")}
+          </span>
+        )
+      }
+    >
+      {mayWrite && (
+        <div className="mb-8">
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <ReviewForm channelId={channel.id} />
+          </Suspense>
+        </div>
+      )}
+      <WalkedList
+        query={query}
+        itemsOf={(page) => page.reviews}
+        what="reviews"
+        failed="The reviews could not be loaded"
+        skeleton={
+          <Loading label="Loading reviews" className="space-y-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+        empty={<p className="text-muted">No reviews yet.</p>}
+      >
+        {(reviews) => (
+          <ul className="max-w-3xl space-y-7">
+            {reviews.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                isOwner={isOwner}
+                creatorName={channel.creator_name}
+              />
+            ))}
+          </ul>
+        )}
+      </WalkedList>
+    </Section>
+  );
+}

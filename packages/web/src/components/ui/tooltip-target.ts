@@ -1,4 +1,0 @@
-export interface TooltipTarget {
-  text: string;
-  place: { left: number; top: number; width: number; height: number };
-}

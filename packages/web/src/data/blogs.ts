@@ -1,0 +1,89 @@
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import type { Blog, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { blogKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+export interface BlogFilter {
+  creator_id?: string;
+  category_id?: string;
+}
+
+/** Published posts, newest first; 20 a page (spec §9). */
+export const publicBlogsQuery = (filter: BlogFilter = {}) =>
+  pagedQuery({
+    key: blogKeys.list("public", filter),
+    load: (at, options) =>
+      request(blogCalls.publicList, { query: { ...filter, limit: 20, ...at } }, options),
+  });
+
+/** The caller's own posts, of one status where asked; 20 a page (spec §9). */
+export const ownBlogsQuery = (filter: { status?: BlogStatus } = {}) =>
+  pagedQuery({
+    key: blogKeys.list("own", filter),
+    load: (at, options) =>
+      request(blogCalls.own, { query: { ...filter, limit: 20, ...at } }, options),
+  });
+
+/** A post by its id or by the slug of its page; its author also sees it before it is published. */
+export const blogQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: blogKeys.detail(idOrSlug),
+    queryFn: ({ signal }) => request(blogCalls.byId, { params: { id: idOrSlug } }, { signal }),
+  });
+
+/** Everything that the editor sends. What is absent keeps its value; null takes it away. */
+export interface BlogContent {
+  title: string;
+  excerpt: string;
+  body: string;
+  category_id: string | null;
+  cover_key?: string | null;
+}
+
+/** A move to another status; `scheduled_at` goes with scheduled. */
+export interface BlogMove {
+  status: BlogStatus;
+  scheduled_at?: string;
+}
+
+interface BlogSave {
+  /** The post as it was last saved or loaded; absent for a new one. */
+  blog: Pick<Blog, "id" | "version"> | undefined;
+  content: BlogContent;
+  move?: BlogMove | undefined;
+}
+
+/** Creates a post as a draft, or saves it; `move` also changes its status. */
+export function useSaveBlog() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ blog, content, move }: BlogSave): Promise<Blog> => {
+      if (blog !== undefined) {
+        const { id, version } = blog;
+        return request(blogCalls.update, {
+          params: { id },
+          body: { ...content, ...move, version },
+        });
+      }
+      const { category_id, cover_key, ...texts } = content;
+      return request(blogCalls.create, {
+        body: { ...texts, ...(category_id && { category_id }), ...(cover_key && { cover_key }) },
+      });
+    },
+    onSuccess: async (blog) => {
+      // Autosave runs every few seconds, so nothing is loaded again until another page shows it.
+      await client.invalidateQueries({ queryKey: blogKeys.all, refetchType: "none" });
+      client.setQueryData(blogQuery(blog.id).queryKey, blog);
+    },
+  });
+}
+
+/** Loads the newest version of a post. */
+export function useReloadBlog() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.fetchQuery({ ...blogQuery(id), staleTime: 0 }),
+  });
+}

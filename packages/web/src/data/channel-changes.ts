@@ -1,0 +1,34 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import type { Channel, CreateChannel } from "@marquee/contracts/channel/channel.schema";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { channelKeys, videoKeys } from "./keys.ts";
+
+/** Creates a channel, or saves the given one. Its videos carry its name and its price. */
+export function useSaveChannel(channel: Channel | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateChannel) =>
+      channel === undefined
+        ? request(channelCalls.create, { body })
+        : request(channelCalls.update, {
+            params: { id: channel.id },
+            body: { ...body, version: channel.version },
+          }),
+    onSuccess: () => invalidate(client, [channelKeys.all, videoKeys.all]),
+  });
+}
+
+/** Follows a channel, or stops following it. */
+export function useFollowChannel(channelId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isFollowing: boolean) =>
+      request(isFollowing ? followCalls.follow : followCalls.unfollow, {
+        params: { id: channelId },
+      }),
+    onSuccess: () => invalidate(client, [channelKeys.all]),
+  });
+}

@@ -1,0 +1,44 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { channelKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** A channel by its id or by the slug of its page. */
+export const channelQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: channelKeys.detail(idOrSlug),
+    queryFn: ({ signal }) => request(channelCalls.byId, { params: { id: idOrSlug } }, { signal }),
+  });
+
+/** The caller's own channels. */
+export const ownChannelsQuery = pagedQuery({
+  key: channelKeys.list("own"),
+  load: (at, options) => request(channelCalls.own, { query: { limit: 20, ...at } }, options),
+});
+
+/** The channels that the caller bought. */
+export const purchasedChannelsQuery = pagedQuery({
+  key: channelKeys.list("purchased"),
+  load: (at, options) => request(channelCalls.purchased, { query: { limit: 20, ...at } }, options),
+});
+
+/** The most watched channels, for a row. */
+export const popularChannelsQuery = queryOptions({
+  queryKey: channelKeys.list("popular-row"),
+  queryFn: ({ signal }) => request(channelCalls.popular, { query: { limit: 8 } }, { signal }),
+  select: (answer) => answer.channels,
+});
+
+/** The public channels of a creator. */
+export const creatorChannelsQuery = (creatorId: string) =>
+  queryOptions({
+    queryKey: channelKeys.list("of-creator", { creatorId }),
+    queryFn: ({ signal }) =>
+      request(
+        channelCalls.ofCreator,
+        { params: { id: creatorId }, query: { limit: 20 } },
+        { signal },
+      ),
+    select: (answer) => answer.channels,
+  });

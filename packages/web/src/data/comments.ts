@@ -1,0 +1,65 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import type { CreateComment } from "@marquee/contracts/comment/comment.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { commentKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The comments on a video, newest first, each with its first replies; 10 a page (spec §9). */
+export const commentsQuery = (videoId: string) =>
+  pagedQuery({
+    key: commentKeys.list("of-video", { videoId }),
+    load: (at, options) =>
+      request(commentCalls.ofVideo, { query: { video_id: videoId, limit: 10, ...at } }, options),
+  });
+
+/** All replies to a comment, oldest first. */
+export const repliesQuery = (videoId: string, commentId: string) =>
+  pagedQuery({
+    key: commentKeys.list("replies", { commentId }),
+    load: (at, options) =>
+      request(
+        commentCalls.ofVideo,
+        { query: { video_id: videoId, parent_id: commentId, limit: 20, ...at } },
+        options,
+      ),
+  });
+
+/** Writes a comment or a reply. A text that is sent again after a lost answer is written once. */
+export function useWriteComment() {
+  const client = useQueryClient();
+  const attempt = useRef({ text: "", idempotencyKey: "" });
+  return useMutation({
+    mutationFn: (body: CreateComment) => {
+      if (attempt.current.text !== body.text) {
+        attempt.current = { text: body.text, idempotencyKey: crypto.randomUUID() };
+      }
+      const { idempotencyKey } = attempt.current;
+      return request(commentCalls.create, { body }, { idempotencyKey });
+    },
+    onSuccess: () => {
+      attempt.current = { text: "", idempotencyKey: "" };
+      return invalidate(client, [commentKeys.all]);
+    },
+  });
+}
+
+/** Edits one of the caller's comments, as long as nobody else has edited it since `version`. */
+export function useEditComment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { text: string; version: number }) =>
+      request(commentCalls.update, { params: { id }, body }),
+    onSuccess: () => invalidate(client, [commentKeys.all]),
+  });
+}
+
+export function useRemoveComment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(commentCalls.remove, { params: { id } }),
+    onSuccess: () => invalidate(client, [commentKeys.all]),
+  });
+}

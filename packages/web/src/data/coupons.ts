@@ -1,0 +1,18 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { couponKeys } from "./keys.ts";
+
+export type CouponItem = NonNullable<CallInput<typeof couponCalls.validate>["body"]["item"]>;
+
+/** What a coupon takes off an item, or why it does not. Each answer is kept: a person has twenty tries an hour. */
+export const couponQuery = (item: CouponItem, code: string) =>
+  queryOptions({
+    queryKey: couponKeys.detail(code, `${item.kind}-${item.id}`),
+    queryFn: ({ signal }) =>
+      request(couponCalls.validate, { body: { couponCode: code, item } }, { signal }),
+    enabled: code !== "",
+    retry: false,
+    staleTime: 300_000,
+  });

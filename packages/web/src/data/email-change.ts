@@ -1,0 +1,57 @@
+import { accountCalls } from "@marquee/contracts/account/account.calls";
+import type { CallInput } from "@marquee/contracts/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { storage } from "@/lib/storage.ts";
+import { refreshUser } from "@/session/session.ts";
+import { invalidate } from "./invalidate.ts";
+import { preferenceKeys } from "./keys.ts";
+
+/** What a mailed link is for: proving a new address, or taking a change back. */
+export type EmailLinkWay = "token" | "undo";
+
+export interface EmailLink {
+  way: EmailLinkWay;
+  token: string;
+}
+
+const calls = { token: accountCalls.verifyLink, undo: accountCalls.undoEmailChange };
+
+/** Uses a link up; answers the address that the account has now. @throws ApiError */
+export async function redeemEmailLink({ way, token }: EmailLink): Promise<string> {
+  const { email } = await request(calls[way], { body: { token } });
+  // Every session of the person has ended. The one of this browser, if it is theirs, learns it by asking.
+  if (storage.get("authToken") !== undefined) await refreshUser().catch(() => undefined);
+  return email;
+}
+
+/** Mails a code to the caller's present address. */
+export const useSendOldEmailCode = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof accountCalls.sendOldCode>) =>
+      request(accountCalls.sendOldCode, input),
+  });
+
+/** Proves the present address by its code. Mails come to a proven address again. */
+export function useVerifyOldEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<typeof accountCalls.verifyOldCode>) =>
+      request(accountCalls.verifyOldCode, input),
+    onSuccess: () => invalidate(client, [preferenceKeys.all]),
+  });
+}
+
+/** Mails a code and a link to the new address. */
+export const useRequestEmailChange = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof accountCalls.requestEmailChange>) =>
+      request(accountCalls.requestEmailChange, input),
+  });
+
+/** Changes the address by the code that the new one received. Every session ends, this one included. */
+export const useVerifyNewEmail = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof accountCalls.verifyEmailChange>) =>
+      request(accountCalls.verifyEmailChange, input),
+  });

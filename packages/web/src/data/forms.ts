@@ -1,0 +1,12 @@
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import { useMutation } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+
+/** Sends a message to the people who run the site. */
+export const useSendContactForm = () =>
+  useMutation({ mutationFn: (body: ContactForm) => request(formCalls.contact, { body }) });
+
+/** Asks for an offer of an enterprise plan. */
+export const useSendEnterpriseForm = () =>
+  useMutation({ mutationFn: (body: EnterpriseForm) => request(formCalls.enterprise, { body }) });

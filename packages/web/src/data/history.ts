@@ -1,0 +1,42 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { historyKeys, videoKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** What the caller watched, the latest first. A player has changed it since the last visit. */
+export const historyQuery = {
+  ...pagedQuery({
+    key: historyKeys.list("watched"),
+    load: (at, options) => request(historyCalls.list, { query: { limit: 20, ...at } }, options),
+  }),
+  staleTime: 0,
+};
+
+/** What the caller has begun and not finished, the latest first. */
+export const continueWatchingQuery = queryOptions({
+  queryKey: historyKeys.list("begun"),
+  queryFn: ({ signal }) => request(historyCalls.list, { query: { limit: 20 } }, { signal }),
+  select: (answer) => answer.videos.filter(({ resume_position }) => resume_position !== null),
+  staleTime: 0,
+});
+
+/** Pages of removed videos play from their beginning. */
+const effects = [historyKeys.all, videoKeys.all];
+
+export function useRemoveFromHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (videoId: string) => request(historyCalls.remove, { params: { id: videoId } }),
+    onSettled: () => invalidate(client, effects),
+  });
+}
+
+export function useClearHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(historyCalls.clear),
+    onSettled: () => invalidate(client, effects),
+  });
+}

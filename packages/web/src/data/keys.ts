@@ -1,0 +1,38 @@
+/**
+ * The query keys of one resource. No key is written anywhere else: a mutation invalidates `all` of each resource that
+ * it changes, and so every list and page of it.
+ */
+export const keysOf = <Resource extends string>(resource: Resource) => ({
+  all: [resource] as const,
+  /** A list by its name; `filter` is part of the key. */
+  list: <Filter extends object>(name: string, filter?: Filter) =>
+    [resource, "list", name, filter ?? {}] as const,
+  detail: (id: string, part = "") => [resource, "detail", id, part] as const,
+});
+
+export const blogKeys = keysOf("blog");
+export const categoryKeys = keysOf("category");
+export const channelKeys = keysOf("channel");
+export const checkoutKeys = keysOf("checkout");
+export const commentKeys = keysOf("comment");
+export const couponKeys = keysOf("coupon");
+export const creatorKeys = keysOf("creator");
+export const dataExportKeys = keysOf("data-export");
+export const deletionKeys = keysOf("deletion");
+export const historyKeys = keysOf("history");
+export const livePlaybackKeys = keysOf("live-playback");
+export const liveStreamKeys = keysOf("live-stream");
+export const membershipKeys = keysOf("membership");
+export const minutesKeys = keysOf("minutes");
+export const notificationKeys = keysOf("notification");
+export const paymentKeys = keysOf("payment");
+export const planKeys = keysOf("plan");
+export const playlistKeys = keysOf("playlist");
+export const preferenceKeys = keysOf("notification-preference");
+export const refundKeys = keysOf("refund");
+export const reviewKeys = keysOf("review");
+export const searchKeys = keysOf("search");
+export const videoKeys = keysOf("video");
+
+/** What a changed, uploaded or deleted video of the caller shows up in. */
+export const ownVideoEffects = [videoKeys.all, channelKeys.all, minutesKeys.all] as const;

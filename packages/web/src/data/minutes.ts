@@ -1,0 +1,10 @@
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { minutesKeys } from "./keys.ts";
+
+/** The caller's upload minutes. */
+export const minutesQuery = queryOptions({
+  queryKey: minutesKeys.all,
+  queryFn: ({ signal }) => request(uploadCalls.minutes, {}, { signal }),
+});

@@ -1,0 +1,27 @@
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { notificationKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The caller's newest notifications and how many are unread. */
+export const notificationsQuery = queryOptions({
+  queryKey: notificationKeys.list("newest"),
+  queryFn: ({ signal }) =>
+    request(notificationCalls.list, { query: { page: 1, limit: 10 } }, { signal }),
+});
+
+/** All notifications of the caller, newest first; 20 a page. */
+export const inboxQuery = pagedQuery({
+  key: notificationKeys.list("inbox"),
+  load: (at, options) => request(notificationCalls.list, { query: { limit: 20, ...at } }, options),
+});
+
+export function useMarkNotificationsRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => request(notificationCalls.markRead, { body: { ids } }),
+    onSuccess: () => invalidate(client, [notificationKeys.all]),
+  });
+}

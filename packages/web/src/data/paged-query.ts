@@ -1,0 +1,22 @@
+import type { CallOptions } from "@marquee/contracts/base-client";
+import type { Pagination } from "@marquee/contracts/pagination";
+import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+
+interface PagedQuery<Key extends QueryKey, Page> {
+  key: Key;
+  /** Loads the page at a cursor; the first page has none. */
+  load: (at: { cursor?: string }, options: CallOptions) => Promise<Page>;
+}
+
+/** The query of a list that is read page by page, each page by the cursor that the page before it answered. */
+export const pagedQuery = <const Key extends QueryKey, Page extends { pagination: Pagination }>({
+  key,
+  load,
+}: PagedQuery<Key, Page>) =>
+  infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      load(pageParam === "" ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (last: Page) => last.pagination.next_cursor,
+  });

@@ -1,0 +1,44 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { checkoutKeys, paymentKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** What the caller paid as a watcher; 10 a page (spec §9). */
+export const receiptsQuery = pagedQuery({
+  key: paymentKeys.list("paid"),
+  load: (at, options) =>
+    request(paymentCalls.watcherPayments, { query: { limit: 10, ...at } }, options),
+});
+
+/** The receipt of one of the caller's payments. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: paymentKeys.detail(id, "receipt"),
+    queryFn: ({ signal }) => request(paymentCalls.receipt, { params: { id } }, { signal }),
+  });
+
+/** The newest payments that the caller received as a creator. */
+export const recentSalesQuery = queryOptions({
+  queryKey: paymentKeys.list("received", { limit: 10 }),
+  queryFn: ({ signal }) =>
+    request(paymentCalls.creatorPayments, { query: { limit: 10 } }, { signal }),
+  select: (answer) => answer.payments,
+});
+
+const pollMilliseconds = 1500;
+
+/** The state of a checkout, polled until it is decided. */
+export const checkoutQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: checkoutKeys.detail(sessionId),
+    queryFn: ({ signal }) =>
+      request(paymentCalls.checkout, { params: { session_id: sessionId } }, { signal }),
+    enabled: sessionId !== "",
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data === undefined)
+        return hasCode(error, "not_found", "invalid_fields") ? false : pollMilliseconds;
+      return data.status === "pending" && !data.awaits_bank ? pollMilliseconds : false;
+    },
+  });

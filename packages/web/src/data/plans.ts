@@ -1,0 +1,28 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { planKeys } from "./keys.ts";
+
+const plansStaleMilliseconds = 300_000;
+
+/** The plans on offer, cheapest first. */
+export const plansQuery = queryOptions({
+  queryKey: planKeys.list("offered"),
+  queryFn: ({ signal }) => request(paymentCalls.packages, { query: { limit: 50 } }, { signal }),
+  select: (answer) => [...answer.packages].sort((a, b) => a.price - b.price),
+  staleTime: plansStaleMilliseconds,
+});
+
+/** What a plan costs the caller now, with a coupon if one is given. */
+export const quoteQuery = (priceId: string, coupon: string) =>
+  queryOptions({
+    queryKey: planKeys.detail(priceId, `quote-${coupon}`),
+    queryFn: ({ signal }) =>
+      request(
+        paymentCalls.setupQuote,
+        { query: { priceId, ...(coupon && { coupon_code: coupon }) } },
+        { signal },
+      ),
+    enabled: priceId !== "",
+    retry: false,
+  });

@@ -1,0 +1,25 @@
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { playlistKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The playlists of a channel, newest first, each with its first videos. */
+export const channelPlaylistsQuery = (channelId: string) =>
+  pagedQuery({
+    key: playlistKeys.list("of-channel", { channelId }),
+    load: (at, options) =>
+      request(
+        seriesCalls.grouped,
+        { query: { channel_id: channelId, video_limit: 4, limit: 20, ...at } },
+        options,
+      ),
+  });
+
+/** A playlist with all its videos in order, by its id or by the slug of its page. */
+export const playlistQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: playlistKeys.detail(idOrSlug),
+    queryFn: ({ signal }) => request(seriesCalls.byName, { query: { name: idOrSlug } }, { signal }),
+    enabled: idOrSlug !== "",
+  });

@@ -1,0 +1,44 @@
+import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { preferenceKeys } from "./keys.ts";
+import { type PreferenceChange, withChange } from "./preference-change.ts";
+
+/** Which notifications reach the caller's devices and mailbox. */
+export const preferencesQuery = queryOptions({
+  queryKey: preferenceKeys.all,
+  queryFn: ({ signal }) => request(preferenceCalls.get, {}, { signal }),
+});
+
+/** Sends no version: a switch says all that is meant, whatever another device has changed meanwhile. */
+const changePreference = ({ group, way, on }: PreferenceChange) =>
+  request(preferenceCalls.change, { body: { preferences: [{ group, [way]: on }] } });
+
+const mutationKey = [...preferenceKeys.all, "change"];
+
+/** Turns a switch at once, and back when it could not be saved. Several changes are saved in the order they were made. */
+export function useChangePreference() {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    mutationFn: changePreference,
+    scope: { id: "notification-preferences" },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (before) => before && withChange(before, change));
+    },
+    onSuccess: (saved) => {
+      // An earlier answer knows nothing of the changes that are still being saved.
+      if (isLast()) client.setQueryData(queryKey, saved);
+    },
+    onError: async (error, change) => {
+      client.setQueryData(queryKey, (now) => now && withChange(now, { ...change, on: !change.on }));
+      toast.error(`Not saved. ${describeError(error).message}`, { id: "preference-not-saved" });
+      if (isLast()) await client.invalidateQueries({ queryKey });
+    },
+  }).mutate;
+}

@@ -1,0 +1,19 @@
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { UpdateUser } from "@marquee/contracts/user/user.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adoptUser } from "@/session/session.ts";
+import { invalidate } from "./invalidate.ts";
+import { creatorKeys } from "./keys.ts";
+
+/** Saves the caller's profile; the session and the public profile show it at once. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateUser) => request(userCalls.update, { body }),
+    onSuccess: (user) => {
+      adoptUser(user);
+      return invalidate(client, [creatorKeys.all]);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { channelKeys, membershipKeys, paymentKeys, refundKeys, videoKeys } from "./keys.ts";
+
+/** Whether the caller may refund a payment now. It depends on the time and on what was watched: never kept. */
+export const refundQuoteQuery = (purchaseId: string) =>
+  queryOptions({
+    queryKey: refundKeys.detail(purchaseId, "quote"),
+    queryFn: ({ signal }) =>
+      request(refundCalls.quote, { query: { purchase_id: purchaseId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Refunds one of the caller's payments. A repeated try is the same request, so nothing is refunded twice. */
+export function useRefundPurchase() {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: CallInput<typeof refundCalls.ofPurchase>["body"]) =>
+      request(refundCalls.ofPurchase, { body }, { idempotencyKey }),
+    onSuccess: () =>
+      invalidate(client, [paymentKeys.all, membershipKeys.all, channelKeys.all, videoKeys.all]),
+  });
+}

@@ -1,0 +1,8 @@
+import { reportCalls } from "@marquee/contracts/report/report.calls";
+import type { CreateReport } from "@marquee/contracts/report/report.schema";
+import { useMutation } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+
+/** Reports something to the admins. */
+export const useReport = () =>
+  useMutation({ mutationFn: (body: CreateReport) => request(reportCalls.create, { body }) });

@@ -1,0 +1,51 @@
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import type { CreateReview } from "@marquee/contracts/review/review.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { channelKeys, reviewKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The reviews of a channel, newest first; 10 a page (spec §9). */
+export const reviewsQuery = (channelId: string) =>
+  pagedQuery({
+    key: reviewKeys.list("of-channel", { channelId }),
+    load: (at, options) =>
+      request(
+        reviewCalls.ofChannel,
+        { params: { id: channelId }, query: { limit: 10, ...at } },
+        options,
+      ),
+  });
+
+/** Reviews a channel, once. Its average changes with it. */
+export function useWriteReview(channelId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateReview) =>
+      request(reviewCalls.create, { params: { id: channelId }, body }),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+  });
+}
+
+/** Hides a review of the caller's channel, or shows it again. */
+export function useShowReview(channelId: string, reviewId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isShown: boolean) =>
+      request(isShown ? reviewCalls.show : reviewCalls.hide, {
+        params: { id: channelId, reviewId },
+      }),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+  });
+}
+
+/** Answers a review of the caller's channel, once. */
+export function useReplyToReview(channelId: string, reviewId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } }),
+    onSuccess: () => invalidate(client, [reviewKeys.all]),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Creator } from "@marquee/contracts/user/user.schema";
+import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { shuffle } from "@/lib/shuffle.ts";
+import { searchKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+export type SearchItem =
+  | { type: "video"; item: VideoCard }
+  | { type: "channel"; item: Channel }
+  | { type: "creator"; item: Creator };
+
+/** Videos, channels and creators, tagged, merged and shuffled (spec §7). */
+export const globalSearchQuery = (query: string) =>
+  queryOptions({
+    queryKey: searchKeys.list("dropdown", { query }),
+    queryFn: async ({ signal }): Promise<SearchItem[]> => {
+      const found = await request(
+        catalogCalls.globalSearch,
+        { query: { query, page: 1, limit: 10 } },
+        { signal },
+      );
+      return shuffle<SearchItem>(
+        [
+          ...found.videos.map((item) => ({ type: "video" as const, item })),
+          ...found.channels.map((item) => ({ type: "channel" as const, item })),
+          ...found.creators.map((item) => ({ type: "creator" as const, item })),
+        ],
+        Math.random,
+      );
+    },
+  });
+
+type SearchFilter = Partial<
+  Pick<
+    CallInput<typeof catalogCalls.globalSearch>["query"] & object,
+    "heading" | "category" | "accessType"
+  >
+>;
+
+/** The full results, best first; 10 of each kind a page (spec §9). */
+export const searchPagesQuery = (query: string, filter: SearchFilter) => ({
+  ...pagedQuery({
+    key: searchKeys.list("pages", { query, ...filter }),
+    load: (at, options) =>
+      request(
+        catalogCalls.globalSearch,
+        { query: { query, ...filter, limit: 10, ...at } },
+        options,
+      ),
+  }),
+  enabled: query !== "",
+  // A search counts its caller, so no server may ask for somebody else.
+  meta: { browserOnly: true },
+});

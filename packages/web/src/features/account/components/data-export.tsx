@@ -1,0 +1,102 @@
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { exportCalls } from "@marquee/contracts/export/export.calls";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { dataExportQuery, useDownloadExport } from "@/data/data-exports.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatBytes } from "@/lib/bytes.ts";
+import { formatDate } from "@/lib/time.ts";
+
+type DataExport = CallAnswer<typeof exportCalls.get>;
+
+function ReadyFile({ file }: { file: DataExport }) {
+  const download = useDownloadExport();
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        Your file is ready
+      </p>
+      <p className="figures mt-1 text-sm text-muted">
+        {file.size !== null && `${formatBytes(file.size)}. `}
+        Prepared on {formatDate(file.created_at, "full")}.
+        {file.expires_at !== null && ` Available until ${formatDate(file.expires_at, "long")}.`}
+      </p>
+      <Button
+        variant="primary"
+        className="mt-4"
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" />
+        Download
+      </Button>
+      {download.error && <FieldError>{describeError(download.error).message}</FieldError>}
+    </>
+  );
+}
+
+/** Asks for the file, shows how it is prepared, and offers it. */
+export function DataExport() {
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, error, isFetching, isError, refetch } = useQuery({
+    ...dataExportQuery,
+    enabled: ({ state }) => isAsked || state.data !== undefined,
+  });
+  if (isError && data === undefined) {
+    return (
+      <ErrorState
+        title="Your data could not be prepared"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="file" className="rounded border bg-raised p-5">
+      <h2 id="file" className="mb-3 text-lg">
+        Your file
+      </h2>
+      {data === undefined && (
+        <>
+          <p className="text-muted">
+            It takes a few minutes to prepare. A new file is made when the last one is older than a
+            day.
+          </p>
+          <Button
+            variant="primary"
+            className="mt-4"
+            loading={isAsked}
+            onClick={() => setIsAsked(true)}
+          >
+            Get my data
+          </Button>
+        </>
+      )}
+      {data?.state === "preparing" && (
+        <>
+          <p role="status" className="font-semibold">
+            Your file is being prepared
+          </p>
+          <Progress value={undefined} label="Preparing your file" className="my-4" />
+          <p className="text-sm text-muted">
+            You can leave this page. A notification tells you when the file is ready.
+          </p>
+        </>
+      )}
+      {data?.state === "failed" && (
+        <Notice tone="warning" title="The file is not ready yet" live>
+          Something went wrong, and we try again by ourselves. If there is no file after an hour,
+          come back and ask again.
+        </Notice>
+      )}
+      {data?.state === "ready" && <ReadyFile file={data} />}
+    </section>
+  );
+}

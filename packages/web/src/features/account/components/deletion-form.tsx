@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  deletionConfirmationSchema,
+  deletionWord,
+} from "@marquee/contracts/deletion/deletion.schema";
+import { useNavigate } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useDeleteAccount } from "@/data/account-deletion.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { signOut } from "@/session/session.ts";
+
+/** Deletes the account after its person has typed the word. */
+export function DeletionForm({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const deletion = useDeleteAccount(userId);
+  const { register, submitTo, formState } = useContractForm({
+    resolver: zodResolver(deletionConfirmationSchema),
+    defaultValues: { confirmation: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = submitTo(async () => {
+    const deletionId = await deletion.mutateAsync();
+    // A public page first: on a page of members, the log-out would ask for a log-in.
+    await navigate("/account/deleted", { replace: true, state: { deletionId } });
+    await signOut();
+  });
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" title="Your account is not deleted" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field
+        label={`Type ${deletionWord} to confirm`}
+        hint="This cannot be taken back."
+        error={errors.confirmation?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="max-w-60"
+            {...register("confirmation")}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="danger" loading={isSubmitting}>
+        {isSubmitting ? "Closing your account..." : "Delete my account"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Stepper } from "@/components/ui/stepper.tsx";
+import { signOut } from "@/session/session.ts";
+import { ConfirmNewEmail } from "./confirm-new-email.tsx";
+import { NewEmailForm } from "./new-email-form.tsx";
+import { ProveOldEmail } from "./prove-old-email.tsx";
+import { StepPanel } from "./step-panel.tsx";
+
+type Progress =
+  | { step: "old"; hasExpired: boolean }
+  | { step: "new"; proof: string; typed: string; resendFrom: number }
+  | { step: "confirm"; proof: string; newEmail: string; resendFrom: number };
+
+const order = { old: 0, new: 1, confirm: 2 };
+
+/** Changes the address in three steps: prove the present one, name the new one, prove that too. */
+export function EmailChange({ email }: { email: string }) {
+  const [progress, setProgress] = useState<Progress>({ step: "old", hasExpired: false });
+  const [hasMoved, setHasMoved] = useState(false);
+  const navigate = useNavigate();
+  const go = (next: Progress) => {
+    setHasMoved(true);
+    setProgress(next);
+  };
+  const expired = () => go({ step: "old", hasExpired: true });
+
+  /** Every session has ended. A public page first: on a page of members, the log-out would ask for a log-in. */
+  const leave = async (changed: string) => {
+    await navigate("/account/email-changed", { replace: true, state: { email: changed } });
+    await signOut();
+  };
+  const at = order[progress.step];
+  return (
+    <>
+      <Stepper
+        label="Steps to a new e-mail address"
+        steps={[
+          {
+            id: "old",
+            label: "Confirm your present address",
+            done: at > 0,
+          },
+          { id: "new", label: "Name the new address", done: at > 1 },
+          { id: "confirm", label: "Confirm the new address", done: false },
+        ]}
+      />
+      {progress.step === "old" && (
+        <StepPanel
+          key="old"
+          title="Confirm your present address"
+          description={
+            <>
+              We send a code to <strong className="wrap-anywhere text-ink">{email}</strong>, so that
+              nobody else can move your account.
+            </>
+          }
+          takesFocus={hasMoved}
+        >
+          {progress.hasExpired && (
+            <Notice tone="warning" title="The confirmation has run out" live className="mb-5">
+              It is good for 15 minutes. Confirm your present address again.
+            </Notice>
+          )}
+          <ProveOldEmail
+            email={email}
+            onProven={(proof) => go({ step: "new", proof, typed: "", resendFrom: 0 })}
+          />
+        </StepPanel>
+      )}
+      {progress.step === "new" && (
+        <StepPanel
+          key="new"
+          title="Name the new address"
+          description="We send a code there. Nothing changes until you enter it."
+          takesFocus={hasMoved}
+        >
+          <NewEmailForm
+            proof={progress.proof}
+            typed={progress.typed}
+            sendFrom={progress.resendFrom}
+            onSent={(sent) => go({ step: "confirm", proof: progress.proof, ...sent })}
+            onProofExpired={expired}
+          />
+        </StepPanel>
+      )}
+      {progress.step === "confirm" && (
+        <StepPanel
+          key="confirm"
+          title="Confirm the new address"
+          description={
+            <>
+              Enter the code from the mail to{" "}
+              <strong className="wrap-anywhere text-ink">{progress.newEmail}</strong>, or open its
+              link. Then every device is logged out, and you log in with the new address.
+            </>
+          }
+          takesFocus={hasMoved}
+        >
+          <ConfirmNewEmail
+            proof={progress.proof}
+            newEmail={progress.newEmail}
+            resendFrom={progress.resendFrom}
+            onChanged={(changed) => void leave(changed)}
+            onOtherAddress={() =>
+              go({
+                step: "new",
+                proof: progress.proof,
+                typed: progress.newEmail,
+                resendFrom: progress.resendFrom,
+              })
+            }
+            onProofExpired={expired}
+          />
+        </StepPanel>
+      )}
+    </>
+  );
+}

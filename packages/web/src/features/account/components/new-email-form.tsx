@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { emailChangeRequestSchema } from "@marquee/contracts/account/account.schema";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useRequestEmailChange } from "@/data/email-change.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
+import { hasProofExpired } from "../email-proof.ts";
+import { resendTime } from "../resend-time.ts";
+
+interface NewEmailFormProps {
+  proof: string;
+  /** What was typed before, when the person comes back. */
+  typed: string;
+  /** Milliseconds of the time from which a code may be asked for. */
+  sendFrom: number;
+  onSent: (sent: { newEmail: string; resendFrom: number }) => void;
+  onProofExpired: () => void;
+}
+
+/** Names the new address and has a code mailed to it. */
+export function NewEmailForm({
+  proof,
+  typed,
+  sendFrom,
+  onSent,
+  onProofExpired,
+}: NewEmailFormProps) {
+  const seconds = useSecondsLeft(sendFrom);
+  const ask = useRequestEmailChange();
+  const { register, submitTo, formState } = useContractForm({
+    resolver: zodResolver(emailChangeRequestSchema),
+    defaultValues: { new_email: typed, old_email_token: proof },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = submitTo(async (body) => {
+    const askedAt = Date.now();
+    try {
+      const sent = await ask.mutateAsync({ body });
+      onSent({ newEmail: body.new_email, resendFrom: resendTime(sent, askedAt) });
+    } catch (error) {
+      if (!hasProofExpired(error)) throw error;
+      onProofExpired();
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" title="No code was sent" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="New e-mail" error={errors.new_email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...register("new_email")}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isSubmitting}
+        disabled={isSubmitting || seconds > 0}
+      >
+        {seconds > 0 ? `Send the code in ${seconds} s` : "Send the code"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router-dom";
+import { Redirect } from "@/components/redirect.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { Stepper } from "@/components/ui/stepper.tsx";
+import { deletionProgressQuery } from "@/data/account-deletion.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { deletionGroups } from "../deletion-groups.ts";
+
+function deletionIdOf(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("deletionId" in state)) return "";
+  return typeof state.deletionId === "string" ? state.deletionId : "";
+}
+
+function DeletionProgress({ deletion }: { deletion: Deletion }) {
+  const { groups, percent } = deletionGroups(deletion);
+  return (
+    <>
+      <p role="status" className="figures mb-2 font-semibold">
+        {percent === 100 ? "Everything of yours is deleted." : `${percent} % deleted`}
+      </p>
+      <Progress value={percent} label="Progress of the deletion" className="mb-6" />
+      <Stepper label="Steps of the deletion" steps={groups} />
+      {deletion.buyers_until !== null && (
+        <Notice className="mt-6" title="What people bought from you">
+          It stays open to them until {formatDate(deletion.buyers_until, "long")}, without your
+          name. Then it is deleted too.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Without the answer of the deletion, or after a reload: what follows, without figures. */
+const whatFollows = (
+  <Stepper
+    label="Progress of the deletion"
+    steps={[
+      { id: "closed", label: "Account closed", done: true },
+      {
+        id: "deleting",
+        label: "Deleting what we hold on you",
+        hint: "This usually takes a few minutes, and goes on by itself.",
+        done: false,
+      },
+      {
+        id: "mail",
+        label: "Last e-mail",
+        hint: "We write to your address when it is done, and then delete the address.",
+        done: false,
+      },
+    ]}
+  />
+);
+
+/** After the log-out: what has happened, and how far the deletion is. */
+export default function AccountDeletedPage() {
+  usePageTitle("Your account is closed");
+  const { state }: { state: unknown } = useLocation();
+  const { data } = useQuery(deletionProgressQuery(deletionIdOf(state)));
+  // Only the deletion itself leads here.
+  if (state === null) return <Redirect to="/" />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-xl">Your account is closed</h1>
+      <p className="mt-1.5 mb-8 text-muted">
+        You are logged out on every device. There is nothing left for you to do: the deletion goes
+        on when you leave this page, and we write to you when it is done.
+      </p>
+      {data === undefined ? whatFollows : <DeletionProgress deletion={data} />}
+      <Button asChild variant="primary" className="mt-8">
+        <Link to="/">Go to the home page</Link>
+      </Button>
+    </div>
+  );
+}

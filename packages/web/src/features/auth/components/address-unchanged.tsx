@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import { brand } from "@/brand.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+
+/** For links of the identity provider that would change an address past our own flow. */
+export function AddressUnchanged() {
+  return (
+    <div className="space-y-5">
+      <Notice tone="info" title="This link changes nothing">
+        The address of an account changes only in Marquee itself, with a code to both addresses. If
+        somebody changed yours, open the link in our own mail, or set a new password with the
+        address that you had. If neither works, write to {brand.supportEmail}.
+      </Notice>
+      <Button asChild wide>
+        <Link to="/auth/forgot-password">Set a new password</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useSecondsLeft } from "@/lib/use-seconds-left.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
+
+const resendMilliseconds = 60_000;
+
+/** Sends the verification mail again, once a minute. `isJustSent`: the first one has gone out a moment ago. */
+export function ResendVerification({ isJustSent }: { isJustSent: boolean }) {
+  const [resendFrom, setResendFrom] = useState(() =>
+    isJustSent ? Date.now() + resendMilliseconds : 0,
+  );
+  const wait = useSecondsLeft(resendFrom);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => (await loadIdentity()).sendVerification(),
+    onSuccess: () => setResendFrom(Date.now() + resendMilliseconds),
+  });
+  return (
+    <>
+      <Button wide loading={isPending} disabled={wait > 0} onClick={() => mutate()}>
+        {wait > 0 ? `Send the mail again in ${wait} s` : "Send the mail again"}
+      </Button>
+      {isError && (
+        <Notice tone="danger" live>
+          The mail could not be sent. Wait a minute and try again.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { storage } from "@/lib/storage.ts";
+import { loadIdentity } from "@/session/load-identity.ts";
+import { refreshUser } from "@/session/session.ts";
+import { useSession } from "@/session/use-session.ts";
+import { linkMessage } from "../failure-messages.ts";
+
+/** Redeems the code once; the session of this browser, if it is the same person's, hears of it. */
+async function redeem(code: string): Promise<string> {
+  const identity = await loadIdentity();
+  const email = (await identity.codeEmail(code)) ?? "The address";
+  await identity.applyCode(code);
+  await identity.ready();
+  if (identity.signedIn() && storage.get("authToken") !== undefined) {
+    await identity.reload();
+    await identity.token(true);
+    storage.remove("isSignupProcess");
+    await refreshUser().catch(() => undefined);
+  }
+  return email;
+}
+
+/** Verifies the address that a mail was sent to. */
+export function VerifyAddress({ code }: { code: string }) {
+  const session = useSession();
+  const { data, isPending, isError, error } = useQuery({
+    queryKey: ["action-code", code],
+    queryFn: () => redeem(code),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) {
+    return (
+      <Loading label="Checking the link" className="space-y-3">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-11" />
+      </Loading>
+    );
+  }
+  const signedIn = session.status === "signed-in";
+  if (isError) {
+    return (
+      <div className="space-y-5">
+        <Notice tone="danger" title="The link does not work" live>
+          {linkMessage(error)}
+        </Notice>
+        <Button asChild wide>
+          <Link to={signedIn ? "/auth/verify-email" : "/auth/login"}>
+            {signedIn ? "Ask for a new link" : "Log in"}
+          </Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      <Notice tone="success" title="Your e-mail address is verified" live>
+        {data} belongs to your account.
+      </Notice>
+      <Button asChild variant="primary" wide>
+        <Link to={signedIn ? "/" : "/auth/login"}>{signedIn ? "Continue" : "Log in"}</Link>
+      </Button>
+    </div>
+  );
+}

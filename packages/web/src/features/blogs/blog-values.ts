@@ -1,0 +1,41 @@
+import { type Blog, createBlogSchema } from "@marquee/contracts/blog/blog.schema";
+import type { BlogContent } from "@/data/blogs.ts";
+import { UnfinishedError } from "./unfinished-error.ts";
+
+export interface BlogValues {
+  title: string;
+  excerpt?: string | undefined;
+  body?: string | undefined;
+  category_id?: string | undefined;
+}
+
+/** What the form of a post begins with: the post's own values, or those of a new one. */
+export const blogValues = (blog: Blog | undefined): BlogValues => ({
+  title: blog?.title ?? "",
+  excerpt: blog?.excerpt ?? "",
+  body: blog?.body ?? "",
+  category_id: blog?.category_id ?? undefined,
+});
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: "Title",
+  excerpt: "Excerpt",
+  body: "Text",
+  category_id: "Category",
+};
+
+/**
+ * What a save sends.
+ * @throws UnfinishedError while the values break a rule
+ */
+export function blogContent(values: BlogValues): BlogContent {
+  if (values.title.trim() === "") throw new UnfinishedError("Give the post a title first.");
+  const parsed = createBlogSchema.safeParse(values);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = fieldNames[String(issue?.path[0])] ?? "Post";
+    throw new UnfinishedError(`${name}: ${issue?.message ?? "check this"}.`);
+  }
+  const { title, excerpt, body, category_id } = parsed.data;
+  return { title, excerpt, body, category_id: category_id ?? null };
+}

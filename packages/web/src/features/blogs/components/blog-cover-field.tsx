@@ -1,0 +1,41 @@
+import { ImageField } from "@/components/image-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Image } from "@/components/ui/image.tsx";
+
+interface BlogCoverFieldProps {
+  file: File | undefined;
+  /** The picture that is saved. */
+  current: string | null;
+  error: string | undefined;
+  onChange: (file: File | undefined) => void;
+  onRemove: () => void;
+}
+
+const pictureClass = "aspect-video w-40 rounded bg-sunken object-cover";
+
+/** The picture above a post and in its card. */
+export function BlogCoverField({ file, current, error, onChange, onRemove }: BlogCoverFieldProps) {
+  return (
+    <div>
+      <ImageField
+        label="Cover"
+        hint="16:9, JPG, PNG or WebP, up to 8 MB."
+        file={file}
+        error={error}
+        onChange={onChange}
+        preview={(chosen) =>
+          chosen ? (
+            <img src={chosen} alt="" className={pictureClass} />
+          ) : (
+            <Image src={current} alt="" className={pictureClass} />
+          )
+        }
+      />
+      {(file !== undefined || current !== null) && (
+        <Button variant="quiet" size="small" className="mt-2" onClick={onRemove}>
+          Remove the cover
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Blog, createBlogSchema } from "@marquee/contracts/blog/blog.schema";
+import { blogLimits } from "@marquee/contracts/constants";
+import { useQuery } from "@tanstack/react-query";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import type { BlogMove } from "@/data/blogs.ts";
+import { categoriesQuery } from "@/data/categories.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { useStore } from "@/lib/store.ts";
+import { toast } from "@/lib/toast.ts";
+import { blogValues } from "../blog-values.ts";
+import { useBlogSaving } from "../use-blog-saving.ts";
+import { BlogCoverField } from "./blog-cover-field.tsx";
+import { BlogPublishing } from "./blog-publishing.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { RichTextField } from "./rich-text-field.tsx";
+
+const moved: Record<Blog["status"], string> = {
+  draft: "The post is a draft again.",
+  scheduled: "The post is scheduled.",
+  published: "The post is published.",
+  archived: "The post is archived.",
+};
+
+interface BlogEditorProps {
+  /** The post to change; a new one without it. */
+  blog: Blog | undefined;
+  /** A new post was saved for the first time. */
+  onCreated: (blog: Blog) => void;
+  /** Shows the newest version of the post instead of this form. */
+  onReload: (id: string) => Promise<void>;
+}
+
+/** Writes a post. A draft is saved by itself; a post that readers have or will get is saved by a button. */
+export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorProps) {
+  const categories = useQuery(categoriesQuery);
+  const form = useContractForm({
+    resolver: zodResolver(createBlogSchema),
+    defaultValues: { ...blogValues(initial), cover_key: undefined, scheduled_at: undefined },
+  });
+  const { register, setValue, watch, submit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { blog, cover, setCover, autosave, write, keepMine } = useBlogSaving({
+    initial,
+    form,
+    onCreated,
+  });
+  const isUnsaved = useStore(autosave.unsaved);
+  const saveState = useStore(autosave.state);
+  const hasConflict = saveState.kind === "failed" && hasCode(saveState.error, "version_conflict");
+
+  const save = (move?: BlogMove) =>
+    void submit(async () => {
+      await autosave.run(() => write(move));
+      if (move) toast.success(moved[move.status]);
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <UnsavedGuard
+        when={isUnsaved}
+        {...((blog?.status ?? "draft") === "draft" && { save: autosave.flush })}
+      />
+      <div className="min-w-0 space-y-7">
+        {hasConflict && blog && (
+          <ConflictNotice onKeep={keepMine} onReload={() => onReload(blog.id)} />
+        )}
+        {errors.root && !hasConflict && (
+          <Notice tone="danger" title="The post could not be saved" live>
+            {errors.root.message}
+          </Notice>
+        )}
+        <Field label="Title" error={errors.title?.message}>
+          {(field) => (
+            <Input {...field} maxLength={blogLimits.title.maximum} {...register("title")} />
+          )}
+        </Field>
+        <RichTextField
+          label="Text"
+          initial={initial?.body ?? ""}
+          onChange={(html) => setValue("body", html, { shouldValidate: errors.body !== undefined })}
+          error={errors.body?.message}
+        />
+      </div>
+      <div className="min-w-0 space-y-7">
+        <BlogPublishing
+          blog={blog}
+          autosave={autosave}
+          busy={isSubmitting}
+          problem={errors.scheduled_at?.message}
+          onMove={save}
+        />
+        <Field
+          label="Excerpt"
+          optional
+          hint="A few words for the lists of posts."
+          aside={
+            <span className="figures">
+              {watch("excerpt")?.trim().length ?? 0} / {blogLimits.excerpt.maximum}
+            </span>
+          }
+          error={errors.excerpt?.message}
+        >
+          {(field) => (
+            <Textarea {...field} maxLength={blogLimits.excerpt.maximum} {...register("excerpt")} />
+          )}
+        </Field>
+        <Field label="Category" optional error={errors.category_id?.message}>
+          {(field) => (
+            <Select
+              {...field}
+              key={categories.dataUpdatedAt}
+              {...register("category_id", {
+                setValueAs: (value: string | undefined) => value || undefined,
+              })}
+            >
+              <option value="">None</option>
+              {categories.data?.map((category) => (
+                <option key={category.id} value={category.id}>
+                  {category.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <BlogCoverField
+          file={cover?.file}
+          current={cover?.isRemoved ? null : (blog?.cover_url ?? null)}
+          error={errors.cover_key?.message}
+          onChange={(file) => setCover(file && { file })}
+          onRemove={() => setCover(blog?.cover_url ? { isRemoved: true } : undefined)}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import type { BlogMove } from "@/data/blogs.ts";
+import { blogPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
+import type { Autosave } from "../autosave.ts";
+import { blogStatusWords } from "../blog-status.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+interface BlogPublishingProps {
+  /** Absent while a new post has never been saved. */
+  blog: Blog | undefined;
+  autosave: Autosave;
+  busy: boolean;
+  problem: string | undefined;
+  onMove: (move: BlogMove) => void;
+}
+
+/** Where a post stands, whether it is saved, and the moves to another status. */
+export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPublishingProps) {
+  const [asking, setAsking] = useState<"schedule" | "archive">();
+  const status = blog?.status ?? "draft";
+  const { label, tone } = blogStatusWords[status];
+  const close = (open: boolean) => !open && setAsking(undefined);
+  return (
+    <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="publishing" className="text-lg">
+          Publishing
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {status === "scheduled" && blog?.scheduled_at && (
+        <p className="figures mt-3 text-sm">
+          It is published on{" "}
+          <time dateTime={blog.scheduled_at}>{formatDate(blog.scheduled_at, "full")}</time>.
+        </p>
+      )}
+      {status === "archived" && (
+        <p className="mt-3 text-sm text-muted">
+          Readers cannot open it. An archived post cannot be published again.
+        </p>
+      )}
+      <div className="mt-3 min-h-6">
+        <SaveStatus autosave={autosave} isAutomatic={status === "draft"} />
+      </div>
+      {problem && <FieldError className="mt-2">{problem}</FieldError>}
+      <div className="mt-4 grid gap-2">
+        {status !== "draft" && (
+          <Button type="submit" variant="primary" disabled={busy}>
+            Save changes
+          </Button>
+        )}
+        {(status === "draft" || status === "scheduled") && (
+          <>
+            <Button
+              variant={status === "draft" ? "primary" : "secondary"}
+              disabled={busy}
+              onClick={() => onMove({ status: "published" })}
+            >
+              Publish now
+            </Button>
+            <Button disabled={busy} onClick={() => setAsking("schedule")}>
+              {status === "draft" ? "Schedule" : "Change the time"}
+            </Button>
+          </>
+        )}
+        {status === "draft" && (
+          <Button type="submit" variant="quiet" disabled={busy}>
+            Save draft
+          </Button>
+        )}
+        {status === "scheduled" && (
+          <Button variant="quiet" disabled={busy} onClick={() => onMove({ status: "draft" })}>
+            Back to draft
+          </Button>
+        )}
+        {status === "published" && blog && (
+          <>
+            <Button asChild>
+              <Link to={blogPath(blog)}>Read the post</Link>
+            </Button>
+            <Button variant="quiet" disabled={busy} onClick={() => setAsking("archive")}>
+              Archive
+            </Button>
+          </>
+        )}
+      </div>
+      <ScheduleDialog
+        open={asking === "schedule"}
+        onOpenChange={close}
+        current={blog?.scheduled_at ?? null}
+        onSchedule={(instant) => {
+          setAsking(undefined);
+          onMove({ status: "scheduled", scheduled_at: instant });
+        }}
+      />
+      <AlertDialog
+        open={asking === "archive"}
+        onOpenChange={close}
+        title="Archive this post?"
+        description="It leaves every list, and readers can no longer open it. It cannot be published again."
+        confirm="Archive post"
+        danger
+        onConfirm={() => {
+          setAsking(undefined);
+          onMove({ status: "archived" });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  SquareCode,
+  Undo2,
+} from "lucide-react";
+import * as Radix from "radix-ui/toolbar";
+import { useState } from "react";
+import { cn } from "@/lib/class-names.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+
+interface Format {
+  label: string;
+  icon: LucideIcon;
+  isOn: (editor: Editor) => boolean;
+  toggle: (editor: Editor) => void;
+}
+
+const formats: readonly (readonly Format[])[] = [
+  [
+    {
+      label: "Heading",
+      icon: Heading2,
+      isOn: (editor) => editor.isActive("heading", { level: 2 }),
+      toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: "Small heading",
+      icon: Heading3,
+      isOn: (editor) => editor.isActive("heading", { level: 3 }),
+      toggle: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+  ],
+  [
+    {
+      label: "Bold",
+      icon: Bold,
+      isOn: (editor) => editor.isActive("bold"),
+      toggle: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      label: "Italic",
+      icon: Italic,
+      isOn: (editor) => editor.isActive("italic"),
+      toggle: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      label: "Code",
+      icon: Code,
+      isOn: (editor) => editor.isActive("code"),
+      toggle: (editor) => editor.chain().focus().toggleCode().run(),
+    },
+  ],
+  [
+    {
+      label: "Bulleted list",
+      icon: List,
+      isOn: (editor) => editor.isActive("bulletList"),
+      toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      label: "Numbered list",
+      icon: ListOrdered,
+      isOn: (editor) => editor.isActive("orderedList"),
+      toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      label: "Quote",
+      icon: Quote,
+      isOn: (editor) => editor.isActive("blockquote"),
+      toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      label: "Code block",
+      icon: SquareCode,
+      isOn: (editor) => editor.isActive("codeBlock"),
+      toggle: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    },
+  ],
+];
+
+interface ToolButtonProps {
+  label: string;
+  icon: LucideIcon;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ label, icon: Icon, pressed, disabled, onClick }: ToolButtonProps) {
+  return (
+    <Radix.Button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={cn(
+        "inline-flex size-9 items-center justify-center rounded-sm transition-colors pointer-coarse:size-11 disabled:text-muted disabled:opacity-50 not-disabled:hover:bg-sunken",
+        pressed && "bg-accent-wash text-accent-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+    </Radix.Button>
+  );
+}
+
+const separator = <Radix.Separator className="mx-1 h-6 w-px bg-line" />;
+
+/** The formats of the editor; the arrow keys move between the buttons. */
+export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const [linking, setLinking] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      on: formats.flatMap((group) =>
+        group.filter((format) => format.isOn(current)).map((format) => format.label),
+      ),
+      link: current.isActive("link"),
+      canUndo: current.can().undo(),
+      canRedo: current.can().redo(),
+    }),
+  });
+  return (
+    <>
+      <Radix.Root
+        aria-label="Formatting"
+        aria-controls={controls}
+        className="sticky top-16 z-10 flex flex-wrap items-center gap-0.5 rounded-t border-b bg-raised p-1.5"
+      >
+        {formats.map((group, index) => (
+          <span key={group[0]?.label} className="contents">
+            {index > 0 && separator}
+            {group.map((format) => (
+              <ToolButton
+                key={format.label}
+                label={format.label}
+                icon={format.icon}
+                pressed={state.on.includes(format.label)}
+                onClick={() => format.toggle(editor)}
+              />
+            ))}
+          </span>
+        ))}
+        {separator}
+        <ToolButton
+          label="Link"
+          icon={LinkIcon}
+          pressed={state.link}
+          onClick={() => setLinking(true)}
+        />
+        {separator}
+        <ToolButton
+          label="Undo"
+          icon={Undo2}
+          disabled={!state.canUndo}
+          onClick={() => editor.chain().focus().undo().run()}
+        />
+        <ToolButton
+          label="Redo"
+          icon={Redo2}
+          disabled={!state.canRedo}
+          onClick={() => editor.chain().focus().redo().run()}
+        />
+      </Radix.Root>
+      <LinkDialog editor={editor} open={linking} onOpenChange={setLinking} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Editor } from "@tiptap/react";
+import { type SubmitEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { linkAddress } from "../link-address.ts";
+
+interface LinkDialogProps {
+  editor: Editor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sets, changes or removes the link of the selected text. */
+export function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
+  const formId = useId();
+  const isLink = editor.isActive("link");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isLink ? "Change the link" : "Add a link"}
+      footer={
+        <>
+          {isLink && (
+            <Button
+              onClick={() => {
+                editor.chain().extendMarkRange("link").unsetLink().run();
+                onOpenChange(false);
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={formId}>
+            {isLink ? "Change link" : "Add link"}
+          </Button>
+        </>
+      }
+    >
+      <LinkForm id={formId} editor={editor} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function LinkForm({ id, editor, onDone }: { id: string; editor: Editor; onDone: () => void }) {
+  const current: unknown = editor.getAttributes("link").href;
+  const isLink = editor.isActive("link");
+  const needsText = editor.state.selection.empty && !isLink;
+  const [address, setAddress] = useState(typeof current === "string" ? current : "");
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The dialog stands inside the post's form in React's tree; its submit must not save the post.
+    event.stopPropagation();
+    const href = linkAddress(address);
+    if (href === undefined) {
+      setProblem("Enter an address like https://example.com or name@example.com");
+      return;
+    }
+    if (needsText) {
+      const content = text.trim() || address.trim();
+      editor
+        .chain()
+        .insertContent({ type: "text", text: content, marks: [{ type: "link", attrs: { href } }] })
+        .run();
+    } else {
+      editor.chain().extendMarkRange("link").setLink({ href }).run();
+    }
+    onDone();
+  };
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="space-y-4">
+      <Field label="Address" error={problem}>
+        {(field) => (
+          <Input
+            {...field}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={address}
+            onChange={({ target }) => {
+              setAddress(target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      {needsText && (
+        <Field label="Text" optional>
+          {(field) => (
+            <Input {...field} value={text} onChange={({ target }) => setText(target.value)} />
+          )}
+        </Field>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { useEffect, useId } from "react";
+import { FieldError } from "@/components/ui/field.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { richTextExtensions } from "../rich-text-extensions.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+
+interface RichTextFieldProps {
+  label: string;
+  /** The HTML that it begins with; later values are ignored. */
+  initial: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+}
+
+/** Text with formats, as HTML. */
+export function RichTextField({ label, initial, onChange, error }: RichTextFieldProps) {
+  const id = useId();
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: initial,
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? "" : current.getHTML()),
+  });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current.isEmpty });
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-labelledby": `${id}-label`,
+          class: "rich-text min-h-80 px-4 py-4 outline-none",
+          ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+        },
+      },
+    });
+  }, [editor, id, error]);
+  return (
+    <div className="space-y-1.5">
+      <p id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div
+        className={cn(
+          "rounded border bg-raised focus-within:border-ink has-[.ProseMirror-focused]:outline-2 has-[.ProseMirror-focused]:outline-accent-text",
+          error ? "border-danger" : "border-line-strong",
+        )}
+      >
+        <EditorToolbar editor={editor} controls={id} />
+        <div className="relative">
+          {isEmpty && (
+            <p
+              aria-hidden="true"
+              className="pointer-events-none absolute px-4 py-4 text-[1.0625rem] leading-7 text-muted"
+            >
+              Write your post here
+            </p>
+          )}
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

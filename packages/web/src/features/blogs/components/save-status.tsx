@@ -1,0 +1,50 @@
+import { Button } from "@/components/ui/button.tsx";
+import { describeError, hasCode } from "@/lib/api-error.ts";
+import { useStore } from "@/lib/store.ts";
+import { formatDate } from "@/lib/time.ts";
+import type { Autosave, SaveState } from "../autosave.ts";
+import { UnfinishedError } from "../unfinished-error.ts";
+
+function words(state: SaveState, isUnsaved: boolean, isAutomatic: boolean): string {
+  if (state.kind === "saving") return "Saving…";
+  if (state.kind === "failed") {
+    const { error } = state;
+    if (hasCode(error, "version_conflict")) return "Not saved: choose a version first.";
+    const reason = error instanceof UnfinishedError ? error.message : describeError(error).message;
+    return `Not saved: ${reason}`;
+  }
+  if (isUnsaved && !isAutomatic) return "Changes not saved yet";
+  if (state.kind === "saved") {
+    return `Saved at ${formatDate(new Date(state.at).toISOString(), "time")}`;
+  }
+  return isAutomatic ? "Your draft is saved automatically." : "";
+}
+
+interface SaveStatusProps {
+  autosave: Autosave;
+  /** Whether changes are saved without being asked. */
+  isAutomatic: boolean;
+}
+
+/** Says whether the work is saved. */
+export function SaveStatus({ autosave, isAutomatic }: SaveStatusProps) {
+  const state = useStore(autosave.state);
+  const isUnsaved = useStore(autosave.unsaved);
+  const hasFailed = state.kind === "failed";
+  const canRetry = hasFailed && !hasCode(state.error, "version_conflict");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p
+        role="status"
+        className={hasFailed ? "figures text-sm text-danger" : "figures text-sm text-muted"}
+      >
+        {words(state, isUnsaved, isAutomatic)}
+      </p>
+      {canRetry && isAutomatic && isUnsaved && (
+        <Button variant="link" size="inline" onClick={() => void autosave.flush()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The address of a typed link as the server keeps it: http, https or mailto, without credentials; or undefined. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === "" || /\s/.test(text)) return undefined;
+  const hasScheme = /^(https?:\/\/|mailto:)/i.test(text);
+  const isMail = /^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text);
+  const url = URL.parse(hasScheme ? text : `${isMail ? "mailto:" : "https://"}${text}`);
+  if (url === null || url.username !== "" || url.password !== "") return undefined;
+  if (url.protocol !== "mailto:" && !url.hostname.includes(".")) return undefined;
+  return url.href;
+}

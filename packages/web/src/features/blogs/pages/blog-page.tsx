@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { blogQuery } from "@/data/blogs.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { useTimeZone } from "@/lib/first-view.ts";
+import { creatorPath, editBlogPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { useRole, useUser } from "@/session/use-session.ts";
+import { blogStatusWords } from "../blog-status.ts";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(blogQuery(params.id ?? "")),
+];
+
+/** A post. Its author also sees it before it is published. */
+export default function BlogPage() {
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  const role = useRole();
+  const user = useUser();
+  const zone = useTimeZone();
+  const query = useQuery(blogQuery(id));
+  const blog = query.data;
+  usePageTitle(blog?.title);
+  useCrumbs(pathname, blog && [{ name: "Blogs", to: "/blogs" }, { name: blog.title }]);
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the post" className="mx-auto max-w-3xl space-y-5">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="aspect-video" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  if (blog === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Blog</h1>
+        <ErrorState
+          title="The post could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  const status = blogStatusWords[blog.status];
+  const canEdit = (role === "creator" || role === "admin") && blog.author_id === user?.id;
+  return (
+    <article className="mx-auto max-w-3xl">
+      {canEdit && (
+        <Button asChild size="small" className="float-right ml-4">
+          <Link to={editBlogPath(blog)}>
+            <PenLine aria-hidden="true" />
+            Edit
+          </Link>
+        </Button>
+      )}
+      {blog.status !== "published" && (
+        <Badge tone={status.tone} className="mb-3">
+          {status.label}
+        </Badge>
+      )}
+      <h1 className="text-2xl font-extrabold">{blog.title}</h1>
+      {blog.excerpt !== "" && <p className="mt-3 text-lg text-muted">{blog.excerpt}</p>}
+      <p className="figures mt-5 flex items-center gap-3 text-sm text-muted">
+        <Link
+          to={creatorPath({ id: blog.author_id, slug: blog.author_slug, name: blog.author_name })}
+          className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-ink hover:underline"
+        >
+          <Avatar name={blog.author_name} picture={blog.author_profile_picture} />
+          {blog.author_name}
+        </Link>
+        {blog.published_at !== null && (
+          <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
+        )}
+      </p>
+      {blog.cover_url !== null && (
+        <Image
+          src={blog.cover_url}
+          alt=""
+          loading="eager"
+          className="mt-6 aspect-video w-full rounded bg-sunken object-cover"
+        />
+      )}
+      <div
+        className="rich-text mt-8"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps allow-listed elements only (core, blog/rich-text)
+        dangerouslySetInnerHTML={{ __html: blog.body }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { PenLine } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { publicBlogsQuery } from "@/data/blogs.ts";
+import { categoriesQuery } from "@/data/categories.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useRole } from "@/session/use-session.ts";
+import { PublicBlogs } from "../components/public-blogs.tsx";
+
+const OwnBlogs = lazy(() => import("../components/own-blogs.tsx"));
+
+const filterOf = (search: URLSearchParams) => {
+  const category = search.get("category");
+  return category ? { category_id: category } : {};
+};
+
+export const startQueries: StartQueries = ({ client, search }) =>
+  search.get("tab") === "yours"
+    ? []
+    : [
+        client.prefetchInfiniteQuery(publicBlogsQuery(filterOf(search))),
+        client.prefetchQuery(categoriesQuery),
+      ];
+
+/** Published posts and, for people who write, their own; tab, category and status are kept in the address. */
+export default function BlogsPage() {
+  usePageTitle("Blogs");
+  useCrumbs("/blogs", [{ name: "Blogs" }]);
+  const [search, setSearch] = useSearchParams();
+  const categories = useQuery(categoriesQuery);
+  const role = useRole();
+  const canWrite = role === "creator" || role === "admin";
+  const filter = filterOf(search);
+  const show = (values: Record<string, string>) => setSearch(values, { replace: true });
+  const isOwn = canWrite && search.get("tab") === "yours";
+  const posts = <PublicBlogs filter={filter} />;
+  return (
+    <>
+      <PageHeader
+        title="Blogs"
+        description="News and notes from the people behind the videos."
+        actions={
+          <>
+            {canWrite && (
+              <Button asChild variant="primary" className="self-end">
+                <Link to="/blogs/new">
+                  <PenLine aria-hidden="true" />
+                  Write a post
+                </Link>
+              </Button>
+            )}
+            {!isOwn && (
+              <Field label="Category" className="w-52">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={filter.category_id ?? ""}
+                    onChange={({ target }) =>
+                      show(target.value === "" ? {} : { category: target.value })
+                    }
+                  >
+                    <option value="">All categories</option>
+                    {categories.data?.map((category) => (
+                      <option key={category.id} value={category.id}>
+                        {category.name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+          </>
+        }
+      />
+      {canWrite ? (
+        <Tabs
+          value={isOwn ? "yours" : "all"}
+          onValueChange={(tab) => show(tab === "yours" ? { tab } : {})}
+        >
+          <TabsList aria-label="Posts">
+            <TabsTrigger value="all">All posts</TabsTrigger>
+            <TabsTrigger value="yours">Your posts</TabsTrigger>
+          </TabsList>
+          <TabsContent value="all">{posts}</TabsContent>
+          <TabsContent value="yours">
+            <h2 className="sr-only">Your posts</h2>
+            <Suspense fallback={<Skeleton className="h-60" />}>
+              <OwnBlogs
+                filter={search.get("status")}
+                onStatus={(status) => show({ tab: "yours", ...(status && { status }) })}
+              />
+            </Suspense>
+          </TabsContent>
+        </Tabs>
+      ) : (
+        posts
+      )}
+    </>
+  );
+}

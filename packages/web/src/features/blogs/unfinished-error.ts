@@ -1,0 +1,7 @@
+/** The form holds what cannot be saved yet. Its message says what to do. */
+export class UnfinishedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnfinishedError";
+  }
+}

@@ -1,0 +1,130 @@
+import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type BlogMove, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
+import { uploadImage } from "@/data/images.ts";
+import { ApiError, hasCode } from "@/lib/api-error.ts";
+import { createAutosave } from "./autosave.ts";
+import { type BlogValues, blogContent } from "./blog-values.ts";
+import { UnfinishedError } from "./unfinished-error.ts";
+
+/** A changed cover: a chosen file, with its key after the upload, or the removal of the saved one. */
+export interface CoverChange {
+  file?: File;
+  key?: string;
+  isRemoved?: boolean;
+}
+
+interface BlogForm {
+  getValues: () => BlogValues;
+  watch: (onChange: (values: unknown, change: { name?: string | undefined }) => void) => {
+    unsubscribe: () => void;
+  };
+}
+
+interface BlogSavingOptions {
+  initial: Blog | undefined;
+  form: BlogForm;
+  onCreated: (blog: Blog) => void;
+}
+
+/** Saves a post: a draft by itself, anything else when asked. Every save carries the version of the one before it. */
+export function useBlogSaving({ initial, form, onCreated }: BlogSavingOptions) {
+  const { mutateAsync: saveBlog } = useSaveBlog();
+  const { mutateAsync: reloadBlog } = useReloadBlog();
+  const [blog, setBlog] = useState(initial);
+  const [cover, setCoverState] = useState<CoverChange>();
+  // Saves run outside of renders and must see what is there now.
+  const current = useRef({ blog: initial, cover });
+  const { getValues, watch } = form;
+
+  const keep = (saved: Blog) => {
+    current.current.blog = saved;
+    setBlog(saved);
+  };
+  const keepCover = (change: CoverChange | undefined) => {
+    current.current.cover = change;
+    setCoverState(change);
+  };
+
+  const coverKey = async (): Promise<{ cover_key?: string | null }> => {
+    const change = current.current.cover;
+    if (change?.isRemoved) return { cover_key: null };
+    if (change?.file === undefined) return {};
+    // A repeated save must not upload the file again.
+    change.key ??= await uploadImage("blog_cover", change.file);
+    return { cover_key: change.key };
+  };
+
+  const write = async (move?: BlogMove): Promise<void> => {
+    const sentCover = current.current.cover;
+    const texts = blogContent(getValues());
+    let coverProblem: string | undefined;
+    const key = await coverKey().catch((error: unknown) => {
+      coverProblem = error instanceof ApiError ? error.message : "The image could not be uploaded.";
+      return {};
+    });
+    // A failed upload must not hold the words of a draft back, but a post is not published without its cover.
+    if (coverProblem !== undefined && move) throw new UnfinishedError(coverProblem);
+    const content = { ...texts, ...key };
+    const isNew = current.current.blog === undefined;
+    if (isNew) {
+      const created = await saveBlog({ blog: undefined, content });
+      keep(created);
+      onCreated(created);
+    }
+    if (!isNew || move) keep(await saveBlog({ blog: current.current.blog, content, move }));
+    if (coverProblem !== undefined) {
+      throw new UnfinishedError(`${coverProblem} Everything but the cover is saved.`);
+    }
+    if (current.current.cover === sentCover) keepCover(undefined);
+  };
+  const latestWrite = useRef(write);
+  latestWrite.current = write;
+
+  const [autosave] = useState(() => {
+    const made = createAutosave({
+      save: () => latestWrite.current(),
+      isOn: () => {
+        const state = made.state.get();
+        const hasConflict = state.kind === "failed" && hasCode(state.error, "version_conflict");
+        return (current.current.blog?.status ?? "draft") === "draft" && !hasConflict;
+      },
+    });
+    return made;
+  });
+
+  useEffect(() => {
+    const subscription = watch((_values, { name }) => {
+      if (name !== undefined) autosave.changed();
+    });
+    const saveWhenHidden = () => {
+      if (document.visibilityState === "hidden") autosave.saveNow();
+    };
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    window.addEventListener("online", autosave.saveNow);
+    return () => {
+      subscription.unsubscribe();
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      window.removeEventListener("online", autosave.saveNow);
+      autosave.stop();
+    };
+  }, [watch, autosave]);
+
+  const setCover = useCallback(
+    (change: CoverChange | undefined) => {
+      current.current.cover = change;
+      setCoverState(change);
+      autosave.changed();
+    },
+    [autosave],
+  );
+
+  /** Saves this page's version over a newer one. */
+  const keepMine = async (): Promise<void> => {
+    if (current.current.blog === undefined) return;
+    keep(await reloadBlog(current.current.blog.id));
+    await autosave.run(() => latestWrite.current());
+  };
+
+  return { blog, cover, setCover, autosave, write, keepMine };
+}

@@ -1,0 +1,35 @@
+import { type SearchHeading, searchHeadings } from "@marquee/contracts/catalog/catalog.calls";
+import { accessTypes } from "@marquee/contracts/constants";
+import { useSearchParams } from "react-router-dom";
+
+/** What a list is narrowed to (spec §3, Search filter). */
+export interface SearchFilter {
+  heading: SearchHeading | undefined;
+  /** Id of a category. */
+  category: string | undefined;
+  accessType: (typeof accessTypes)[number] | undefined;
+}
+
+/** The filter, kept in the address so that it survives a reload and can be shared. */
+export function useSearchFilter(): [SearchFilter, (changes: Partial<SearchFilter>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const filter: SearchFilter = {
+    heading: searchHeadings.find((heading) => heading === search.get("heading")),
+    category: search.get("category") || undefined,
+    accessType: accessTypes.find((type) => type === search.get("accessType")),
+  };
+  const change = (changes: Partial<SearchFilter>) => {
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) changed.delete(name);
+          else changed.set(name, value);
+        }
+        return changed;
+      },
+      { replace: true },
+    );
+  };
+  return [filter, change];
+}

@@ -1,0 +1,71 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { categoriesQuery } from "@/data/categories.ts";
+import { formatCount } from "@/lib/count.ts";
+import { categoryPath, creatorPath } from "@/lib/links.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+function priceText({ price, currency, purchase_type }: Channel): string {
+  if (price === 0) return "Free";
+  const amount = formatMoney(price, currency);
+  return purchase_type === "monthly" ? `${amount} a month` : `${amount} once`;
+}
+
+/** What the channel is: its description and its facts. */
+export function ChannelAbout({ channel }: { channel: Channel }) {
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find(({ id }) => id === channel.category_id);
+  const link = "font-semibold hover:underline";
+  const facts = [
+    {
+      name: "Creator",
+      value: (
+        <Link
+          to={creatorPath({
+            id: channel.creator_id,
+            slug: channel.creator_slug,
+            name: channel.creator_name,
+          })}
+          className={link}
+        >
+          {channel.creator_name}
+        </Link>
+      ),
+    },
+    ...(category === undefined
+      ? []
+      : [
+          {
+            name: "Category",
+            value: (
+              <Link to={categoryPath(category.id)} className={link}>
+                {category.name}
+              </Link>
+            ),
+          },
+        ]),
+    { name: "Access", value: channel.privacy_type === "public" ? "Public" : "Private" },
+    { name: "Price", value: priceText(channel) },
+    { name: "Videos", value: formatCount(channel.video_count, "video") },
+    { name: "Followers", value: formatCount(channel.follower_count, "follower") },
+    { name: "Here since", value: formatDate(channel.created_at, "long") },
+  ];
+  return (
+    <section aria-labelledby="about-channel" className="max-w-3xl">
+      <h2 id="about-channel" className="text-lg">
+        About {channel.name}
+      </h2>
+      <p className="mt-3 whitespace-pre-line">{channel.description}</p>
+      <dl className="mt-6 divide-y border-y">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="figures flex justify-between gap-6 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

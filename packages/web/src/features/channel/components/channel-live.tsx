@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Radio } from "lucide-react";
+import { LiveStreamCard } from "@/components/live-stream-card.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { gridClass } from "@/components/video-grid.tsx";
+import { channelLiveStreamsQuery } from "@/data/live-streams.ts";
+
+/** What the channel has on the air. */
+export function ChannelLive({ channelId }: { channelId: string }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    channelLiveStreamsQuery(channelId),
+  );
+  if (isPending) {
+    return (
+      <Loading label="Loading live streams" className={gridClass}>
+        <Skeleton className="h-44" />
+      </Loading>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The live streams could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={Radio} title="Not live at the moment">
+        Follow the channel, and you are told when it goes live.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={gridClass}>
+      {data.map((stream) => (
+        <li key={stream.stream_id} className="min-w-0">
+          <LiveStreamCard stream={stream} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { LiveStreamCard } from "@/components/live-stream-card.tsx";
+import { Section } from "@/components/section.tsx";
+import { gridClass } from "@/components/video-grid.tsx";
+import { liveStreamsQuery } from "@/data/live-streams.ts";
+
+const most = 4;
+
+/** The streams that are on the air; left out while there are none. */
+export default function LiveRow() {
+  const { data } = useQuery(liveStreamsQuery);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Section title="Live now" more={{ label: "All live streams", to: "/live-streams" }}>
+      <ul className={gridClass}>
+        {data.slice(0, most).map((stream) => (
+          <li key={stream.stream_id} className="min-w-0">
+            <LiveStreamCard stream={stream} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy } from "react";
+import { useSearchParams } from "react-router-dom";
+import { brand } from "@/brand.ts";
+import { Later } from "@/components/later.tsx";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { usePageTitle } from "@/lib/page-title.ts";
+
+const ContactForm = lazy(() => import("../components/contact-form.tsx"));
+const EnterpriseForm = lazy(() => import("../components/enterprise-form.tsx"));
+
+/** The contact form, and with ?about=enterprise the enquiry for an enterprise plan. */
+export default function ContactPage() {
+  usePageTitle("Contact us");
+  const [search, setSearch] = useSearchParams();
+  const about = search.get("about") === "enterprise" ? "enterprise" : "question";
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Contact us"
+        description={`Write to us here, or to ${brand.supportEmail}. A person reads it.`}
+      />
+      <Tabs
+        value={about}
+        onValueChange={(value) =>
+          setSearch(value === "enterprise" ? { about: "enterprise" } : {}, { replace: true })
+        }
+      >
+        <TabsList aria-label="What it is about">
+          <TabsTrigger value="question">A question</TabsTrigger>
+          <TabsTrigger value="enterprise">An enterprise plan</TabsTrigger>
+        </TabsList>
+        <Later fallback={<Skeleton className="h-[36rem]" />}>
+          <TabsContent value="question">
+            <ContactForm />
+          </TabsContent>
+          <TabsContent value="enterprise">
+            <EnterpriseForm />
+          </TabsContent>
+        </Later>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { trialDays } from "@marquee/contracts/constants";
+import { brand } from "@/brand.ts";
+
+export interface Question {
+  question: string;
+  answer: string;
+  /** A page that goes on from the answer. */
+  link?: {
+    label: string;
+    to: string;
+    /** Visitors and watchers only: the page opens to nobody else. */
+    isForWatchers?: true;
+  };
+}
+
+export interface Topic {
+  title: string;
+  questions: readonly Question[];
+}
+
+const watching: Topic = {
+  title: "Watching",
+  questions: [
+    {
+      question: "Do I need an account to watch?",
+      answer:
+        "No, not for free videos in public channels. You need one to buy, follow, comment and review, and for private channels.",
+    },
+    {
+      question: "Why does a video ask for a price?",
+      answer:
+        "Its creator sells it on its own. You buy it once and can watch it as often as you like. Some channels are sold as a whole: then the channel opens all of its videos.",
+    },
+    {
+      question: "How are views counted?",
+      answer:
+        "A view counts after three seconds of playback. The same viewer counts once in 30 minutes for one video.",
+    },
+    {
+      question: "Can I go on where I stopped?",
+      answer:
+        "Yes, when you are logged in. The video starts at the place where you left it, on every device.",
+    },
+  ],
+};
+
+const buying: Topic = {
+  title: "Buying",
+  questions: [
+    {
+      question: "How do I pay?",
+      answer:
+        "On the page of our payment provider, with a card or with another method that it offers in your country. We never see the number of your card.",
+    },
+    {
+      question: "When can I watch what I bought?",
+      answer:
+        "As soon as the payment is confirmed, which takes a few seconds with a card. A bank debit can take some days; we tell you when the video is open.",
+    },
+    {
+      question: "Can I get my money back?",
+      answer:
+        "Yes, within 14 days and if you watched less than a fifth of it. Ask for it in your library. After you opened the video it can take up to two hours until the refund is possible, and you can refund three purchases in 90 days.",
+      link: { label: "Open my library", to: "/my_library", isForWatchers: true },
+    },
+    {
+      question: "What happens when a creator deletes a video that I bought?",
+      answer: "You can watch it for another 90 days, and we tell you at once.",
+    },
+    {
+      question: "How do I leave a membership?",
+      answer:
+        "In your library. The membership runs to the end of the month that you paid for, and nothing is charged after that.",
+      link: { label: "Open my library", to: "/my_library", isForWatchers: true },
+    },
+  ],
+};
+
+const creating: Topic = {
+  title: "Creating",
+  questions: [
+    {
+      question: "What do I need to publish a video?",
+      answer:
+        "A verified e-mail address, a profile that is filled in, and a plan. To sell, you also need a payout account.",
+      link: { label: "See the plans", to: "/pricing" },
+    },
+    {
+      question: `What happens after the ${trialDays} days of trial?`,
+      answer:
+        "Your card is charged for the plan. If you cancel before, nothing is charged. You can cancel at any time; the plan then runs to the end of its period.",
+    },
+    {
+      question: "What are upload minutes?",
+      answer:
+        "Each video takes as many minutes as it is long, rounded up. Your plan brings minutes every month; those of the plan do not carry over. Minutes that you buy do not expire.",
+    },
+    {
+      question: "How much do I earn from a sale?",
+      answer:
+        "The price less the platform fee of your plan and the fee of the payment provider. The payouts page shows every sale with each of its fees.",
+    },
+    {
+      question: "Which files can I upload?",
+      answer:
+        "MP4, MOV, MKV, WebM and others, up to 50 GB and 12 hours. An upload that is interrupted goes on where it stopped.",
+    },
+    {
+      question: "How do I stream live?",
+      answer:
+        "The Studio plan includes live streams. Create a stream in your channel, put its address and key into OBS or another encoder, and start. The replay becomes a draft in your channel.",
+    },
+  ],
+};
+
+const account: Topic = {
+  title: "Your account",
+  questions: [
+    {
+      question: "Can I be a watcher and a creator?",
+      answer:
+        "Yes. The badge at the top switches between the two modes. What you bought and what you published stay yours in both.",
+    },
+    {
+      question: "How do I change my e-mail address?",
+      answer:
+        "In your profile. We send a code to the old address and one to the new address. If somebody else changed it, the mail to your old address has a link that undoes the change within 72 hours.",
+    },
+    {
+      question: "How do I delete my account?",
+      answer:
+        "In your profile. You see what is deleted before you confirm. A plan and memberships end with the account.",
+    },
+    {
+      question: "How do I get a copy of my data?",
+      answer: "In your profile. We prepare a file with everything and tell you when it is ready.",
+    },
+  ],
+};
+
+/** What each reader of the FAQ sees (spec §2: /faq, /faq/watcher, /faq/creator). */
+export const faq = {
+  everyone: {
+    title: "Frequently asked questions",
+    description: `The short answers about ${brand.name}.`,
+    topics: [watching, buying, creating, account],
+  },
+  watcher: {
+    title: "FAQs for watchers",
+    description: "Watching, buying and your account.",
+    topics: [watching, buying, account],
+  },
+  creator: {
+    title: "FAQs for creators",
+    description: "Publishing, selling and your account.",
+    topics: [creating, buying, account],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; description: string; topics: readonly Topic[] }
+>;

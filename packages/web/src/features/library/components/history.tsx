@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History as Clock } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
+import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { HistoryRow } from "./history-row.tsx";
+
+const skeleton = (
+  <Loading label="Loading your history" className="divide-y divide-line">
+    {["first", "second", "third"].map((row) => (
+      <div key={row} className="flex gap-4 py-4">
+        <Skeleton className="aspect-video w-36 sm:w-52" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-9 w-36" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);
+
+/** What was watched, to go on with, and the way to forget it. */
+export function History() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState(false);
+  const query = useInfiniteQuery(historyQuery);
+  const remove = useRemoveFromHistory();
+  const clear = useClearHistory();
+  const failed = (error: unknown) => toast.error(describeError(error).message);
+  // The pressed button leaves with its row: the focus goes where the list begins.
+  const removed = (words: string) => {
+    heading.current?.focus();
+    toast.success(words);
+  };
+  const clearAll = () =>
+    clear.mutate(undefined, {
+      onSuccess: () => removed("Your history is empty."),
+      onError: failed,
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        History
+      </h2>
+      <WalkedList
+        query={query}
+        itemsOf={(page) => page.videos}
+        what="videos"
+        failed="Your history could not be loaded"
+        skeleton={skeleton}
+        empty={
+          <EmptyState
+            icon={Clock}
+            title="Nothing watched yet"
+            action={
+              <Button asChild variant="primary">
+                <Link to="/view_more?list=latest">See the latest videos</Link>
+              </Button>
+            }
+          >
+            What you watch is listed here, to go on where you stopped.
+          </EmptyState>
+        }
+      >
+        {(videos) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">Only you see this list.</p>
+              <Button size="small" onClick={() => setAsking(true)}>
+                Clear the history
+              </Button>
+            </div>
+            <ul className="divide-y">
+              {videos.map((video) => (
+                <HistoryRow
+                  key={video.id}
+                  video={video}
+                  removing={remove.isPending && remove.variables === video.id}
+                  onRemove={() =>
+                    remove.mutate(video.id, {
+                      onSuccess: () => removed(`“${video.title}” is removed.`),
+                      onError: failed,
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </WalkedList>
+      <AlertDialog
+        open={asking}
+        onOpenChange={(open) => !clear.isPending && setAsking(open)}
+        title="Clear the history?"
+        description="All videos leave this list and start from their beginning again. What you bought stays yours."
+        confirm="Clear the history"
+        confirming="Clearing…"
+        danger
+        busy={clear.isPending}
+        onConfirm={clearAll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Clapperboard, Ticket } from "lucide-react";
+import { Link } from "react-router-dom";
+import { ChannelGrid } from "@/components/channel-grid.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
+import { purchasedChannelsQuery } from "@/data/channels.ts";
+import { purchasedVideosQuery } from "@/data/videos.ts";
+
+const browse = (
+  <Button asChild variant="primary">
+    <Link to="/view_more?list=popular">See what is popular</Link>
+  </Button>
+);
+
+export function LibraryVideos() {
+  return (
+    <WalkedList
+      query={useInfiniteQuery(purchasedVideosQuery)}
+      itemsOf={(page) => page.videos}
+      what="videos"
+      failed="Your videos could not be loaded"
+      skeleton={<VideoGridSkeleton count={4} />}
+      empty={
+        <EmptyState icon={Ticket} title="No videos yet" action={browse}>
+          Every video that you buy is kept here, to watch whenever you like.
+        </EmptyState>
+      }
+    >
+      {(videos) => <VideoGrid videos={videos} />}
+    </WalkedList>
+  );
+}
+
+export function LibraryChannels() {
+  return (
+    <WalkedList
+      query={useInfiniteQuery(purchasedChannelsQuery)}
+      itemsOf={(page) => page.channels}
+      what="channels"
+      failed="Your channels could not be loaded"
+      skeleton={<VideoGridSkeleton count={4} />}
+      empty={
+        <EmptyState icon={Clapperboard} title="No channels yet" action={browse}>
+          A channel that you buy opens all its videos, and is kept here.
+        </EmptyState>
+      }
+    >
+      {(channels) => <ChannelGrid channels={channels} />}
+    </WalkedList>
+  );
+}

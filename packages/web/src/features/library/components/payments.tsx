@@ -1,0 +1,65 @@
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { PaymentTable } from "@/components/payment-table.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
+import { receiptsQuery } from "@/data/payments.ts";
+import { receiptPath } from "@/lib/links.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+/** Money that can still go back; whether it does now is the quote's to say. */
+const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>
+  (status === "paid" || status === "partially_refunded" || status === "disputed") &&
+  amount > amount_refunded;
+
+export function Payments() {
+  const [refunding, setRefunding] = useState<Payment>();
+  const actions = (payment: Payment) => (
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      <Button asChild size="small">
+        <Link to={receiptPath(payment)} aria-label={`Receipt of “${payment.title}”`}>
+          Receipt
+        </Link>
+      </Button>
+      {hasMoneyLeft(payment) && (
+        <Button
+          size="small"
+          aria-label={`Refund “${payment.title}”`}
+          onClick={() => setRefunding(payment)}
+        >
+          Refund
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <WalkedList
+        query={useInfiniteQuery(receiptsQuery)}
+        itemsOf={(page) => page.payments}
+        what="payments"
+        failed="Your payments could not be loaded"
+        skeleton={
+          <Loading label="Loading payments">
+            <Skeleton className="h-48" />
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={ReceiptText} title="No payments yet">
+            What you pay is listed here, with its date and amount.
+          </EmptyState>
+        }
+      >
+        {(payments) => (
+          <PaymentTable payments={payments} caption="Your payments" actions={actions} />
+        )}
+      </WalkedList>
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Receipt } from "@marquee/contracts/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import { brand } from "@/brand.ts";
+import { NotFound } from "@/components/not-found.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { receiptQuery } from "@/data/payments.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { formatMoney } from "@/lib/money.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(receiptQuery(params.id ?? "")),
+];
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Amounts in minor units, those that came off as negative ones. */
+function linesOf(receipt: Receipt): readonly [string, number][] {
+  const { title, kind, price, discount } = receipt;
+  const what = kind === "video" ? `Video “${title}”` : `Channel “${title}”`;
+  return [[what, price], ...(discount > 0 ? [["Coupon", -discount] as [string, number]] : [])];
+}
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { amount, amount_refunded, currency, seller, buyer } = receipt;
+  const money = (minorUnits: number) => formatMoney(minorUnits, currency);
+  return (
+    <article className="rounded border bg-raised p-6 print:border-0 print:bg-transparent print:p-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-xl">Receipt</h1>
+        <p className="text-muted">
+          {brand.name} · {brand.legalOwner}
+        </p>
+      </div>
+      <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <Fact label="Number">{receipt.id}</Fact>
+        <Fact label="Date">{formatDate(receipt.created_at, "long")}</Fact>
+        <Fact label="Buyer">
+          {buyer.name}
+          <span className="block text-sm text-muted">{buyer.email}</span>
+        </Fact>
+        <Fact label="Seller">
+          {seller.name}
+          <span className="block text-sm text-muted">through {brand.name}</span>
+        </Fact>
+      </dl>
+      <table className="figures mt-6 w-full text-left">
+        <caption className="sr-only">What was paid</caption>
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="border-b py-2 font-semibold">
+              What
+            </th>
+            <th scope="col" className="border-b py-2 text-right font-semibold">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {linesOf(receipt).map(([label, minorUnits]) => (
+            <tr key={label}>
+              <td className="py-3 pr-4 wrap-anywhere">{label}</td>
+              <td className="py-3 text-right whitespace-nowrap">{money(minorUnits)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="divide-y divide-line border-t">
+          <tr className="font-bold">
+            <th scope="row" className="py-3 pr-4">
+              Paid
+            </th>
+            <td className="py-3 text-right whitespace-nowrap">{money(amount)}</td>
+          </tr>
+          {amount_refunded > 0 && (
+            <tr>
+              <th scope="row" className="py-3 pr-4 font-normal">
+                Refunded
+              </th>
+              <td className="py-3 text-right whitespace-nowrap">{money(-amount_refunded)}</td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+/** The receipt of a payment, to read and to print; `styles/print.css` leaves out what surrounds it. */
+export default function ReceiptPage() {
+  usePageTitle("Receipt");
+  const { id = "" } = useParams();
+  useCrumbs(`/my_library/receipts/${id}`, [
+    { name: "My Library", to: "/my_library?tab=payments" },
+    { name: "Receipt" },
+  ]);
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  if (isPending) {
+    return (
+      <Loading label="Loading the receipt" className="mx-auto max-w-2xl">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <div className="mx-auto max-w-2xl">
+        <h1 className="sr-only">Receipt</h1>
+        <ErrorState
+          title="The receipt could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-2xl">
+      <ReceiptSheet receipt={data} />
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        <Button asChild>
+          <Link to="/my_library?tab=payments">Back to the payments</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

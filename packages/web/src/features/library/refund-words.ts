@@ -1,0 +1,44 @@
+import type { Refund, RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+export interface RefundOutcome {
+  tone: "success" | "info" | "danger";
+  title: string;
+  text: string;
+}
+
+/** What has become of a refund, by the provider's answer. */
+export function refundOutcome({ status, amount, currency }: Refund): RefundOutcome {
+  const money = formatMoney(amount, currency);
+  switch (status) {
+    case "succeeded":
+      return {
+        tone: "success",
+        title: "The refund is made",
+        text: `${money} goes back to the way in which you paid. Your bank may take up to ten days to show it.`,
+      };
+    case "pending":
+    case "requires_action":
+      return {
+        tone: "info",
+        title: "The refund is requested",
+        text: `${money} is on its way. Your bank takes some days; you are told if it does not arrive.`,
+      };
+    case "failed":
+    case "canceled":
+      return {
+        tone: "danger",
+        title: "The refund did not go through",
+        text: `Your bank did not take ${money}. Contact us, and we pay you in another way.`,
+      };
+  }
+}
+
+/** Why a refund is not possible now; the moment from which it is stands in the reader's own time. */
+export function refusedRefund({ reason, refundable_from }: RefundQuote): string {
+  const why = reason ?? "This cannot be refunded now.";
+  return refundable_from === null
+    ? why
+    : `${why} In your time this is ${formatDate(refundable_from, "full")}.`;
+}

@@ -1,0 +1,83 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { Link } from "react-router-dom";
+import { ReportButton } from "@/components/report-button.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { formatCount } from "@/lib/count.ts";
+import { channelPath, creatorPath } from "@/lib/links.ts";
+import { hasEnded, isOnAir } from "../live-phase.ts";
+
+function StatusBadge({ status }: Pick<LiveStreamDetail, "status">) {
+  if (status === "live") {
+    return (
+      <Badge tone="live">
+        <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-live-ink" />
+        Live
+      </Badge>
+    );
+  }
+  if (status === "reconnecting") return <Badge tone="warning">Reconnecting</Badge>;
+  return <Badge>{hasEnded(status) ? "Ended" : "Not begun"}</Badge>;
+}
+
+/** Title, state, viewers, makers and description of a live stream. */
+export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
+  const since = hasEnded(stream.status) ? stream.ended_at : stream.started_at;
+  return (
+    <>
+      <h1 className="mt-5 text-xl">{stream.stream_title}</h1>
+      <div className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <StatusBadge status={stream.status} />
+        {stream.started_at !== null && (
+          // Counted are all who came, not those who are there at the moment.
+          <span>
+            {formatCount(stream.viewer_count, "viewer")}
+            {isOnAir(stream.status) && " so far"}
+          </span>
+        )}
+        {since !== null && (
+          <span>
+            {isOnAir(stream.status) ? "Started " : "Ended "}
+            <RelativeTime instant={since} />
+          </span>
+        )}
+        {stream.privacy_type !== "public" && <Badge>{stream.privacy_type}</Badge>}
+      </div>
+      <div className="mt-5 flex items-center gap-3 border-y py-4">
+        <Avatar name={stream.creator_name} picture={null} className="size-11 text-lg" />
+        <div className="min-w-0">
+          <Link
+            to={channelPath({
+              id: stream.channel_id,
+              slug: stream.channel_slug,
+              name: stream.channel_name,
+            })}
+            className="block truncate font-semibold hover:underline"
+          >
+            {stream.channel_name}
+          </Link>
+          <Link
+            to={creatorPath({
+              id: stream.creator_id,
+              slug: stream.creator_slug,
+              name: stream.creator_name,
+            })}
+            className="block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
+          >
+            {stream.creator_name}
+          </Link>
+        </div>
+        <div className="ml-auto shrink-0">
+          <ReportButton
+            object={{ object_type: "live", object_id: stream.stream_id }}
+            label="this live stream"
+          />
+        </div>
+      </div>
+      {stream.description !== "" && (
+        <p className="mt-6 max-w-3xl whitespace-pre-line">{stream.description}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Player } from "@/components/player/player.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
+
+/** The picture of a stream on the air. Asking for its addresses counts the caller as a viewer. */
+export function LivePlayer({ stream }: { stream: LiveStreamDetail }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    livePlaybackQuery(stream.stream_id),
+  );
+  if (isPending) return <Skeleton className="aspect-video" />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The live stream could not be started"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Player
+        key={stream.stream_id}
+        live
+        videoId={stream.stream_id}
+        title={stream.stream_title}
+        poster={data.poster}
+        playback={data}
+        renew={() => startLivePlayback(stream.stream_id)}
+      />
+      {stream.status === "reconnecting" && (
+        <Notice tone="warning" live className="mt-3" title="The broadcast was interrupted">
+          It goes on here as soon as the creator is connected again.
+        </Notice>
+      )}
+    </>
+  );
+}

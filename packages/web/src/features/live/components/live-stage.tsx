@@ -1,0 +1,89 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { CirclePlay, Lock, Radio } from "lucide-react";
+import { Link } from "react-router-dom";
+import { BuyButton } from "@/components/buy-button.tsx";
+import { LogInButton } from "@/components/log-in-button.tsx";
+import { Stage } from "@/components/player/stage.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { buyChannelPath, manageVideoPath, videoPath } from "@/lib/links.ts";
+import { hasEnded } from "../live-phase.ts";
+import { LivePlayer } from "./live-player.tsx";
+
+const recordingTexts = {
+  ended: "Its recording is being prepared.",
+  replay_ready: "Its recording has not been published.",
+  replay_failed: "There is no recording of it.",
+};
+
+function EndedStage({ stream }: { stream: LiveStreamDetail }) {
+  const { status, replay } = stream;
+  const recording =
+    status === "ended" || status === "replay_ready" || status === "replay_failed"
+      ? recordingTexts[status]
+      : undefined;
+  const ownReplayId = stream.own?.replay_video_id;
+  return (
+    <Stage picture={null}>
+      <Radio aria-hidden="true" className="size-7" />
+      <p role="status" className="max-w-md text-lg">
+        This live stream has ended. {replay === null ? recording : "You can watch the replay."}
+      </p>
+      {replay !== null && (
+        <Button asChild variant="primary">
+          <Link to={videoPath(replay)}>
+            <CirclePlay aria-hidden="true" />
+            Watch the replay
+          </Link>
+        </Button>
+      )}
+      {replay === null && ownReplayId && (
+        <Button asChild variant="primary">
+          <Link to={manageVideoPath(stream.channel_id, ownReplayId)}>Publish the recording</Link>
+        </Button>
+      )}
+    </Stage>
+  );
+}
+
+/** The player of a stream on the air; before, after and without access, what the caller can do instead. */
+export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
+  if (hasEnded(stream.status)) return <EndedStage stream={stream} />;
+  if (stream.access === "sign_in_required") {
+    return (
+      <Stage picture={null}>
+        <Lock aria-hidden="true" className="size-7" />
+        <p className="max-w-md text-lg">Log in to watch this live stream.</p>
+        <LogInButton label="Log in to watch" />
+      </Stage>
+    );
+  }
+  if (stream.access === "channel_purchase_required" || stream.access === "purchase_required") {
+    return (
+      <Stage picture={null}>
+        <Lock aria-hidden="true" className="size-7" />
+        <p className="max-w-md text-lg">
+          This live stream belongs to the channel {stream.channel_name}.
+        </p>
+        <BuyButton
+          to={buyChannelPath({
+            id: stream.channel_id,
+            slug: stream.channel_slug,
+            name: stream.channel_name,
+          })}
+          label="Get the channel"
+        />
+      </Stage>
+    );
+  }
+  if (stream.access === "granted") return <LivePlayer stream={stream} />;
+  return (
+    <Stage picture={null}>
+      <Radio aria-hidden="true" className="size-7" />
+      <p role="status" className="max-w-md text-lg">
+        {stream.status === "connected"
+          ? "The broadcast begins in a moment. It starts here by itself."
+          : "This live stream has not begun. It starts here by itself."}
+      </p>
+    </Stage>
+  );
+}

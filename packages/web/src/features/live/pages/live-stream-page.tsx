@@ -1,0 +1,110 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import { RelatedVideos } from "@/components/related-videos.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { liveStreamListsKey, liveStreamQuery } from "@/data/live-streams.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { channelPath } from "@/lib/links.ts";
+import { announceLiveEnd } from "@/lib/live-ended.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useRole } from "@/session/use-session.ts";
+import { LiveFacts } from "../components/live-facts.tsx";
+import { LiveStage } from "../components/live-stage.tsx";
+import { OtherLiveStreams } from "../components/other-live-streams.tsx";
+import { hasEnded } from "../live-phase.ts";
+
+/** The banner and the lists follow what the page has learned, before they ask again by themselves. */
+function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {
+  const client = useQueryClient();
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== status) {
+      void client.invalidateQueries({ queryKey: liveStreamListsKey });
+    }
+    known.current = status;
+  }, [client, status]);
+}
+
+/** Tells a watcher who has seen the stream on the air that it is over, where no push message reaches the browser. */
+function useEndedDialog(stream: LiveStreamDetail | undefined): void {
+  const role = useRole();
+  const seenOnAir = useRef<string>(undefined);
+  useEffect(() => {
+    if (stream === undefined) return;
+    const { stream_id: streamId, stream_title: title } = stream;
+    if (!hasEnded(stream.status)) seenOnAir.current = streamId;
+    else if (seenOnAir.current === streamId && role === "watcher") {
+      announceLiveEnd({ streamId, title });
+    }
+  }, [stream, role]);
+}
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(liveStreamQuery(params.streamId ?? params.slug ?? "")),
+];
+
+/** A live stream, from before it begins to its replay. Both of its addresses lead here (spec §2). */
+export default function LiveStreamPage() {
+  const { streamId, slug } = useParams();
+  const { pathname } = useLocation();
+  const query = useQuery(liveStreamQuery(streamId ?? slug ?? ""));
+  const stream = query.data;
+  usePageTitle(stream?.stream_title);
+  useFreshLists(stream?.status);
+  useEndedDialog(stream);
+  useCrumbs(
+    pathname,
+    stream && [
+      {
+        name: stream.channel_name,
+        to: channelPath({
+          id: stream.channel_id,
+          slug: stream.channel_slug,
+          name: stream.channel_name,
+        }),
+      },
+      { name: stream.stream_title },
+    ],
+  );
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the live stream" className="xl:max-w-[calc(100%-26.5rem)]">
+        <Skeleton className="aspect-video" />
+        <Skeleton className="mt-5 h-8 w-2/3" />
+        <Skeleton className="mt-3 h-4 w-40" />
+      </Loading>
+    );
+  }
+  if (stream === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Live stream</h1>
+        <ErrorState
+          title="The live stream could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <article className="min-w-0">
+        <LiveStage stream={stream} />
+        <LiveFacts stream={stream} />
+      </article>
+      <div className="space-y-10">
+        <OtherLiveStreams except={stream.stream_id} />
+        <RelatedVideos channelId={stream.channel_id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import { Link } from "react-router-dom";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { safePath } from "@/lib/safe-path.ts";
+
+interface NotificationRowProps {
+  item: Notification;
+  isNew: boolean;
+  onOpen?: () => void;
+}
+
+/** A notification, as a link if it leads somewhere. A new one has a bar and bold words. */
+export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
+  const link = safePath(item.link);
+  const words = (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className={cn("text-sm", isNew && "font-semibold")}>
+          {isNew && <span className="sr-only">New: </span>}
+          {item.title}
+        </span>
+        <RelativeTime instant={item.created_at} className="shrink-0 text-xs text-muted" />
+      </span>
+      <span className="line-clamp-2 text-sm text-muted">{item.body}</span>
+    </>
+  );
+  const looks = cn(
+    "block rounded-sm border-l-2 px-3 py-2.5",
+    isNew ? "border-accent" : "border-transparent",
+  );
+  return link === undefined ? (
+    <div className={looks}>{words}</div>
+  ) : (
+    <Link
+      to={link}
+      onClick={onOpen}
+      className={cn(looks, "hover:bg-sunken focus-visible:-outline-offset-2")}
+    >
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Bell, Settings2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
+import { inboxQuery } from "@/data/notifications.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { NotificationRow } from "../components/notification-row.tsx";
+import { useReadMarks } from "../use-read-marks.ts";
+
+const skeletonRows = ["first", "second", "third", "fourth"];
+
+export const startQueries: StartQueries = ({ client }) => [
+  client.prefetchInfiniteQuery(inboxQuery),
+];
+
+function Rows({ items }: { items: readonly Notification[] }) {
+  const fresh = useReadMarks(items);
+  return (
+    <ul className="grid gap-1 rounded border bg-raised p-1.5">
+      {items.map((item) => (
+        <li key={item.id}>
+          <NotificationRow item={item} isNew={item.read_at === null || fresh.has(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All notifications of the caller, newest first. Showing them marks them as read. */
+export default function NotificationsPage() {
+  usePageTitle("Notifications");
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Notifications"
+        description="All of them, newest first."
+        actions={
+          <Button asChild size="small">
+            <Link to="/notification-settings">
+              <Settings2 aria-hidden="true" />
+              Notification settings
+            </Link>
+          </Button>
+        }
+      />
+      <WalkedList
+        query={useInfiniteQuery(inboxQuery)}
+        itemsOf={(page) => page.notifications}
+        what="notifications"
+        failed="Your notifications could not be loaded"
+        skeleton={
+          <Loading label="Loading notifications" className="divide-y divide-line rounded border">
+            {skeletonRows.map((row) => (
+              <div key={row} className="space-y-2 p-3">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-4" />
+              </div>
+            ))}
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={Bell} title="No notifications yet">
+            Sales, purchases and finished videos are announced here.
+          </EmptyState>
+        }
+      >
+        {(items) => <Rows items={items} />}
+      </WalkedList>
+    </div>
+  );
+}

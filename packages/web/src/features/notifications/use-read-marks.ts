@@ -1,0 +1,24 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import { useEffect, useRef, useState } from "react";
+import { useMarkNotificationsRead } from "@/data/notifications.ts";
+
+/** The server takes this many at once. */
+const batchSize = 50;
+
+/** Marks shown notifications as read. Answers which were new in this visit, so that they keep their look. */
+export function useReadMarks(shown: readonly Notification[]): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const marked = useRef(new Set<string>());
+  const { mutate } = useMarkNotificationsRead();
+  useEffect(() => {
+    const unread = shown.filter(({ id, read_at }) => read_at === null && !marked.current.has(id));
+    if (unread.length === 0) return;
+    const ids = unread.map(({ id }) => id);
+    for (const id of ids) marked.current.add(id);
+    setFresh((before) => new Set([...before, ...ids]));
+    for (let start = 0; start < ids.length; start += batchSize) {
+      mutate(ids.slice(start, start + batchSize));
+    }
+  }, [shown, mutate]);
+  return fresh;
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from "@/lib/money.ts";
+import type { Order } from "../use-order.ts";
+import { PayButton } from "./checkout-frame.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import { Summary } from "./summary.tsx";
+
+interface OrderPanelProps {
+  order: Order;
+  label: string;
+  price: number;
+  currency: string;
+}
+
+/** What a thing costs, the coupon, and the way to the payment page. */
+export function OrderPanel({ order, label, price, currency }: OrderPanelProps) {
+  const { code, checkout, discount } = order;
+  return (
+    <>
+      <Summary
+        lines={[
+          { label, value: formatMoney(price, currency) },
+          ...(discount > 0
+            ? [{ label: `Coupon ${code.applied}`, value: `−${formatMoney(discount, currency)}` }]
+            : []),
+          { label: "To pay", value: formatMoney(price - discount, currency), strong: true },
+        ]}
+      />
+      <CouponField code={code} checking={order.isChecking} error={order.couponError} />
+      <PayButton
+        label={discount === price ? "Get it for free" : "Go to payment"}
+        pending={checkout.isPending || checkout.isSuccess}
+        error={checkout.error}
+        onPay={order.pay}
+      />
+    </>
+  );
+}

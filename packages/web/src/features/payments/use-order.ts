@@ -1,0 +1,37 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type CouponItem, couponQuery } from "@/data/coupons.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { useCouponCode } from "./use-coupon-code.ts";
+
+/**
+ * One thing at one price, with a coupon. `start` opens the checkout; its coupon is empty where none counts, so that
+ * nobody is charged anything but the shown total.
+ */
+export function useOrder(
+  item: CouponItem,
+  start: (coupon: string, idempotencyKey: string) => Promise<CheckoutStart>,
+) {
+  const code = useCouponCode();
+  const check = useQuery(couponQuery(item, code.applied));
+  const valid = check.data?.valid === true ? check.data : undefined;
+  const counts = valid === undefined ? "" : code.applied;
+  const checkout = useCheckout((key) => start(counts, key), `${item.id} ${counts}`);
+  const isChecking = code.applied !== "" && check.isFetching;
+  const refusal = check.isError ? describeError(check.error).message : check.data?.reason;
+  return {
+    code,
+    checkout,
+    isChecking,
+    /** Why the coupon does not count. */
+    couponError: code.malformed ?? (code.applied === "" ? undefined : refusal),
+    /** Minor units that come off. */
+    discount: valid?.amount ?? 0,
+    pay: () => {
+      if (code.apply() && !isChecking) checkout.mutate();
+    },
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;

@@ -1,0 +1,36 @@
+import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import { Link } from "react-router-dom";
+import { VideoThumbnail } from "@/components/video-card.tsx";
+import { formatCount } from "@/lib/count.ts";
+import { playlistVideoPath } from "@/lib/links.ts";
+
+interface PlaylistRowProps {
+  video: VideoCard;
+  /** Place in the playlist, from 1. */
+  number: number;
+  playlistSlug: string;
+}
+
+export function PlaylistRow({ video, number, playlistSlug }: PlaylistRowProps) {
+  return (
+    <li className="group relative flex items-center gap-4 border-b py-3 first:border-t">
+      <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
+        {number}
+      </span>
+      <span className="w-36 shrink-0 sm:w-48">
+        <VideoThumbnail video={video} />
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={playlistVideoPath(playlistSlug, video)}
+          className="line-clamp-2 font-semibold after:absolute after:inset-0 group-hover:underline"
+        >
+          {video.title}
+        </Link>
+        <span className="figures mt-1 block text-sm text-muted">
+          {formatCount(video.views, "view")}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListVideo, Play } from "lucide-react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { channelQuery } from "@/data/channels.ts";
+import { playlistQuery } from "@/data/playlists.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { formatCount } from "@/lib/count.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { channelPath, playlistVideoPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDuration } from "@/lib/time.ts";
+import { PlaylistRow } from "../components/playlist-row.tsx";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(playlistQuery(params.playlistId ?? "")),
+  client.prefetchQuery(channelQuery(params.id ?? "")),
+];
+
+/** A playlist with its videos in order. */
+export default function PlaylistPage() {
+  const { id = "", playlistId = "" } = useParams();
+  const { pathname } = useLocation();
+  const query = useQuery(playlistQuery(playlistId));
+  const { data: channel } = useQuery(channelQuery(id));
+  const playlist = query.data;
+  usePageTitle(playlist?.name);
+  useCrumbs(
+    pathname,
+    playlist && [
+      ...(channel ? [{ name: channel.name, to: channelPath(channel) }] : []),
+      { name: playlist.name },
+    ],
+  );
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the playlist" className="space-y-4">
+        <Skeleton className="h-10 w-1/2" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  if (playlist === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Playlist</h1>
+        <ErrorState
+          title="The playlist could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  const [first] = playlist.videos;
+  const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <header className="lg:sticky lg:top-20">
+        <Image
+          src={first?.thumbnail_url}
+          alt=""
+          loading="eager"
+          className="aspect-video w-full rounded bg-sunken object-cover"
+        />
+        <p className="mt-4 inline-flex items-center gap-2 text-sm font-semibold text-accent-text">
+          <ListVideo aria-hidden="true" className="size-4" />
+          Playlist
+        </p>
+        <h1 className="mt-1 text-xl font-extrabold">{playlist.name}</h1>
+        {channel && (
+          <Link
+            to={channelPath(channel)}
+            className="inline-flex min-h-11 items-center font-semibold hover:underline"
+          >
+            {channel.name}
+          </Link>
+        )}
+        <p className="figures text-sm text-muted">
+          {formatCount(playlist.videos.length, "video")}
+          {seconds > 0 && ` · ${formatDuration(seconds)}`}
+        </p>
+        {playlist.description !== "" && (
+          <p className="mt-3 whitespace-pre-line text-muted">{playlist.description}</p>
+        )}
+        {first && (
+          <Button asChild variant="primary" className="mt-5">
+            <Link to={playlistVideoPath(playlist.slug, first)}>
+              <Play aria-hidden="true" className="fill-current" />
+              Play all
+            </Link>
+          </Button>
+        )}
+      </header>
+      {first ? (
+        <ol aria-label="Videos">
+          {playlist.videos.map((video, index) => (
+            <PlaylistRow
+              key={video.id}
+              video={video}
+              number={index + 1}
+              playlistSlug={playlist.slug}
+            />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState icon={ListVideo} title="No videos yet">
+          The videos of this playlist appear here when they are published.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

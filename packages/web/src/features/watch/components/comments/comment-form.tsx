@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { updateCommentSchema } from "@marquee/contracts/comment/comment.schema";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+import { useContractForm } from "@/lib/forms.ts";
+
+export interface CommentFormProps {
+  label: string;
+  /** The text to begin with, when a comment is edited. */
+  text?: string;
+  action: string;
+  autoFocus?: boolean;
+  onSave: (text: string) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+/** Writes a comment, a reply or an edit. What was typed stays when it cannot be saved. */
+export default function CommentForm({
+  label,
+  text = "",
+  action,
+  autoFocus = false,
+  onSave,
+  onCancel,
+}: CommentFormProps) {
+  const { register, submitTo, reset, formState } = useContractForm({
+    resolver: zodResolver(updateCommentSchema),
+    defaultValues: { text },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = submitTo(async (values) => {
+    await onSave(values.text);
+    reset({ text: "" });
+  });
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      {errors.root && (
+        <Notice tone="danger" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label={label} error={errors.text?.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            autoFocus={autoFocus}
+            {...register("text")}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" variant="primary" loading={isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

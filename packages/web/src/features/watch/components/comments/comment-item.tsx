@@ -1,0 +1,122 @@
+import type { Reply } from "@marquee/contracts/comment/comment.schema";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ReportButton } from "@/components/report-button.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { useEditComment, useRemoveComment } from "@/data/comments.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CommentFormSlot } from "./comment-form-slot.tsx";
+
+const AlertDialog = lazy(() =>
+  import("@/components/ui/alert-dialog.tsx").then((module) => ({ default: module.AlertDialog })),
+);
+
+interface CommentItemProps {
+  comment: Reply;
+  /** Absent on replies: there is one level of them. */
+  onReply?: () => void;
+  /** Replies, and the form for a new one. */
+  children?: ReactNode;
+}
+
+/** A comment or a reply, with what the caller may do with it. */
+export function CommentItem({ comment, onReply, children }: CommentItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const user = useUser();
+  const edit = useEditComment(comment.id);
+  const remove = useRemoveComment(comment.id);
+  const isEditable =
+    comment.editable_until !== null && Date.parse(comment.editable_until) > Date.now();
+  const author = comment.author_name ?? "Somebody";
+
+  if (comment.is_removed) {
+    return (
+      <li>
+        <p className="rounded bg-sunken px-4 py-3 text-sm text-muted">This comment was removed.</p>
+        {children}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <article className="flex gap-3" aria-label={`Comment by ${author}`}>
+        <Avatar name={author} picture={comment.author_profile_picture} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <span className="font-semibold">{author}</span>
+            {comment.is_creator && <Badge tone="accent">Creator</Badge>}
+            <RelativeTime instant={comment.created_at} className="figures text-muted" />
+            {comment.is_edited && <span className="text-muted">(edited)</span>}
+          </p>
+          {isEditing ? (
+            <div className="mt-2">
+              <CommentFormSlot
+                label="Edit your comment"
+                text={comment.text}
+                action="Save"
+                autoFocus
+                onCancel={() => setIsEditing(false)}
+                onSave={async (text) => {
+                  await edit.mutateAsync({ text, version: comment.version });
+                  setIsEditing(false);
+                }}
+              />
+            </div>
+          ) : (
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment.text}</p>
+          )}
+          {!isEditing && (
+            <div className="-ml-2 flex flex-wrap">
+              {onReply && (
+                <Button variant="quiet" size="small" onClick={onReply}>
+                  Reply
+                </Button>
+              )}
+              {isEditable && (
+                <Button variant="quiet" size="small" onClick={() => setIsEditing(true)}>
+                  Edit
+                </Button>
+              )}
+              {comment.can_remove && (
+                <Button variant="quiet" size="small" onClick={() => setIsRemoving(true)}>
+                  Remove
+                </Button>
+              )}
+              {comment.author_id !== user?.id && (
+                <ReportButton
+                  object={{ object_type: "comment", object_id: comment.id }}
+                  label={`the comment of ${author}`}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      </article>
+      {children}
+      {isRemoving && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setIsRemoving}
+            title="Remove this comment?"
+            description="Its words are deleted. This cannot be undone."
+            confirm="Remove"
+            danger
+            busy={remove.isPending}
+            onConfirm={() =>
+              remove.mutate(undefined, {
+                onError: (error) => toast.error(describeError(error).message),
+                onSettled: () => setIsRemoving(false),
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

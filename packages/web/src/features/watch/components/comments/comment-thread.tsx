@@ -1,0 +1,71 @@
+import type { Comment } from "@marquee/contracts/comment/comment.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { repliesQuery, useWriteComment } from "@/data/comments.ts";
+import { CommentFormSlot } from "./comment-form-slot.tsx";
+import { CommentItem } from "./comment-item.tsx";
+
+interface CommentThreadProps {
+  comment: Comment;
+  videoId: string;
+  /** False for visitors, who are asked to log in instead. */
+  mayWrite: boolean;
+  onLogIn: () => void;
+}
+
+/** A comment with its replies: the first few at once, the others when they are asked for. */
+export function CommentThread({ comment, videoId, mayWrite, onLogIn }: CommentThreadProps) {
+  const [isReplying, setIsReplying] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const write = useWriteComment();
+  const query = useInfiniteQuery({
+    ...repliesQuery(videoId, comment.id),
+    enabled: showsAll,
+  });
+  const all = query.data?.pages.flatMap((page) => page.comments);
+  const replies = all ?? comment.replies;
+  const hidden = Math.max(0, comment.reply_count - replies.length);
+  return (
+    <CommentItem comment={comment} onReply={() => (mayWrite ? setIsReplying(true) : onLogIn())}>
+      {(replies.length > 0 || isReplying) && (
+        <div className="mt-4 space-y-5 border-l pl-5 sm:ml-12">
+          {replies.length > 0 && (
+            <ul className="space-y-5">
+              {replies.map((reply) => (
+                <CommentItem key={reply.id} comment={reply} />
+              ))}
+            </ul>
+          )}
+          {hidden > 0 && (
+            <Button
+              variant="link"
+              size="inline"
+              loading={query.isFetching}
+              onClick={() => (showsAll ? void query.fetchNextPage() : setShowsAll(true))}
+            >
+              Show {hidden} more {hidden === 1 ? "reply" : "replies"}
+            </Button>
+          )}
+          {isReplying && (
+            <CommentFormSlot
+              label={`Your reply to ${comment.author_name ?? "this comment"}`}
+              action="Reply"
+              autoFocus
+              onCancel={() => setIsReplying(false)}
+              onSave={async (text) => {
+                await write.mutateAsync({
+                  video_id: videoId,
+                  parent_id: comment.id,
+                  text,
+                });
+                setIsReplying(false);
+                setShowsAll(true);
+              }}
+            />
+          )}
+        </div>
+      )}
+    </CommentItem>
+  );
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { WalkedList } from "@/components/walked-list.tsx";
+import { commentsQuery, useWriteComment } from "@/data/comments.ts";
+import { openModal } from "@/lib/modals.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CommentFormSlot } from "./comment-form-slot.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+
+/** The comments on a video that the caller may watch. */
+export function Comments({ videoId }: { videoId: string }) {
+  const user = useUser();
+  const write = useWriteComment();
+  const { pathname, search } = useLocation();
+  const query = useInfiniteQuery(commentsQuery(videoId));
+  const logIn = () =>
+    openModal({ name: "authentication-required", callbackUrl: pathname + search });
+  return (
+    <Section title="Comments">
+      {user === undefined ? (
+        <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4">
+          Log in to write a comment.
+          <Button size="small" onClick={logIn}>
+            Log in
+          </Button>
+        </p>
+      ) : (
+        <div className="mb-8">
+          <CommentFormSlot
+            label="Your comment"
+            action="Comment"
+            onSave={(text) => write.mutateAsync({ video_id: videoId, text })}
+          />
+        </div>
+      )}
+      <WalkedList
+        query={query}
+        itemsOf={(page) => page.comments}
+        what="comments"
+        failed="The comments could not be loaded"
+        skeleton={
+          <Loading label="Loading comments" className="space-y-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+        empty={<p className="text-muted">No comments yet. Write the first one.</p>}
+      >
+        {(comments) => (
+          <ul className="space-y-7">
+            {comments.map((comment) => (
+              <CommentThread
+                key={comment.id}
+                comment={comment}
+                videoId={videoId}
+                mayWrite={user !== undefined}
+                onLogIn={logIn}
+              />
+            ))}
+          </ul>
+        )}
+      </WalkedList>
+    </Section>
+  );
+}

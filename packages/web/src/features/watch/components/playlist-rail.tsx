@@ -1,0 +1,56 @@
+import type { SeriesWithVideos } from "@marquee/contracts/series/series.schema";
+import { Link } from "react-router-dom";
+import { VideoThumbnail } from "@/components/video-card.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
+
+/** The playlist beside the player: where the viewer stands in it, and what comes next. */
+export function PlaylistRail({
+  playlist,
+  videoId,
+}: {
+  playlist: SeriesWithVideos;
+  videoId: string;
+}) {
+  const current = playlist.videos.findIndex((video) => video.id === videoId);
+  return (
+    <section aria-labelledby="playlist-rail" className="rounded border bg-raised">
+      <div className="border-b p-4">
+        <h2 id="playlist-rail" className="text-lg">
+          <Link to={playlistPath(playlist)} className="hover:underline">
+            {playlist.name}
+          </Link>
+        </h2>
+        <p className="figures mt-0.5 text-sm text-muted">
+          {current >= 0
+            ? `${current + 1} of ${playlist.videos.length}`
+            : `${playlist.videos.length} videos`}
+        </p>
+      </div>
+      <ol className="max-h-[28rem] overflow-y-auto p-2">
+        {playlist.videos.map((video, index) => (
+          <li key={video.id}>
+            <Link
+              to={playlistVideoPath(playlist.slug, video)}
+              aria-current={index === current ? "true" : undefined}
+              className={cn(
+                "group grid grid-cols-[9rem_minmax(0,1fr)] gap-3 rounded-sm p-2",
+                index === current ? "bg-accent-wash" : "hover:bg-sunken",
+              )}
+            >
+              <VideoThumbnail video={video} />
+              <span className="min-w-0">
+                <span className="line-clamp-2 text-sm font-semibold group-hover:underline">
+                  {video.title}
+                </span>
+                {index === current + 1 && current >= 0 && (
+                  <span className="text-sm font-semibold text-accent-text">Next up</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Video } from "@marquee/contracts/video/video.schema";
+import { Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+
+interface ShareButtonProps {
+  video: Video;
+  /** Where the player stands, in seconds. */
+  position: () => number;
+}
+
+export function ShareButton({ video, position }: ShareButtonProps) {
+  const [sharedAt, setSharedAt] = useState<number>();
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setSharedAt(Math.floor(position()))}>
+        <Share2 aria-hidden="true" />
+        Share
+      </Button>
+      {sharedAt !== undefined && (
+        <Suspense>
+          <ShareDialog video={video} position={sharedAt} onClose={() => setSharedAt(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Video } from "@marquee/contracts/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Ban, Hourglass } from "lucide-react";
+import { Stage } from "@/components/player/stage.tsx";
+import { channelQuery } from "@/data/channels.ts";
+import { ownVideoQuery } from "@/data/own-videos.ts";
+import { useUser } from "@/session/use-session.ts";
+
+/** Why an admin took the video, or its channel, away: its owner reads it (ADR 16). Undefined where nobody did. */
+function useBlockedText(video: Video): string | undefined {
+  const isOwner = useUser()?.id === video.creator_id;
+  const isBlocked = video.status === "blocked";
+  const own = useQuery({ ...ownVideoQuery(video.id), enabled: isOwner && isBlocked });
+  const channel = useQuery({
+    ...channelQuery(video.channel_id),
+    enabled: isOwner && !isBlocked && video.status === "published",
+  });
+  if (isBlocked) {
+    const reason = own.data?.blocked_reason;
+    return reason
+      ? `This video was blocked by the administration: ${reason}`
+      : "This video was blocked by the administration.";
+  }
+  const channelReason = channel.data?.blocked_reason;
+  return channelReason && `The channel was blocked by the administration: ${channelReason}`;
+}
+
+/** In place of a player that has nothing to play: being prepared, failed or blocked. */
+export function UnreadyScreen({ video }: { video: Video }) {
+  const blocked = useBlockedText(video);
+  const text =
+    blocked ??
+    (video.status === "errored"
+      ? "This video could not be prepared. Upload its file again."
+      : "This video is being prepared. It starts here as soon as it is ready.");
+  const Icon = blocked === undefined ? Hourglass : Ban;
+  return (
+    <Stage picture={video.thumbnail_url}>
+      <Icon aria-hidden="true" className="size-7" />
+      <p role="status" className="max-w-md text-lg">
+        {text}
+      </p>
+    </Stage>
+  );
+}

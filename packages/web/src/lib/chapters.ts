@@ -1,0 +1,29 @@
+export interface Chapter {
+  /** Seconds from the start. */
+  start: number;
+  title: string;
+}
+
+/** "1:02:03 Title", "0:00 - Title", "(4:20) Title": one a line. */
+const line = /^[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s*(\S.*)$/;
+
+const fewest = 2;
+
+/**
+ * The chapters that a description lists. None unless the first begins at 0:00 and each one after the one before it, so
+ * that a description which only mentions times has none.
+ * @param duration Seconds of the video; null when it is not known.
+ */
+export function chaptersOf(description: string, duration: number | null): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const text of description.split("\n")) {
+    const [, hours = "0", minutes = "0", seconds = "0", title] = line.exec(text.trim()) ?? [];
+    if (title === undefined) continue;
+    const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+    const last = chapters.at(-1);
+    if (last === undefined ? start !== 0 : start <= last.start) return [];
+    if (duration !== null && start >= duration) return [];
+    chapters.push({ start, title: title.trim() });
+  }
+  return chapters.length < fewest ? [] : chapters;
+}

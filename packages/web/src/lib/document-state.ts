@@ -1,0 +1,57 @@
+import type { WireError } from "@marquee/contracts/errors";
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { type Crumb, restoreCrumbs } from "./crumbs.ts";
+import { setFilledAt } from "./first-view.ts";
+
+interface Failure {
+  key: readonly unknown[];
+  error: WireError;
+}
+
+/** What a filled document carries besides its HTML, so that the browser renders the same first view. */
+export interface DocumentState {
+  /** Milliseconds. */
+  filledAt: number;
+  crumbs?: readonly Crumb[] | undefined;
+  queries: DehydratedState;
+  /** Queries whose failure the page shows. */
+  failures: readonly Failure[];
+}
+
+/** The id of the inert script that holds the state. */
+export const documentStateId = "marquee-state";
+
+/** What the queries of a page have brought. */
+export function dehydratePage(
+  client: QueryClient,
+  page: Pick<DocumentState, "filledAt" | "crumbs">,
+): DocumentState {
+  const failures = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { error } }): Failure[] => {
+      if (!(error instanceof ApiError)) return [];
+      const { code, message, requestId } = error;
+      return [{ key: queryKey, error: { code, message, request_id: requestId } }];
+    });
+  return { ...page, queries: dehydrate(client), failures };
+}
+
+/** Takes over the state of the document at hand; false when it was not filled. */
+export function restorePage(client: QueryClient): boolean {
+  const text = document.getElementById(documentStateId)?.textContent;
+  if (text === undefined || text === null) return false;
+  // Written by our own server together with this page.
+  const state = JSON.parse(text) as DocumentState;
+  setFilledAt(state.filledAt);
+  if (state.crumbs !== undefined) restoreCrumbs(window.location.pathname, state.crumbs);
+  hydrate(client, state.queries);
+  for (const { key, error } of state.failures) {
+    // Without this a query that failed is loaded anew when it is shown, and its page would not be the document's.
+    client.setQueryDefaults(key, { retryOnMount: false });
+    const query = client.getQueryCache().build(client, { queryKey: key });
+    query.setState({ status: "error", error: new ApiError(error), errorUpdatedAt: state.filledAt });
+  }
+  return true;
+}

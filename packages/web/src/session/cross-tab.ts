@@ -1,0 +1,14 @@
+import { tabReloadDelayMilliseconds } from "@marquee/contracts/constants";
+import { isQuietPath } from "./quiet-path.ts";
+import { concernsOtherTabs } from "./storage-change.ts";
+
+/** Reloads this tab 100 ms after another tab changed who is here, except on the e-mail pages. */
+export function followOtherTabs(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener("storage", (event) => {
+    if (event.storageArea !== localStorage || !concernsOtherTabs(event)) return;
+    if (isQuietPath(window.location.pathname)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => window.location.reload(), tabReloadDelayMilliseconds);
+  });
+}

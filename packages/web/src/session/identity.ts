@@ -1,0 +1,99 @@
+import { type FirebaseApp, initializeApp } from "firebase/app";
+import {
+  applyActionCode,
+  browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  validatePassword,
+  verifyPasswordResetCode,
+} from "firebase/auth";
+import { config } from "@/lib/config.ts";
+
+/**
+ * The identity provider. This module carries its SDK: load it with `loadIdentity`, never statically,
+ * so that a visitor's first page does without it.
+ */
+const { firebase, authEmulatorUrl } = config();
+const app: FirebaseApp = initializeApp(firebase);
+const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (authEmulatorUrl !== undefined) {
+  connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+}
+
+const actionSettings = (path: string) => ({ url: `${window.location.origin}${path}` });
+
+export const identity = {
+  app,
+  ready: () => auth.authStateReady(),
+  signedIn: () => auth.currentUser !== null,
+  emailVerified: () => auth.currentUser?.emailVerified ?? false,
+  email: () => auth.currentUser?.email ?? undefined,
+
+  /** The current token, refreshed when `force` is set or it is about to end; undefined when signed out. */
+  async token(force: boolean): Promise<string | undefined> {
+    await auth.authStateReady();
+    return auth.currentUser?.getIdToken(force);
+  },
+
+  /** Tells of each new token, and undefined at sign-out. */
+  onToken(listener: (token: string | undefined) => void): () => void {
+    return onIdTokenChanged(auth, (user) => {
+      if (user === null) listener(undefined);
+      else void user.getIdToken().then(listener, () => undefined);
+    });
+  },
+
+  async signIn(email: string, password: string): Promise<void> {
+    await signInWithEmailAndPassword(auth, email, password);
+  },
+
+  async signUp(name: string, email: string, password: string): Promise<void> {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    await updateProfile(user, { displayName: name });
+    await user.getIdToken(true);
+  },
+
+  signOut: () => signOut(auth),
+
+  async sendVerification(): Promise<void> {
+    if (auth.currentUser) {
+      await sendEmailVerification(auth.currentUser, actionSettings("/auth/verify-email"));
+    }
+  },
+
+  /** Asks the provider whether the address has been verified in the meantime. */
+  async reload(): Promise<boolean> {
+    await auth.currentUser?.reload();
+    return auth.currentUser?.emailVerified ?? false;
+  },
+
+  sendPasswordReset: (email: string) =>
+    sendPasswordResetEmail(auth, email, actionSettings("/auth/login")),
+
+  /** The address that a reset code is for. Rejects for a code that is used, old or wrong. */
+  checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
+  confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
+  applyCode: (code: string) => applyActionCode(auth, code),
+
+  /** The address that a recovery or change code restores or sets. */
+  async codeEmail(code: string): Promise<string | undefined> {
+    const info = await checkActionCode(auth, code);
+    return info.data.email ?? undefined;
+  },
+
+  validatePassword: (password: string) => validatePassword(auth, password),
+};
+
+export type Identity = typeof identity;

@@ -1,0 +1,191 @@
+import { accountSwitchDelayMilliseconds } from "@marquee/contracts/constants";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { request } from "@/lib/api.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { storage } from "@/lib/storage.ts";
+import { toast } from "@/lib/toast.ts";
+import { tokenExpiry } from "@/lib/token-time.ts";
+import { accountMode, storedAccountType } from "./account-mode.ts";
+import { loadIdentity } from "./load-identity.ts";
+import { isQuietPath } from "./quiet-path.ts";
+import {
+  accountTypeChangedEvent,
+  forgetListeners,
+  readSession,
+  sessionStore,
+} from "./session-store.ts";
+import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
+
+/** A stored token is used as it is while it lasts at least this long. */
+const reuseMilliseconds = 60_000;
+
+/** Takes over what the server says of the person. */
+export function adoptUser(user: UserInfo): void {
+  const mode = accountMode(storage.get("account_type"), user.account_type);
+  storage.set("userInfo", JSON.stringify(user));
+  storage.set("account_type", mode);
+  sessionStore.set({ status: "signed-in", user, mode });
+}
+
+function rememberToken(token: string): void {
+  storage.set("authToken", token);
+  keepTokenFresh(token);
+}
+
+/** The bearer token of the kept session, fresh when `force` is set; undefined without one. */
+export async function getToken(force: boolean): Promise<string | undefined> {
+  const stored = storage.get("authToken");
+  if (stored === undefined) return undefined;
+  if (!force && tokenExpiry(stored) - Date.now() > reuseMilliseconds) return stored;
+  const identity = await loadIdentity();
+  const token = await identity.token(force);
+  if (token !== undefined) rememberToken(token);
+  return token;
+}
+
+/** Drops what was answered to whoever was here before. */
+function dropAnswers(): void {
+  for (const listener of forgetListeners) listener();
+}
+
+/** Resets everything that belongs to a person (spec §4, Logout). */
+function forget(keep: Parameters<typeof storage.clear>[0], left = false): void {
+  stopTokenRefresh();
+  storage.clear(keep);
+  // In one step: the guard runs at each change, and must know that the person has logged out.
+  sessionStore.set(left ? { status: "anonymous", chosen: undefined, left } : readSession());
+  dropAnswers();
+}
+
+/** During a sign-up only what was chosen survives; otherwise local storage is cleared (spec §4). */
+export function authenticationFailed(): void {
+  // A visitor who asks for something of a member's has no session that could have failed.
+  if (storage.get("authToken") === undefined) return;
+  const signingUp = storage.get("isSignupProcess") !== undefined;
+  forget(signingUp ? ["account_type", "isSignupProcess"] : []);
+}
+
+/** Asks the server again who is signed in. */
+export async function refreshUser(): Promise<UserInfo> {
+  const chosen = storedAccountType(storage.get("account_type"));
+  const user = await request(userCalls.authenticate, {
+    query: chosen === "creator" || chosen === "watcher" ? { account_type: chosen } : {},
+  });
+  adoptUser(user);
+  return user;
+}
+
+let watching = false;
+
+/** Keeps each new token that the identity provider makes, however it came about. */
+async function watchTokens(): Promise<void> {
+  if (watching) return;
+  watching = true;
+  const identity = await loadIdentity();
+  identity.onToken((token) => {
+    if (token !== undefined && storage.get("authToken") !== undefined) rememberToken(token);
+  });
+}
+
+async function endIdentitySession(): Promise<void> {
+  const identity = await loadIdentity();
+  await identity.signOut();
+}
+
+async function adoptIdentity(): Promise<UserInfo> {
+  const identity = await loadIdentity();
+  const token = await identity.token(false);
+  if (token === undefined) throw new Error("Signed in without a token");
+  rememberToken(token);
+  // What a visitor was answered says "log in" where the person may have access.
+  dropAnswers();
+  await watchTokens();
+  try {
+    return await refreshUser();
+  } catch (error) {
+    await identity.signOut();
+    authenticationFailed();
+    throw error;
+  }
+}
+
+export async function signIn(email: string, password: string): Promise<UserInfo> {
+  const identity = await loadIdentity();
+  await identity.signIn(email, password);
+  storage.remove("isSignupProcess");
+  return adoptIdentity();
+}
+
+/** Makes the account, signs in, and sends the verification mail. */
+export async function signUp(name: string, email: string, password: string): Promise<UserInfo> {
+  storage.set("isSignupProcess", "true");
+  const identity = await loadIdentity();
+  await identity.signUp(name, email, password);
+  const user = await adoptIdentity();
+  // The account stands whether or not the mail could be sent; the next page sends it again.
+  await identity.sendVerification().catch(() => undefined);
+  return user;
+}
+
+/** Ends the session everywhere in this browser. Where to go next is the caller's. */
+export async function signOut(): Promise<void> {
+  forget([], true);
+  await endIdentitySession().catch(() => undefined);
+}
+
+/** Continue as: forgets whoever was here and keeps the choice (spec §4, Sign-up and log-in entry). */
+export function continueAs(type: "watcher" | "creator", intendedRedirect: string): void {
+  storage.clear();
+  storage.set("account_type", type);
+  storage.set("intendedRedirect", intendedRedirect);
+  sessionStore.set(readSession());
+}
+
+/**
+ * Switches between watching and creating (spec §4, Account mode). A stored watcher who wants to create
+ * is changed on the server first; everything else is local.
+ */
+export async function switchMode(to: "watcher" | "creator"): Promise<void> {
+  const session = sessionStore.get();
+  if (session.status !== "signed-in") return;
+  let { user } = session;
+  if (to === "creator" && user.account_type === "watcher") {
+    user = await request(userCalls.update, { body: { account_type: "creator" } });
+    storage.set("userInfo", JSON.stringify(user));
+    sessionStore.set(readSession(user));
+  }
+  storage.set("account_type", to);
+  if (!isQuietPath(window.location.pathname)) {
+    window.dispatchEvent(new CustomEvent(accountTypeChangedEvent));
+    await new Promise((resolve) => setTimeout(resolve, accountSwitchDelayMilliseconds));
+  }
+  sessionStore.set(readSession(user));
+}
+
+/** Goes on with a kept session. Only then is the identity provider's SDK fetched. */
+async function askProvider(): Promise<void> {
+  const identity = await loadIdentity();
+  await identity.ready();
+  if (!identity.signedIn()) {
+    authenticationFailed();
+    return;
+  }
+  await watchTokens();
+  await refreshUser();
+}
+
+/** Restores the kept session through the provider and the server; `shown` ends when what is stored has been shown. */
+export async function resumeSession(shown: Promise<void>): Promise<void> {
+  try {
+    await askProvider();
+  } catch (error) {
+    await shown;
+    if (hasCode(error, "account_deactivated")) {
+      toast.error("This account has been deactivated.");
+      void signOut();
+    } else if (sessionStore.get().status === "restoring") {
+      toast.error("Your account could not be loaded. Check the connection and reload the page.");
+    }
+  }
+}

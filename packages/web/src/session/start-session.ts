@@ -1,0 +1,53 @@
+import { connectTokens } from "@/lib/api.ts";
+import { storage } from "@/lib/storage.ts";
+import {
+  accountTypeChangedEvent,
+  forgetListeners,
+  readSession,
+  type Session,
+  sessionStore,
+} from "./session-store.ts";
+
+/** What members need; a visitor's page does without. */
+const loadMembersSession = () => import("./session.ts");
+const hasToken = (): boolean => storage.get("authToken") !== undefined;
+
+/** The session, once a kept one has been restored or dropped. */
+export function whenSessionKnown(): Promise<Exclude<Session, { status: "restoring" }>> {
+  return new Promise((resolve) => {
+    const settle = (): boolean => {
+      const session = sessionStore.get();
+      if (session.status === "restoring") return false;
+      resolve(session);
+      return true;
+    };
+    if (settle()) return;
+    const unsubscribe = sessionStore.subscribe(() => settle() && unsubscribe());
+  });
+}
+
+/** Shows the person of a kept session at once; the schema that checks what is stored is fetched only then. */
+async function showStoredUser(): Promise<void> {
+  const { storedUser } = await import("./stored-user.ts");
+  if (sessionStore.get().status === "restoring") sessionStore.set(readSession(storedUser()));
+}
+
+/** Starts the session; once, before the first render. `onForget` drops what was cached for a person. */
+export function startSession({ onForget }: { onForget: () => void }): void {
+  forgetListeners.add(onForget);
+  connectTokens({
+    getToken: async (force) =>
+      hasToken() ? (await loadMembersSession()).getToken(force) : undefined,
+    onUnauthenticated: () => {
+      if (hasToken()) void loadMembersSession().then((session) => session.authenticationFailed());
+    },
+  });
+  window.addEventListener(accountTypeChangedEvent, () => {
+    const session = sessionStore.get();
+    sessionStore.set(readSession(session.status === "signed-in" ? session.user : undefined));
+  });
+  if (!hasToken()) return;
+  // Without it the provider and the server still restore the session.
+  const shown = showStoredUser().catch(() => undefined);
+  void loadMembersSession().then((session) => session.resumeSession(shown));
+}

@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import type {
+  Capability,
+  FunctionDefinition,
+} from "../../packages/functions/src/function-definition.ts";
+import { allFunctions } from "../../packages/functions/src/manifest.ts";
+import { bundleOptions } from "../../stacks/bundle.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Calls of a provider, as a bundle spells them, and the capability that each needs. */
+const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
+  { call: /\bstorage\.(?:head|read)\(/, needs: "media:read" },
+  { call: /\bstorage\.(?:put|createUploadForm)\(/, needs: "media:write" },
+  { call: /\bstorage\.(?:remove|removeFolder)\(/, needs: "media:delete" },
+  { call: /\bprivateFiles\.link\(/, needs: "private:read" },
+  { call: /\bprivateFiles\.put\(/, needs: "private:write" },
+  { call: /\bprivateFiles\.removeFolder\(/, needs: "private:delete" },
+  { call: /\bmail\.send\(/, needs: "mail" },
+  { call: /\bsuggestions\.write\(/, needs: "suggestions" },
+];
+
+/** Our own code that a function can reach: its bundle, from which esbuild has left out what is never called. */
+async function codeOf({ entry }: FunctionDefinition): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(root, "packages/functions/src", entry)],
+    bundle: true,
+    write: false,
+    format: bundleOptions.format,
+    platform: "node",
+    target: bundleOptions.esbuild.target,
+    // Only our own code says which queue or secret is meant.
+    plugins: [
+      {
+        name: "packages-outside",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || path.startsWith("@marquee/")
+              ? undefined
+              : { path, external: true, sideEffects: false },
+          ),
+      },
+    ],
+    loader: { ".json": "empty" },
+    absWorkingDir: root,
+    logLevel: "error",
+  });
+  return outputFiles.map(({ text }) => text).join("\n");
+}
+
+/** Calls of the buckets' providers that the list above does not know; an address is no access. */
+const unknownCalls = (code: string): string[] =>
+  (code.match(/\b(?:storage|privateFiles)\.\w+\(/g) ?? []).filter(
+    (call) =>
+      call !== "storage.publicUrl(" && !providerCalls.some((known) => known.call.test(call)),
+  );
+
+const unique = (names: Iterable<string>) => [...new Set(names)].sort();
+const literals = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
+
+/** The queue and the secrets that a webhook is made with; its frame is told them. */
+function webhookOptions(code: string) {
+  const options = /createWebhook\(\{.*?\n\}\)/s.exec(code)?.[0] ?? "";
+  return {
+    queues: literals(/queue: "[^"]+"/.exec(options)?.[0] ?? ""),
+    secrets: literals(/secrets: \[[^\]]*\]/.exec(options)?.[0] ?? ""),
+  };
+}
+
+/** The first argument of each call, of those that are a text. @throws Error on any other one */
+function namesIn(code: string, call: RegExp, webhook: boolean): string[] {
+  return [...code.matchAll(call)].flatMap(([, argument = ""]) => {
+    const [name] = literals(argument);
+    if (name !== undefined) return [name];
+    // The frame of the webhooks, whose options are read above.
+    if (webhook && /^(options\.queue|secret)$/.test(argument.trim())) return [];
+    throw new Error(`Name the queue or the secret in the call itself: ${argument}`);
+  });
+}
+
+it.each(allFunctions)(
+  "$name is granted the queues, buckets, services and secrets that its code reaches, no more",
+  async (definition) => {
+    const code = await codeOf(definition);
+    const webhook = webhookOptions(code);
+    const isWebhook = webhook.queues.length > 0;
+    const sent = namesIn(code, /\bqueues\d*\.send(?:All)?\(\s*([^,]+),/g, isWebhook);
+    const read = namesIn(code, /\bsecrets\d*\(\s*([^)]+)\)/g, isWebhook);
+    expect(unknownCalls(code), "say above which capability this call needs").toEqual([]);
+    const called = providerCalls.filter(({ call }) => call.test(code)).map(({ needs }) => needs);
+    expect({
+      capabilities: unique([
+        ...called,
+        ...[...sent, ...webhook.queues].map((name) => `queue:${name}`),
+      ]),
+      secrets: unique([...read, ...webhook.secrets]),
+    }).toEqual({
+      // Every call of the API looks up its caller: what is reached of the table says nothing.
+      capabilities: unique(definition.capabilities.filter((name) => !name.startsWith("table:"))),
+      secrets: unique(definition.secrets),
+    });
+  },
+);

@@ -1,0 +1,24 @@
+import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import { recordFailure, recordFileTime } from "./records.ts";
+
+/** Playwright's reporter for the end of `pnpm test`: the sum of the times of a file's tests, and what failed. */
+export default class PlaywrightRecords implements Reporter {
+  readonly #milliseconds = new Map<string, number>();
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const { file } = test.location;
+    this.#milliseconds.set(file, (this.#milliseconds.get(file) ?? 0) + result.duration);
+    if (test.ok()) return;
+    recordFailure(
+      file,
+      test.titlePath().slice(3).join(" > "),
+      result.error?.message ?? result.status,
+    );
+  }
+
+  onEnd(): void {
+    for (const [file, milliseconds] of this.#milliseconds) {
+      recordFileTime(file, milliseconds / 1000);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Names the file in which the test runners record what the end of `pnpm test` shows; `pnpm test` sets it. */
+export const recordsVariable = "MARQUEE_TEST_RECORDS";
+
+/** Names the step that the test files belong to. */
+export const stepVariable = "MARQUEE_TEST_STEP";
+
+export interface FileTime {
+  file: string;
+  seconds: number;
+  step: string;
+}
+
+export interface FailedTest {
+  file: string;
+  /** The names of its groups and its own. */
+  test: string;
+  /** The first line of the error. */
+  reason: string;
+  step: string;
+}
+
+type TestRecord = ({ kind: "time" } & FileTime) | ({ kind: "failure" } & FailedTest);
+
+/** Does nothing outside `pnpm test`. */
+function append(entry: TestRecord): void {
+  const target = process.env[recordsVariable];
+  if (target !== undefined) appendFileSync(target, `${JSON.stringify(entry)}\n`);
+}
+
+const step = () => process.env[stepVariable] ?? "";
+
+// The terminal's colours, which the runners put into their messages.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins each of them
+const colours = /\u001B\[[\d;]*m/g;
+
+/** Records how many seconds a test file took. */
+export function recordFileTime(file: string, seconds: number): void {
+  append({ kind: "time", file: relative(root, file), seconds, step: step() });
+}
+
+/** Records a test that failed, with the first line of its error's message. */
+export function recordFailure(file: string, test: string, message: string): void {
+  const reason = message.replaceAll(colours, "").trim().split("\n")[0] ?? "";
+  append({ kind: "failure", file: relative(root, file), test, reason, step: step() });
+}
+
+function readRecords(target: string): TestRecord[] {
+  if (!existsSync(target)) return [];
+  const lines = readFileSync(target, "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** The files that took longest, the slowest first. */
+export const slowestFiles = (target: string, count: number): FileTime[] =>
+  readRecords(target)
+    .flatMap((entry) => (entry.kind === "time" ? [entry] : []))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count);
+
+/** The tests that failed, in the order in which they ended. */
+export const failedTests = (target: string): FailedTest[] =>
+  readRecords(target).flatMap((entry) => (entry.kind === "failure" ? [entry] : []));

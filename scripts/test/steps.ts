@@ -1,0 +1,79 @@
+import { findChromium } from "../../packages/e2e/src/find-chromium.ts";
+import { dynamoDbLocal } from "../../packages/local/src/database/dynamodb-local.ts";
+import { dynoxide } from "../../packages/local/src/database/dynoxide.ts";
+
+/** One command of `pnpm test`. */
+export interface Step {
+  name: string;
+  part: "verify" | "tests";
+  command: readonly string[];
+  environment?: Record<string, string>;
+  /** Names of the steps whose results it needs; it runs whether or not they passed. */
+  after?: readonly string[];
+  /** Why this machine cannot run the step; undefined when it can. */
+  missing?: () => Promise<string | undefined>;
+}
+
+const noChromium = async () =>
+  (await findChromium()) === undefined ? "no Chromium was found (set CHROMIUM_PATH)" : undefined;
+
+const types = (project: string): Step => ({
+  name: `types of ${project}`,
+  part: "verify",
+  command: ["tsc", "--noEmit", "-p", project],
+});
+
+/**
+ * Everything that must hold, in the order in which the steps begin: the quick ones first, then the longest, so that
+ * the short ones fill what is left.
+ */
+export const steps: readonly Step[] = [
+  { name: "format and lint", part: "verify", command: ["biome", "check", "--error-on-warnings"] },
+  {
+    name: "layers",
+    part: "verify",
+    command: [
+      "depcruise",
+      "--output-type",
+      "err",
+      "packages",
+      "stacks",
+      "scripts",
+      "sst.config.ts",
+    ],
+  },
+  { name: "unused code", part: "verify", command: ["knip"] },
+  types("packages/contracts"),
+  types("packages/web"),
+  types("."),
+  { name: "API tests", part: "tests", command: ["vitest", "run", "--project", "api"] },
+  { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },
+  {
+    name: "integration tests on dynoxide",
+    part: "tests",
+    command: ["vitest", "run", "--project", "integration"],
+    environment: { MARQUEE_DATABASE: "dynoxide" },
+    missing: () => dynoxide.unavailable(),
+  },
+  {
+    name: "browser tests",
+    part: "tests",
+    command: ["playwright", "test", "--config", "packages/e2e/playwright.config.ts"],
+    after: ["build and budgets"],
+    missing: noChromium,
+  },
+  {
+    name: "refusals that calls declare",
+    part: "tests",
+    command: ["node", "packages/e2e/scripts/check-refusals.ts"],
+    after: ["API tests"],
+  },
+  {
+    name: "core's tests on DynamoDB Local",
+    part: "tests",
+    command: ["vitest", "run", "--project", "integration", "packages/core"],
+    environment: { MARQUEE_DATABASE: "dynamodb-local" },
+    missing: () => dynamoDbLocal.unavailable(),
+  },
+  { name: "unit tests", part: "tests", command: ["vitest", "run", "--project", "unit"] },
+];

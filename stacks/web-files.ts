@@ -1,0 +1,39 @@
+/**
+ * The site's files: what the build names by its content, and what stands beside index.html. CloudFront takes these
+ * from the bucket, each pattern as a behaviour; every other path is a document's. The local site decides alike.
+ */
+export const filePatterns = [
+  "/assets/*",
+  "*.ico",
+  "*.jpg",
+  "*.js",
+  "*.json",
+  "*.map",
+  "*.png",
+  "*.svg",
+  "*.webmanifest",
+  "*.webp",
+] as const;
+
+/** Whether a path is one of the site's files and not a document. */
+export const isFilePath = (path: string): boolean =>
+  filePatterns.some((pattern) =>
+    pattern.startsWith("*")
+      ? path.endsWith(pattern.slice(1))
+      : path.startsWith(pattern.slice(0, -1)),
+  );
+
+/** Below this path the API answers the page for a file that is not there, whatever follows. */
+export const missingFilePrefix = "/v1/missing-file";
+
+/** API Gateway knows no route that ends with a slash, and one call of the API is asked for with one. */
+export const apiPath = (path: string): string => path.replace(/(.)\/+$/, "$1");
+
+/** The same as a CloudFront function (cloudfront-js-2.0). */
+export function apiFunctionCode(): string {
+  return `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.replace(/(.)\\/+$/, "$1");
+  return request;
+}`;
+}
