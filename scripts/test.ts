@@ -99,7 +99,7 @@ if (slowest.length > 0) {
 if (failures.length > 0) {
   console.log("\nFailed tests");
   for (const { file, test, reason, step } of failures) {
-    console.log(`  ${file} (${step})\n    ${test}\n    ${reason}`);
+    console.log(`  ${file} (${step})\n    ${test}\n    ${reason.replaceAll("\n", "\n    ")}`);
   }
 }
 // A step whose runner names no test, such as lint, shows what it wrote last.

@@ -15,11 +15,11 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 test("names what index.html and the web manifest refer to and the site lacks", () => {
   write(
     "index.html",
-    '<link rel="manifest" href="/m.webmanifest"><script src="/theme.js"></script><img src="/there.svg">',
+    '<link rel="manifest" href="/m.webmanifest"><script src="/before-app.js"></script><img src="/there.svg">',
   );
   write("m.webmanifest", JSON.stringify({ icons: [{ src: "/icon.png" }] }));
   write("there.svg", "<svg/>");
-  expect(missingReferences(folder)).toEqual(["/theme.js", "/icon.png"]);
+  expect(missingReferences(folder)).toEqual(["/before-app.js", "/icon.png"]);
 });
 
 test("asks for a web manifest", () => {

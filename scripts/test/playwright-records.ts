@@ -1,5 +1,8 @@
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { recordFailure, recordFileTime } from "./records.ts";
+
+const describe = ({ message = "", location }: TestError): string =>
+  location === undefined ? message : `line ${location.line}: ${message}`;
 
 /** Playwright's reporter for the end of `pnpm test`: the sum of the times of a file's tests, and what failed. */
 export default class PlaywrightRecords implements Reporter {
@@ -12,7 +15,7 @@ export default class PlaywrightRecords implements Reporter {
     recordFailure(
       file,
       test.titlePath().slice(3).join(" > "),
-      result.error?.message ?? result.status,
+      result.errors.map(describe).join("\n") || result.status,
     );
   }
 

@@ -19,7 +19,7 @@ export interface FailedTest {
   file: string;
   /** The names of its groups and its own. */
   test: string;
-  /** The first line of the error. */
+  /** The first lines of the error. */
   reason: string;
   step: string;
 }
@@ -43,9 +43,16 @@ export function recordFileTime(file: string, seconds: number): void {
   append({ kind: "time", file: relative(root, file), seconds, step: step() });
 }
 
-/** Records a test that failed, with the first line of its error's message. */
+/** Enough of an error to know what was expected where, and what was there instead. */
+const reasonLines = 20;
+
+/** Records a test that failed, with the first lines of its error's message. */
 export function recordFailure(file: string, test: string, message: string): void {
-  const reason = message.replaceAll(colours, "").trim().split("\n")[0] ?? "";
+  const lines = message.replaceAll(colours, "").trim().split("\n");
+  const reason = lines
+    .filter((line) => line.trim() !== "")
+    .slice(0, reasonLines)
+    .join("\n");
   append({ kind: "failure", file: relative(root, file), test, reason, step: step() });
 }
 

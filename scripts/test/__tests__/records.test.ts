@@ -38,7 +38,7 @@ it("lists the slowest test files of all steps first, and every test that failed"
     {
       file: "packages/e2e/slow.test.ts",
       test: "sales > add up",
-      reason: "expected 1 to be 2",
+      reason: "expected 1 to be 2\n- 2\n+ 1",
       step: "API tests",
     },
   ]);

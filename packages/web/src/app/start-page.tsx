@@ -25,10 +25,14 @@ async function loadMatchedPage(routes: RouteObject[]): Promise<Record<string, nu
   return loaded;
 }
 
-/** What hides a visitor's buttons from somebody signed in (theme.js) ends when the page knows who is here. */
-const endFirstView = (): void => {
+/** Tells public/before-app.js, which keeps what is pressed and typed until React listens and repeats it afterwards. */
+const tell = (event: "app-listens" | "app-ready") => document.dispatchEvent(new Event(event));
+
+/** What hides a visitor's buttons from somebody signed in (before-app.js) ends when the page knows who is here. */
+function endFirstView(): void {
   delete document.documentElement.dataset.session;
-};
+  tell("app-ready");
+}
 
 /** A document is a visitor's: to somebody else it is shown until their own answers have arrived. */
 async function leaveVisitorsAnswers(client: QueryClient): Promise<void> {
@@ -64,11 +68,13 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
     </StrictMode>
   );
   if (!isFilled) {
+    tell("app-listens");
     endFirstView();
     createRoot(root).render(page);
     return;
   }
   const taken = () => {
+    tell("app-listens");
     // The guard has not run for this page yet; only somebody signed in may be led elsewhere.
     if (sessionStore.get().status !== "anonymous") void router.revalidate();
     void leaveVisitorsAnswers(client);

@@ -11,7 +11,7 @@ const current = (): Theme => {
 
 const store = createStore<Theme>(current(), "system");
 
-/** Kept in a cookie, which public/theme.js reads before the first paint; a year. */
+/** Kept in a cookie, which public/before-app.js reads before the first paint; a year. */
 export function setTheme(theme: Theme): void {
   if (theme === "system") {
     delete document.documentElement.dataset.theme;

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { Header } from "../src/pages/header.ts";
+import { SearchBox } from "../src/pages/search-box.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+/** Opens a filled document whose code is held back, as on a slow network; returns what lets the code arrive. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A server with much to do sends a page that is not filled.
+  await expect(async () => {
+    const answer = await page.goto(address, { waitUntil: "commit" });
+    expect(await answer?.text()).toContain('id="marquee-state"');
+  }).toPass();
+  return release;
+}
+
+for (const viewport of [phone, laptop]) {
+  test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
+    page,
+    things,
+  }) => {
+    await page.setViewportSize(viewport);
+    const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+    await page.getByRole("button", { name: "Follow", exact: true }).click();
+    const { authenticationRequired } = dialogs(page);
+    await expect(authenticationRequired).toBeHidden();
+    codeArrives();
+    await expect(authenticationRequired).toBeVisible();
+  });
+}
+
+test("of several early presses the last one counts, once", async ({ page, things }) => {
+  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  const reviews = page.getByRole("tab", { name: "Reviews", exact: true });
+  await reviews.click();
+  await reviews.click();
+  codeArrives();
+  await expect(reviews).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/\?tab=reviews$/);
+  await expect(dialogs(page).authenticationRequired).toBeHidden();
+});
+
+test("a member's early press acts for the member", async ({ join, things }) => {
+  const { page } = await join("Prudence Pressed", "watcher");
+  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  codeArrives();
+  await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
+  await expect(new Header(page).account("Prudence Pressed")).toBeVisible();
+  await expect(dialogs(page).authenticationRequired).toBeHidden();
+});
+
+test("words typed before the code is there are searched for", async ({ page }) => {
+  const codeArrives = await openWithoutCode(page, "/categories");
+  const search = new SearchBox(page);
+  await search.field.fill("nets");
+  codeArrives();
+  await expect(search.result("Nets at first light Video · Salt and Rope")).toBeVisible();
+  await expect(search.field).toHaveValue("nets");
+});
+
+test("a search sent before the code is there is sent", async ({ page }) => {
+  const codeArrives = await openWithoutCode(page, "/categories");
+  const search = new SearchBox(page);
+  await search.field.fill("nets");
+  await search.field.press("Enter");
+  await expect(page).toHaveURL("/categories");
+  codeArrives();
+  await expect(page).toHaveURL(/\/search_result\?/);
+  await expect(page.getByRole("link", { name: /Nets at first light/ })).not.toHaveCount(0);
+});

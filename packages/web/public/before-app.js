@@ -1,0 +1,84 @@
+// Runs before the first paint.
+(() => {
+  // A chosen theme: a cookie, because logging out clears local storage.
+  const match = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
+  if (match) document.documentElement.dataset.theme = match[1];
+  // Documents are filled as a visitor sees them: what only a visitor sees is not shown to somebody signed in.
+  try {
+    if (localStorage.getItem("authToken")) document.documentElement.dataset.session = "stored";
+  } catch {
+    // Storage forbidden: nobody can be signed in.
+  }
+})();
+
+// A filled document shows buttons and fields before the app listens to them. What is pressed and typed until then is
+// kept, and repeated when the app is ready and knows who is here (src/app/start-page.tsx).
+(() => {
+  /** The fields that were changed, with what they then held. */
+  const changes = new Map();
+  /** Repeats the last press; an earlier one was given up for it. */
+  let repeatPress;
+
+  const onInput = ({ target }) => changes.set(target, target.value);
+  const onChange = ({ target }) =>
+    changes.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+  const onSubmit = (event) => {
+    event.preventDefault();
+    const { target: form, submitter } = event;
+    repeatPress = () => form.isConnected && form.requestSubmit(submitter);
+  };
+  const onClick = ({ target, detail }) => {
+    const button = target.closest("button");
+    if (!button || (button.type === "submit" && button.form)) return;
+    // A press by keyboard is a click without a count.
+    repeatPress = () => button.isConnected && (detail === 0 ? pressByKey : pressByPointer)(button);
+  };
+  const listeners = { input: onInput, change: onChange, submit: onSubmit, click: onClick };
+
+  function pressByKey(button) {
+    button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    button.click();
+  }
+
+  function pressByPointer(button) {
+    // Menus and tabs open when the pointer goes down, buttons act on the click.
+    const options = { bubbles: true, cancelable: true, pointerType: "mouse" };
+    button.dispatchEvent(new PointerEvent("pointerdown", options));
+    button.dispatchEvent(new MouseEvent("mousedown", options));
+    button.dispatchEvent(new PointerEvent("pointerup", options));
+    button.dispatchEvent(new MouseEvent("mouseup", options));
+    button.click();
+  }
+
+  function repeatChange(field, held) {
+    if (!field.isConnected) return;
+    if (typeof held === "boolean") {
+      // From its other state, so that the click is a change for React as well.
+      field.checked = !held;
+      field.click();
+      return;
+    }
+    // React passes over a value that it has seen in the field: it is set by the field's own type, not by React's.
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, held);
+    const type = field.tagName === "SELECT" ? "change" : "input";
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  const each = Object.entries(listeners);
+  for (const [type, listener] of each) document.addEventListener(type, listener, true);
+
+  const stop = () => {
+    for (const [type, listener] of each) document.removeEventListener(type, listener, true);
+  };
+  // React handles no event within its effects, and renders what was typed before it can be sent: a task each.
+  const repeat = () =>
+    setTimeout(() => {
+      for (const [field, held] of changes) repeatChange(field, held);
+      // Focus that came early is told as well: a search field fetches its list then.
+      document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      setTimeout(() => repeatPress?.());
+    });
+  document.addEventListener("app-listens", stop, { once: true });
+  document.addEventListener("app-ready", repeat, { once: true });
+})();
