@@ -8,7 +8,6 @@ import { testUrls } from "../src/urls.ts";
 const reason = "The rights of the music are disputed.";
 
 test("the owner of a blocked video reads why, and nobody else finds it", async ({ browser }) => {
-  test.setTimeout(240_000);
   const stack = { urls: testUrls() };
   const creator = await newCreator(stack, "Bea Blocked");
   const channel = await newChannel(creator, "Contested");

@@ -11,7 +11,6 @@ const title = "Harbour before dawn";
 test("a creator publishes a paid video that a watcher buys and watches", async ({
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const { web } = testUrls();
   const clip = info.outputPath("harbour.mp4");
   await makeClip(clip, 24);

@@ -11,7 +11,6 @@ let creator: Person;
 let channel: Channel;
 let video: OwnVideo;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   creator = await newCreator({ urls: testUrls() }, "Mara Watch");
   channel = await newChannel(creator, "Chapters and verse");
   video = await publishVideo(creator, channel, "Mending a net", {

@@ -5,12 +5,12 @@ const mailsSchema = z.object({
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
 });
 
-/** The first link of the newest mail with one to somebody, once it has arrived. @throws after 15 seconds */
+/** The first link of the newest mail with one to somebody, once it has arrived. @throws after 30 seconds */
 export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https?:\/\/\S+/);
 
-/** What a pattern finds in the newest mail to somebody that has it, once there is one. @throws after 15 seconds */
+/** What a pattern finds in the newest mail to somebody that has it, once there is one. @throws after 30 seconds */
 export async function fromMail(to: string, pattern: RegExp): Promise<string> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const answer = await fetch(`${testUrls().console}/mail?to=${encodeURIComponent(to)}`);
     const { mails } = mailsSchema.parse(await answer.json());

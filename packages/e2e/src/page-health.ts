@@ -31,7 +31,7 @@ export function watchPage(page: Page): { take: () => string[] } {
 
 /** Waits until no skeleton is left and what was a visitor's has given way to the person's, in React's hands; asks by evaluating, because the site's policy forbids what waits in the page. */
 export async function settle(page: Page): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 30_000;
   while (!(await page.evaluate<boolean>(isSettled))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);
     await page.waitForTimeout(25);

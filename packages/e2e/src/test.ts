@@ -1,6 +1,6 @@
 import type { AccountType } from "@marquee/contracts/user/user.schema";
 import type { Person } from "@marquee/local/seed/person";
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Catalogue, catalogue } from "./catalogue.ts";
 import { openAs } from "./signed-in.ts";
 import { credentialsOf, newCreator, newMember } from "./studio.ts";
@@ -24,7 +24,14 @@ interface Fixtures {
   /** Signs a new creator in whose profile, plan and payout account are complete. */
   joinComplete: (name: string) => Promise<Member>;
   closeContexts: undefined;
+  slowDown: undefined;
 }
+
+/**
+ * How many times slower the pages' processor is than the machine's, from the environment: what a story takes for given
+ * about the order of things shows itself on a slow machine.
+ */
+const slowdown = Number(process.env.MARQUEE_BROWSER_SLOWDOWN ?? "1");
 
 /** Playwright's test with what most stories need; addresses are paths of the site. */
 export const test = base.extend<Fixtures>({
@@ -33,6 +40,21 @@ export const test = base.extend<Fixtures>({
     async ({ browser }, use) => {
       await use(undefined);
       for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
+  slowDown: [
+    async ({ browser }, use) => {
+      const slowPage = async (page: Page) => {
+        const devTools = await page.context().newCDPSession(page);
+        await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+      };
+      const slowContext = (context: BrowserContext) =>
+        // A page that has closed meanwhile needs no slowing down.
+        context.on("page", (page) => void slowPage(page).catch(() => undefined));
+      if (slowdown > 1) browser.on("context", slowContext);
+      await use(undefined);
+      browser.off("context", slowContext);
     },
     { auto: true },
   ],

@@ -8,7 +8,6 @@ import { testUrls } from "../src/urls.ts";
 test("home shows what a watcher has begun, and leads to creators, channels and categories", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const stack = { urls: testUrls() };
   const creator = await newCreator(stack, "Hanna Home");
   const channel = await newChannel(creator, "Front row");
@@ -39,7 +38,6 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
 test("a channel's tabs are in its address, and a private one asks visitors to log in", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const creator = await newCreator({ urls: testUrls() }, "Tilda Tabs");
   const open = await newChannel(creator, "Rope work");
   const closed = await newChannel(creator, "The back room", {

@@ -11,7 +11,6 @@ import { testUrls } from "../src/urls.ts";
 const title = "Storm watch at Skerry";
 
 test("a live stream: before it begins, on the air, ended, and its replay", async ({ browser }) => {
-  test.setTimeout(240_000);
   const creator = await newCreator({ urls: testUrls() }, "Lena Broadcaster");
   const channel = await newChannel(creator, "Harbour live");
   const { stream, ingest } = await creator.send(liveCalls.create, {
