@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { assertPortsFree, portsFrom } from "@marquee/local/ports";
 import { seed } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
 import { startWeb } from "@marquee/local/web/index";
@@ -40,9 +41,11 @@ export async function makeGallery(
   const age = await dataAge();
   const ageFile = join(folders.data, "made-of.txt");
   const kept = await readFile(ageFile, "utf8").catch(() => undefined);
+  // The same at every run: the demo data holds addresses of pictures.
+  const ports = portsFrom(galleryPorts);
+  await assertPortsFree(ports);
   const stack = await startStack({
-    // The same at every run: the demo data holds addresses of pictures.
-    ports: { base: galleryPorts },
+    ports,
     dataDir: folders.data,
     fresh: options.fresh || kept !== age,
     web: "none",

@@ -40,7 +40,7 @@ const portNames: readonly PortName[] = [
   "rtmp",
 ];
 
-export const defaultPortBase = 3000;
+const defaultPortBase = 3000;
 
 /** A port that another program holds. The message is one line that says what to do. */
 export class PortTakenError extends Error {

@@ -30,7 +30,8 @@ export async function run(): Promise<void> {
   try {
     const options = devOptions(process.argv.slice(2), process.env);
     // First: a taken port is told in one line and nothing else.
-    await assertPortsFree(portsFrom(options.portBase));
+    const ports = portsFrom(options.portBase);
+    await assertPortsFree(ports);
     announceWebhookSeed(process.env, log);
     const providers = providersFrom(await readSettingsFile());
     const [{ startStack }, seeds] = await Promise.all([
@@ -38,7 +39,7 @@ export async function run(): Promise<void> {
       import("../seed/index.ts"),
     ]);
     const running = await startStack({
-      ports: { base: options.portBase },
+      ports,
       dataDir: options.dataDir,
       fresh: options.fresh,
       web: "dev",

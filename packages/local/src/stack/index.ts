@@ -3,7 +3,7 @@ import type { DatabaseEngine } from "../database/engine.ts";
 import { startGateway } from "../gateway/index.ts";
 import { type Log, silent } from "../log.ts";
 import { openMailbox } from "../mail/mailbox.ts";
-import { assertPortsFree, defaultPortBase, freePorts, type Ports, portsFrom } from "../ports.ts";
+import { freePorts, type Ports } from "../ports.ts";
 import { openPushService } from "../push/service.ts";
 import type { EnvironmentOf } from "../runtime/host.ts";
 import { startInProcessHost } from "../runtime/in-process-host.ts";
@@ -29,8 +29,8 @@ export type { Addresses } from "./settings.ts";
 export type { PartSummary, Seed, Stack } from "./stack.ts";
 
 export interface StackOptions {
-  /** Ports of the parts: those from a base, or any free ones. 3000 and up by default. */
-  ports?: { base: number } | "free";
+  /** Ports of the parts, which `assertPortsFree` has found free, or any free ones. */
+  ports: Ports | "free";
   /** Keeps each part's data in a folder of its own. */
   dataDir: string;
   /** False keeps the state in memory, media and logs aside: for tests, which start nothing again. */
@@ -50,12 +50,11 @@ export interface StackOptions {
 
 /**
  * Starts every part, at the same time where none needs another, and closes what did start when one fails.
- * @throws PortTakenError, DataFolderInUseError, NoDatabaseError or Error with one line that says what to do.
+ * @throws DataFolderInUseError, NoDatabaseError or Error with one line that says what to do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.log ?? silent;
-  const ports = await portsOf(options.ports);
-  await assertPortsFree(ports);
+  const ports = options.ports === "free" ? await freePorts() : options.ports;
   const lifecycle = new Lifecycle(log);
   const folder = await takeDataFolder(options.dataDir, options.fresh === true);
   try {
@@ -74,11 +73,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await folder.close();
     throw error;
   }
-}
-
-function portsOf(wanted: StackOptions["ports"]): Promise<Ports> | Ports {
-  if (wanted === "free") return freePorts();
-  return portsFrom(wanted?.base ?? defaultPortBase);
 }
 
 async function startParts(
