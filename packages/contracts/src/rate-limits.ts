@@ -125,11 +125,11 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have changed your live streams many times. Go on a little later.",
   },
-  /** Read from the provider with each view of the owner's page, which polls: as many as the provider takes of one. */
+  /** Each time costs a request to the provider. */
   stream_key: {
-    times: 300,
-    windowSeconds: minute,
-    message: "The stream key was asked for very often. Wait a moment.",
+    times: 120,
+    windowSeconds: hour,
+    message: "The stream key was asked for very often. Go on a little later.",
   },
   live_announcement: {
     times: 20,

@@ -2,7 +2,7 @@ import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
-import { putLiveStream } from "./support/live-things.ts";
+import { makeLiveStream, putLiveStream } from "./support/live-things.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -119,9 +119,27 @@ describe("POST sendNotificationForLive", () => {
     expect(await codeOf(announce(owner, "no-such-key"))).toBe("not_found");
   });
 
-  it("422 without a key", async () => {
-    const answer = await send("POST", "/api/videos/sendNotificationForLive", { as: owner });
-    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ["streamKey"]]);
+  it.each(["", "?streamKey=one&stream_id=liv_01JZZZZZZZZZZZZZZZZZZZZZZZ"])(
+    "422 for the query “%s”: a stream has one name",
+    async (query) => {
+      const path = `/api/videos/sendNotificationForLive${query}`;
+      const answer = await send("POST", path, { as: owner });
+      expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([
+        422,
+        ["streamKey"],
+      ]);
+    },
+  );
+
+  it("by its id: 404 for everybody else, and the time of the announcement for its owner", async () => {
+    const { id, key } = await putLiveStream(world);
+    const byId = (person: Person) => person.call(liveCalls.announce, { query: { stream_id: id } });
+    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+      expect(await codeOf(byId(person))).toBe("not_found");
+    }
+    const announced = await succeed(byId(owner));
+    expect(announced.stream_id).toBe(id);
+    expect(await succeed(announce(owner, key))).toEqual(announced);
   });
 
   it.each(["idle", "ended", "replay_ready", "replay_failed"] as const)(
@@ -272,6 +290,33 @@ describe("GET livestreams/{id} and POST playback", () => {
   it("an unlisted stream is for those who have its address", async () => {
     const { id } = await putLiveStream(world, { privacy_type: "unlisted" });
     expect((await succeed(read(undefined, id))).access).toBe("granted");
+  });
+});
+
+describe("GET livestreams/{id}/ingest", () => {
+  const read = (person: Person, id: string) => person.call(liveCalls.ingest, { params: { id } });
+
+  it("401 for a visitor, and 404 for everybody but the owner", async () => {
+    const { id } = await makeLiveStream(world);
+    const asked = visitor()(liveCalls.ingest, { params: { id } });
+    expect(await codeOf(asked)).toBe("unauthenticated");
+    for (const person of [world.people.watcher, world.people.otherCreator, world.people.admin]) {
+      expect(await codeOf(read(person, id))).toBe("not_found");
+    }
+    expect(await codeOf(read(owner, unknown()))).toBe("not_found");
+  });
+
+  it.each(["ended", "replay_ready", "replay_failed"] as const)("409 once %s", async (status) => {
+    const { id } = await putLiveStream(world, { status });
+    expect(await fail(read(owner, id))).toMatchObject({
+      code: "invalid_state",
+      details: { status },
+    });
+  });
+
+  it("503 when the provider does not know the stream", async () => {
+    const { id } = await putLiveStream(world);
+    expect(await codeOf(read(owner, id))).toBe("provider_unavailable");
   });
 });
 

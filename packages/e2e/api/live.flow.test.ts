@@ -10,6 +10,7 @@ import { newDevice, pushesTo } from "./support/console.ts";
 import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
 import { encoder, publish, stopEncoders } from "./support/encoder.ts";
 import { pay } from "./support/hosted-pages.ts";
+import { providerRequests } from "./support/live-things.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { endPlan } from "./support/plans.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -26,6 +27,7 @@ const setUp = (on: Channel = channel, title = "Storm watch") =>
   succeed(creator.call(liveCalls.create, { body: { title, channel_id: on.id } }));
 const page = (id: string, person?: Person) =>
   succeed((person?.call ?? visitor())(liveCalls.byId, { params: { id } }));
+const readKey = (id: string) => succeed(creator.call(liveCalls.ingest, { params: { id } }));
 const becomes = (id: string, ...statuses: string[]) =>
   eventually(
     () => page(id, creator),
@@ -58,7 +60,8 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
   const { stream, ingest } = await setUp();
   const id = stream.stream_id;
   expect(stream).toMatchObject({ status: "idle", access: "not_ready", playback: null });
-  expect((await page(id, creator)).own?.ingest).toEqual(ingest);
+  expect((await page(id, creator)).own?.rtmp_url).toBe(ingest.rtmp_url);
+  expect(await readKey(id)).toEqual(ingest);
   expect(await onAir(id)).toBeUndefined();
 
   publish(ingest);
@@ -108,7 +111,7 @@ it("a broadcast by RTMP: announced, watched, ended for good, and kept as a video
   );
 
   const over = await becomes(id, "replay_ready");
-  expect(over.own).toMatchObject({ ingest: null });
+  expect(over.own).toMatchObject({ rtmp_url: null });
   const videoId = over.own?.replay_video_id ?? "";
   const replay = await succeed(creator.call(videoCalls.byId, { params: { id: videoId } }));
   expect(replay).toMatchObject({
@@ -192,7 +195,18 @@ it("a new key makes the former one useless", async () => {
     creator.call(liveCalls.announce, { query: { streamKey: ingest.stream_key } }),
   );
   expect(gone.code).toBe("not_found");
-  expect((await page(id, creator)).own?.ingest).toEqual(renewed);
+  expect(await readKey(id)).toEqual(renewed);
+});
+
+it("the provider is asked for the key when the owner wants to see it, and never for the page", async () => {
+  const { stream, ingest } = await setUp();
+  const id = stream.stream_id;
+  const before = await providerRequests(id);
+  for (let polled = 0; polled < 5; polled += 1) await page(id, creator);
+  await succeed(creator.call(liveCalls.own));
+  expect(await providerRequests(id)).toEqual(before);
+  expect(await readKey(id)).toEqual(ingest);
+  expect(await providerRequests(id)).toHaveLength(before.length + 1);
 });
 
 it("of thirty resets at once, those that run give a key, the others 409, and the last key is the one that counts", async () => {
@@ -205,8 +219,7 @@ it("of thirty resets at once, those that run give a key, the others 409, and the
   const codes = answers.flatMap((answer) => (answer.status ? [] : [answer.error.code]));
   expect(new Set(codes)).toEqual(new Set(["invalid_state"]));
   expect(keys.length).toBeGreaterThan(0);
-  const { own } = await page(stream.stream_id, creator);
-  const current = own?.ingest?.stream_key ?? "";
+  const { stream_key: current } = await readKey(stream.stream_id);
   expect(keys).toContain(current);
   // The key that the provider takes is the one by which the stream is found here.
   const found = await fail(creator.call(liveCalls.announce, { query: { streamKey: current } }));

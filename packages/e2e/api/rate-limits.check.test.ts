@@ -92,7 +92,6 @@ const countedByTheVerb: Case[] = [
   { row: rowOf("account.verifyLink"), rule: "email_code_try", caller: "anonymous" },
   { row: rowOf("account.undoEmailChange"), rule: "email_code_try", caller: "anonymous" },
   { row: rowOf("export.get"), rule: "data_export", caller: "otherCreator" },
-  { row: rowOf("live.byId"), rule: "stream_key", caller: "owner" },
 ];
 
 describe("429 with the time to wait, once the count is reached", () => {

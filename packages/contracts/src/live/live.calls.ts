@@ -4,6 +4,7 @@ import { instant } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
+  announceLiveStreamSchema,
   createLiveStreamSchema,
   ingestSchema,
   livePlaybackSchema,
@@ -51,8 +52,9 @@ export const liveCalls = {
     path: "/api/videos/sendNotificationForLive",
     area,
     auth: "required",
-    summary: "Tell the channel's followers and buyers of one's stream, once a broadcast",
-    query: z.object({ streamKey: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    summary:
+      "Notify the channel's followers and buyers of one of the caller's streams, once a broadcast",
+    query: announceLiveStreamSchema,
     answer: z.object({ stream_id: z.string(), announced_at: instant }),
     errors: ["not_found", "invalid_state"],
     limits: ["live_announcement"],
@@ -89,10 +91,23 @@ export const liveCalls = {
     path: "/api/videos/livestreams/{id}",
     area,
     auth: "optional",
-    summary: "A live stream; playback for the entitled only, the stream key for its owner only",
+    summary:
+      "Read a live stream; playback for the entitled only, the encoder's server for its owner only",
     params: z.object({ id: idOrSlugSchema("live") }),
     answer: liveStreamDetailSchema,
-    errors: ["not_found", "rate_limited"],
+    errors: ["not_found"],
+  }),
+  ingest: defineCall({
+    method: "GET",
+    path: "/api/videos/livestreams/{id}/ingest",
+    area,
+    auth: "required",
+    summary:
+      "Read the server and the stream key for the encoder of one of the caller's live streams",
+    params: z.object({ id: idSchema("live") }),
+    answer: ingestSchema,
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["stream_key"],
   }),
   playback: defineCall({
     method: "POST",

@@ -51,7 +51,7 @@ export const liveStreamPageSchema = z.extend(liveStreamSchema, {
 });
 export type LiveStreamPage = z.infer<typeof liveStreamPageSchema>;
 
-/** Where the encoder sends to. For the owner's eyes only. */
+/** Where the encoder sends to, with the secret key. Only the owner may see it. */
 export const ingestSchema = z.object({ rtmp_url: z.string(), stream_key: z.string() });
 export type Ingest = z.infer<typeof ingestSchema>;
 
@@ -75,8 +75,8 @@ export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
       replay_video_id: z.nullable(z.string()),
       created_at: instant,
       version: z.number(),
-      /** Null when the stream is over. */
-      ingest: z.nullable(ingestSchema),
+      /** The server that the encoder sends to. Null when the stream is over. */
+      rtmp_url: z.nullable(z.string()),
     }),
   ),
 });
@@ -98,3 +98,20 @@ export const updateLiveStreamSchema = z.strictObject({
   version: versionField,
 });
 export type UpdateLiveStream = z.output<typeof updateLiveStreamSchema>;
+
+/** The stream by its key, as the specification has it, or by its id: an address should hold no secret. */
+export const announceLiveStreamSchema = z
+  .object({
+    streamKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    stream_id: z.optional(idSchema("live")),
+  })
+  .check(
+    z.refine(
+      ({ streamKey, stream_id }) => (streamKey === undefined) !== (stream_id === undefined),
+      {
+        error: "Name the stream by its key or by its id.",
+        path: ["streamKey"],
+      },
+    ),
+  );
+export type AnnounceLiveStream = z.output<typeof announceLiveStreamSchema>;

@@ -1,6 +1,8 @@
+import type { AnnounceLiveStream } from "@marquee/contracts/live/live.schema";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { startFanOut } from "../fan-out/start-fan-out.ts";
+import { loadOwnStream } from "./access.ts";
 import { isOnAir } from "./state.ts";
 import { keyHashOf } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
@@ -9,24 +11,22 @@ import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 const lookedThrough = 100;
 
 /**
- * Tells the channel's followers and buyers of one's stream, which its key names. It goes out once a broadcast: asked
- * again, the call answers when that was.
+ * Notifies the channel's followers and buyers of one of the caller's streams. It goes out once a broadcast: a second
+ * call answers when that was.
  * @throws unauthenticated, not_found, invalid_state (not on the air, or private)
  */
-export async function announceByKey({
+export async function announceLiveStream({
   ctx,
   input,
 }: {
   ctx: Context<"queues">;
-  input: { streamKey: string };
+  input: AnnounceLiveStream;
 }): Promise<{ stream_id: string; announced_at: string }> {
   const { userId } = requireUser(ctx);
-  const { data } = await ctx.database.liveStreams.query
-    .byCreator({ creator_id: userId })
-    .go({ order: "desc", limit: lookedThrough });
-  const hash = keyHashOf(input.streamKey);
-  const found = data.find((stream) => stream.key_hash === hash);
-  if (found === undefined) throw notFound("live stream");
+  const found =
+    input.stream_id === undefined
+      ? await findByKey(ctx, userId, input.streamKey ?? "")
+      : await loadOwnStream(ctx, input.stream_id);
   if (found.announced_at !== undefined) {
     return { stream_id: found.id, announced_at: found.announced_at };
   }
@@ -44,6 +44,21 @@ export async function announceByKey({
   }
   const announced_at = await announce(ctx, found);
   return { stream_id: found.id, announced_at };
+}
+
+/** @throws not_found */
+async function findByKey(
+  ctx: Context,
+  creatorId: string,
+  streamKey: string,
+): Promise<LiveStreamItem> {
+  const { data } = await ctx.database.liveStreams.query
+    .byCreator({ creator_id: creatorId })
+    .go({ order: "desc", limit: lookedThrough });
+  const hash = keyHashOf(streamKey);
+  const found = data.find((stream) => stream.key_hash === hash);
+  if (found === undefined) throw notFound("live stream");
+  return found;
 }
 
 /** Sends the announcement on its way; the fan-out sees to it that a stream has one. */

@@ -2,10 +2,9 @@ import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
 import { type Context, viewerId } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { notePlayback } from "../purchase/index.ts";
-import { limit } from "../rate-limit/index.ts";
 import { loadVisibleStream } from "./access.ts";
 import { findReplay } from "./find-replay.ts";
-import { readIngest } from "./stream-key.ts";
+import { isOver } from "./state.ts";
 import { rememberViewer } from "./viewers.ts";
 import { addressesOf, ownPart, toPage, toPageWithoutAddresses } from "./views-of-live-stream.ts";
 
@@ -19,14 +18,15 @@ async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<Visi
 }
 
 /**
- * A stream's page for anybody who may know of it; its owner also learns where the encoder sends to.
- * @throws not_found; rate_limited for an owner, whose key is read from the provider each time
+ * A stream's page for anybody who may know of it. Its owner's page polls, so it asks the provider for nothing: the
+ * stream key has a call of its own.
+ * @throws not_found
  */
 export async function getLiveStream({
   ctx,
   input,
 }: {
-  ctx: Context<"mux" | "playback">;
+  ctx: Context<"playback">;
   input: { id: string };
 }): Promise<LiveStreamDetail> {
   const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
@@ -37,8 +37,8 @@ export async function getLiveStream({
   ]);
   const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
-  await limit(ctx, "stream_key", stream.creator_id);
-  return { ...page, own: { ...ownPart(stream), ingest: await readIngest(ctx, stream) } };
+  const rtmp_url = isOver(stream.status) ? null : ctx.config.MUX_RTMP_URL;
+  return { ...page, own: { ...ownPart(stream), rtmp_url } };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Ingest } from "@marquee/contracts/live/live.schema";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { muxRetryAfterOf } from "../providers/mux-calls.ts";
+import { loadOwnStream } from "./access.ts";
 import { isOver } from "./state.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -14,24 +15,33 @@ export const ingestOf = (ctx: Context, key: string): Ingest => ({
   stream_key: key,
 });
 
-/** Where the encoder of a stream sends to, asked of the provider; null when the stream is over or unknown there. */
-export async function readIngest(
-  ctx: Context<"mux">,
-  stream: LiveStreamItem,
-): Promise<Ingest | null> {
-  if (stream.provider_id === undefined || isOver(stream.status)) return null;
+/**
+ * Reads where the encoder of one of the caller's streams sends to. The provider keeps the key.
+ * @throws unauthenticated, not_found, invalid_state (the stream is over), provider_unavailable
+ */
+export async function readIngest({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: { id: string };
+}): Promise<Ingest> {
+  const providerId = requireOpenStream(await loadOwnStream(ctx, input.id));
   try {
     const mux = await ctx.providers.mux();
-    const { stream_key } = await mux.video.liveStreams.retrieve(stream.provider_id);
+    const { stream_key } = await mux.video.liveStreams.retrieve(providerId);
     return ingestOf(ctx, stream_key);
   } catch (cause) {
-    // The page is worth showing without the key.
-    ctx.logger.warn("The video provider did not tell a stream's key", {
-      error: cause,
-      stream_id: stream.id,
-    });
-    return null;
+    throw providerUnavailable(ctx, cause);
   }
+}
+
+/** The provider's id of a stream that can still be broadcast. @throws invalid_state when it is over */
+export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
+  if (provider_id !== undefined && !isOver(status)) return provider_id;
+  throw new MarqueeError("invalid_state", "This stream is over. Set up a new one.", {
+    details: { status },
+  });
 }
 
 export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {

@@ -5,8 +5,7 @@ import { changedElsewhere, MarqueeError } from "../errors.ts";
 import { requireCreator } from "../user/profile.ts";
 import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
-import { isOver } from "./state.ts";
-import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
+import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
 /**
@@ -55,14 +54,10 @@ export async function resetStreamKey({
   input: { id: string };
 }): Promise<Ingest> {
   const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, input.id)]);
-  if (stream.provider_id === undefined || isOver(stream.status)) {
-    throw new MarqueeError("invalid_state", "This stream is over. Set up a new one.", {
-      details: { status: stream.status },
-    });
-  }
+  const providerId = requireOpenStream(stream);
   await beginReset(ctx, stream);
   try {
-    const key = await makeKey(ctx, stream.provider_id);
+    const key = await makeKey(ctx, providerId);
     await writeStream(ctx, stream.id, () => ({ key_hash: keyHashOf(key) }));
     return ingestOf(ctx, key);
   } finally {

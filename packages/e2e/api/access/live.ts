@@ -26,6 +26,14 @@ export const liveRows: Rows<typeof liveCalls> = {
     }),
     expected: forVisitors,
   },
+  ingest: {
+    input: async (world, caller) => ({
+      params: {
+        id: (caller === "owner" ? await makeLiveStream(world) : await putLiveStream(world)).id,
+      },
+    }),
+    expected: forItsOwner,
+  },
   playback: {
     input: async (world) => ({
       params: { id: (await putLiveStream(world, {}, world.soldChannel)).id },

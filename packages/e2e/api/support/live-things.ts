@@ -2,6 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { newId } from "@marquee/core/ids";
+import * as z from "zod/mini";
+import { openDatabase } from "./database.ts";
+import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
 import { providerSecret } from "./things.ts";
 import type { World } from "./world.ts";
@@ -51,6 +54,19 @@ export async function makeLiveStream(
     }),
   );
   return { id: stream.stream_id, key: ingest.stream_key };
+}
+
+const requestsSchema = z.object({
+  calls: z.array(z.object({ method: z.string(), path: z.string() })),
+});
+
+/** The requests that the video provider has answered about a stream, oldest first. */
+export async function providerRequests(streamId: string): Promise<string[]> {
+  const { data } = await openDatabase().liveStreams.get({ id: streamId }).go({ consistent: true });
+  const answer = await fetch(`${urls().mux}/_simulator/calls`);
+  const { calls } = requestsSchema.parse(await answer.json());
+  const path = `/video/v1/live-streams/${data?.provider_id}`;
+  return calls.filter((call) => call.path.startsWith(path)).map((call) => call.method);
 }
 
 /** Streams on the air, and channels that the watcher follows. */
