@@ -23,7 +23,6 @@ import { useUser } from "@/session/use-session.ts";
 import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { Comments } from "../components/comments/comments.tsx";
-import { OembedLink } from "../components/oembed-link.tsx";
 import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
@@ -150,7 +149,6 @@ export default function WatchPage() {
   return (
     <div className="grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <article className="min-w-0">
-        {video.is_embeddable && <OembedLink video={video} />}
         <Screen
           video={video}
           chapters={chapters}
