@@ -21,6 +21,9 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     headless: true,
+    // An action that hangs is named in the report; without a limit the story's own ends it, and names nothing.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

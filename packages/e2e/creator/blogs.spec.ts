@@ -1,3 +1,4 @@
+import { expectMessage } from "../src/messages.ts";
 import { expect, test } from "../src/test.ts";
 
 test("a post is saved while it is written, published, scheduled and archived", async ({
@@ -44,7 +45,7 @@ test("a post is saved while it is written, published, scheduled and archived", a
 
   const address = await test.step("published, everybody reads it", async () => {
     await press("Publish now");
-    await expect(page.getByText("The post is published.")).toBeVisible();
+    await expectMessage(page, "The post is published.");
     const link = publishing.getByRole("link", { name: "Read the post", exact: true });
     const href = (await link.getAttribute("href")) ?? "";
     await reader.goto("/blogs");
@@ -69,7 +70,7 @@ test("a post is saved while it is written, published, scheduled and archived", a
     await press("Archive");
     const question = page.getByRole("alertdialog", { name: "Archive this post?" });
     await question.getByRole("button", { name: "Archive post", exact: true }).click();
-    await expect(page.getByText("The post is archived.")).toBeVisible();
+    await expectMessage(page, "The post is archived.");
     await reader.reload();
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
     await page.goto("/blogs?tab=yours&status=archived");

@@ -1,4 +1,5 @@
 import { makeClip } from "../src/clip-file.ts";
+import { expectMessage } from "../src/messages.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { payWithCard, signUp } from "../src/steps.ts";
 import { expect, test } from "../src/test.ts";
@@ -134,7 +135,7 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await creator.getByLabel("Price").fill("12.99");
     await creator.getByRole("button", { name: /^Save/ }).click();
     await creator.getByRole("button", { name: "Publish as paid" }).click();
-    await expect(creator.getByText("The video is published.")).toBeVisible();
+    await expectMessage(creator, "The video is published.");
   });
 
   const watcher = await (await browser.newContext(options)).newPage();

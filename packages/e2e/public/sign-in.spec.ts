@@ -1,5 +1,6 @@
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { fromMail, linkFromMail } from "../src/mailbox.ts";
+import { expectMessage } from "../src/messages.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { choice, dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
@@ -98,7 +99,7 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   const field = page.getByLabel(`New password for ${person.email}`, { exact: true });
   await field.fill("an-even-longer-password");
   await page.getByRole("button", { name: "Change the password", exact: true }).click();
-  await expect(page.getByText("The password is changed. Log in with the new one.")).toBeVisible();
+  await expectMessage(page, "The password is changed. Log in with the new one.");
   await form.logInAs({ email: person.email, password: "an-even-longer-password" });
   await expect(new Header(page).account("Fern Forgets")).toBeVisible();
   await new Header(page).account("Fern Forgets").click();

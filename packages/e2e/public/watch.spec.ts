@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
+import { expectMessage } from "../src/messages.ts";
 import { playerOf, playerState, shownCaptions } from "../src/player.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -81,10 +82,10 @@ test("a free video is shared by link and by a player on another site", async ({ 
   const dialog = page.getByRole("dialog", { name: "Share this video" });
   await expect(dialog.getByLabel("Link")).toHaveValue(address);
   await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
+  await expectMessage(page, "Link copied");
   expect(await copied()).toBe(address);
   await dialog.getByRole("button", { name: "Copy embed code" }).click();
-  await expect(page.getByText("Embed code copied")).toBeVisible();
+  await expectMessage(page, "Embed code copied");
   const code = await copied();
 
   const description = page.locator('link[type="application/json+oembed"]');

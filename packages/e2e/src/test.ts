@@ -2,6 +2,7 @@ import type { AccountType } from "@marquee/contracts/user/user.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Catalogue, catalogue } from "./catalogue.ts";
+import { keepMessages } from "./messages.ts";
 import { openAs } from "./signed-in.ts";
 import { credentialsOf, newCreator, newMember } from "./studio.ts";
 import { testUrls } from "./urls.ts";
@@ -23,6 +24,7 @@ interface Fixtures {
   join: (name: string, type: "watcher" | "creator") => Promise<Member>;
   /** Signs a new creator in whose profile, plan and payout account are complete. */
   joinComplete: (name: string) => Promise<Member>;
+  keepMessages: undefined;
   closeContexts: undefined;
   slowDown: undefined;
 }
@@ -35,6 +37,14 @@ const slowdown = Number(process.env.MARQUEE_BROWSER_SLOWDOWN ?? "1");
 
 /** Playwright's test with what most stories need; addresses are paths of the site. */
 export const test = base.extend<Fixtures>({
+  keepMessages: [
+    async ({ browser }, use) => {
+      const stop = keepMessages(browser);
+      await use(undefined);
+      stop();
+    },
+    { auto: true },
+  ],
   // What a story has opened would otherwise play, ask and listen on while all the others of its worker run.
   closeContexts: [
     async ({ browser }, use) => {

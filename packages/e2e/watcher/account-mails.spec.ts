@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fromMail } from "../src/mailbox.ts";
+import { expectMessage } from "../src/messages.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -38,7 +39,7 @@ test("the pages that mails lead to", async ({ browser }) => {
       route.request().method() === "PUT" ? route.abort() : route.continue(),
     );
     await own.click();
-    await expect(page.getByText(/^Not saved/)).toBeVisible();
+    await expectMessage(page, "Not saved");
     await expect(own).toBeChecked();
     await page.unroute("**/notifications/preferences");
   });

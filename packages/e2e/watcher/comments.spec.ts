@@ -1,5 +1,6 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
+import { expectMessage } from "../src/messages.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { newChannel, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -74,7 +75,7 @@ test("comments are written, answered, edited, reported and removed", async ({
     });
     await report.getByLabel("What is wrong?", { exact: true }).selectOption("It misleads people");
     await report.getByRole("button", { name: "Send report", exact: true }).click();
-    await expect(writer.page.getByText("Thank you. We look at every report.")).toBeVisible();
+    await expectMessage(writer.page, "Thank you. We look at every report.");
     await expect(report).toBeHidden();
   });
 

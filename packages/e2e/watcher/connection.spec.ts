@@ -1,3 +1,4 @@
+import { expectMessage } from "../src/messages.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -19,7 +20,7 @@ test("a page says that the connection is gone, back, and slow", async ({ browser
 
   await test.step("Online again, what waited is loaded by itself", async () => {
     await page.context().setOffline(false);
-    await expect(messages.getByText("You are online again.")).toBeVisible();
+    await expectMessage(page, "You are online again.");
     await expect(page.getByText("Nothing watched yet")).toBeVisible();
     await expect(messages.getByText("You are offline")).toBeHidden();
   });

@@ -1,3 +1,4 @@
+import { expectMessage } from "../src/messages.ts";
 import { Header } from "../src/pages/header.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
@@ -24,7 +25,7 @@ test("a review is written, announced, answered, hidden and shown again", async (
     await form.getByRole("radio", { name: "4 stars", exact: true }).focus();
     await watcher.keyboard.press("Space");
     await form.getByRole("button", { name: "Send review", exact: true }).click();
-    await expect(watcher.getByText("Thank you for your review.")).toBeVisible();
+    await expectMessage(watcher, "Thank you for your review.");
     await expect(form.getByRole("listitem")).toContainText(words);
     await expect(form.getByText("4.0 of 5, 1 review", { exact: true })).toBeVisible();
     await expect(form.getByRole("button", { name: "Send review", exact: true })).toHaveCount(0);
