@@ -19,7 +19,6 @@ export default defineConfig({
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {
-    actionTimeout: 60_000,
     headless: true,
     // An action that hangs is named in the report; without a limit the story's own ends it, and names nothing.
     actionTimeout: 45_000,
