@@ -42,6 +42,7 @@ export async function bundleFunctions(outFolder: string): Promise<FunctionBundle
       metafile: true,
       ...bundleOptions.esbuild,
       mainFields: [...bundleOptions.esbuild.mainFields],
+      external: [...bundleOptions.esbuild.external],
       // CommonJS dependencies call require for Node's own modules; SST adds the same.
       banner: {
         js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",

@@ -1,3 +1,5 @@
+import { nativePackages } from "../packages/functions/src/function-definition.ts";
+
 /**
  * How a function is bundled, as plain data: minified ESM with its source map, dynamic imports in files of their own,
  * so that a vendor SDK is read only by the call that needs it.
@@ -16,6 +18,8 @@ export const bundleOptions = {
     // The SDK's ES modules shake better than its CommonJS.
     mainFields: ["module", "main"],
     target: "node24",
+    // Also tells SST 2 to leave them alone: it would install sharp 0.32 in place of the pinned one (sst/runtime/handlers/node.js).
+    external: nativePackages,
     // What weighs much in a bundle and is never asked for in a Lambda; relative to the repository.
     alias: {
       "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",

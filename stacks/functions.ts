@@ -13,6 +13,7 @@ import type { FunctionDefinition } from "../packages/functions/src/function-defi
 import { bundleOptions } from "./bundle.ts";
 import { Database } from "./database.ts";
 import { functionEnvironment } from "./environment.ts";
+import { installPackages } from "./install-packages.ts";
 import { Mail } from "./mail.ts";
 import { Media } from "./media.ts";
 import { queuesOf, statementsFor } from "./permissions.ts";
@@ -26,7 +27,11 @@ export const functionDefaults: FunctionProps = {
   tracing: "active",
   nodejs: {
     ...bundleOptions,
-    esbuild: { ...bundleOptions.esbuild, mainFields: [...bundleOptions.esbuild.mainFields] },
+    esbuild: {
+      ...bundleOptions.esbuild,
+      mainFields: [...bundleOptions.esbuild.mainFields],
+      external: [...bundleOptions.esbuild.external],
+    },
   },
 };
 
@@ -82,6 +87,7 @@ export function createFunction(
     applicationLogLevelV2: ApplicationLogLevel.INFO,
     systemLogLevelV2: SystemLogLevel.WARN,
     copyFiles: definition.files?.map((file) => ({ from: file, to: file })),
+    hooks: packageHooks(app.mode, definition),
     timeout: size.timeout,
     memorySize: size.memorySize,
     ...options,
@@ -107,4 +113,16 @@ export function createFunction(
       }),
     }),
   });
+}
+
+/**
+ * Installs a function's packages with native code beside its bundle. Live debugging finds them where the workspace has
+ * them, for the developer's own processor.
+ */
+export function packageHooks(
+  mode: App["mode"],
+  { packages }: Pick<FunctionDefinition, "packages">,
+): FunctionProps["hooks"] {
+  if (packages === undefined || mode !== "deploy") return undefined;
+  return { afterBuild: (_, folder) => installPackages(folder, packages) };
 }

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import type {
-  Capability,
-  FunctionDefinition,
+import {
+  type Capability,
+  type FunctionDefinition,
+  nativePackages,
 } from "../../packages/functions/src/function-definition.ts";
 import { allFunctions } from "../../packages/functions/src/manifest.ts";
 import { bundleOptions } from "../../stacks/bundle.ts";
@@ -23,11 +24,12 @@ const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
 ];
 
 /** Our own code that a function can reach: its bundle, from which esbuild has left out what is never called. */
-async function codeOf({ entry }: FunctionDefinition): Promise<string> {
-  const { outputFiles } = await build({
+async function readBundle({ entry }: FunctionDefinition) {
+  const { outputFiles, metafile } = await build({
     entryPoints: [resolve(root, "packages/functions/src", entry)],
     bundle: true,
     write: false,
+    metafile: true,
     format: bundleOptions.format,
     platform: "node",
     target: bundleOptions.esbuild.target,
@@ -47,7 +49,13 @@ async function codeOf({ entry }: FunctionDefinition): Promise<string> {
     absWorkingDir: root,
     logLevel: "error",
   });
-  return outputFiles.map(({ text }) => text).join("\n");
+  const outside = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.map(({ path }) => path),
+  );
+  return {
+    code: outputFiles.map(({ text }) => text).join("\n"),
+    packages: nativePackages.filter((name) => outside.includes(name)),
+  };
 }
 
 /** Calls of the buckets' providers that the list above does not know; an address is no access. */
@@ -81,9 +89,9 @@ function namesIn(code: string, call: RegExp, webhook: boolean): string[] {
 }
 
 it.each(allFunctions)(
-  "$name is granted the queues, buckets, services and secrets that its code reaches, no more",
+  "$name is granted the queues, buckets, services, secrets and native packages that its code reaches, no more",
   async (definition) => {
-    const code = await codeOf(definition);
+    const { code, packages } = await readBundle(definition);
     const webhook = webhookOptions(code);
     const isWebhook = webhook.queues.length > 0;
     const sent = namesIn(code, /\bqueues\d*\.send(?:All)?\(\s*([^,]+),/g, isWebhook);
@@ -96,10 +104,12 @@ it.each(allFunctions)(
         ...[...sent, ...webhook.queues].map((name) => `queue:${name}`),
       ]),
       secrets: unique([...read, ...webhook.secrets]),
+      packages,
     }).toEqual({
       // Every call of the API looks up its caller: what is reached of the table says nothing.
       capabilities: unique(definition.capabilities.filter((name) => !name.startsWith("table:"))),
       secrets: unique(definition.secrets),
+      packages: definition.packages ?? [],
     });
   },
 );

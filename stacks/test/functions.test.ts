@@ -1,16 +1,21 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
+import corePackage from "../../packages/core/package.json" with { type: "json" };
 import { parseConfig } from "../../packages/core/src/config.ts";
 import { queueUrlVariable } from "../../packages/core/src/queues.ts";
+import functionsPackage from "../../packages/functions/package.json" with { type: "json" };
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
+import { nativePackages } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,
   consumerFunctions,
   scheduledFunctions,
   webhookFunctions,
 } from "../../packages/functions/src/manifest.ts";
-import { sizes } from "../functions.ts";
+import { bundleOptions } from "../bundle.ts";
+import { functionDefaults, packageHooks, sizes } from "../functions.ts";
 import { routeThrottle } from "../gateway.ts";
+import { installArguments } from "../install-packages.ts";
 import { queuesOf } from "../permissions.ts";
 import { developmentApi } from "../web-development.ts";
 import {
@@ -87,6 +92,35 @@ describe("the functions", () => {
     expect(config.ORIGIN_KEY).toBeDefined();
     const queues = Object.keys(variables).filter((name) => name.startsWith("QUEUE_URL_"));
     expect(queues.sort()).toEqual(queuesOf(definition).map(queueUrlVariable).sort());
+  });
+});
+
+describe("packages with native code", () => {
+  it("are in no bundle, and SST installs no version of its own", () => {
+    expect(bundleOptions.esbuild.external).toEqual(nativePackages);
+    expect(functionDefaults.nodejs?.esbuild?.external).toEqual(nativePackages);
+    expect(functionDefaults.nodejs?.install).toBeUndefined();
+  });
+
+  it("are installed prebuilt for the processor of the functions, in the version that core has", () => {
+    expect(functionDefaults.architecture).toBe("arm_64");
+    const { sharp } = corePackage.dependencies;
+    expect(functionsPackage.dependencies.sharp).toBe(sharp);
+    expect(installArguments(["sharp"])).toEqual(
+      expect.arrayContaining([
+        ...["--os=linux", "--cpu=arm64", "--libc=glibc"],
+        "--ignore-scripts",
+        `sharp@${sharp}`,
+      ]),
+    );
+    expect(() => installArguments(["left-pad"])).toThrow("does not pin left-pad");
+  });
+
+  it("are installed by a deploy, beside the functions that name them", () => {
+    const packages = ["sharp"] as const;
+    expect(packageHooks("deploy", { packages })?.afterBuild).toBeTypeOf("function");
+    expect(packageHooks("dev", { packages })).toBeUndefined();
+    expect(packageHooks("deploy", {})).toBeUndefined();
   });
 });
 

@@ -24,6 +24,7 @@ export const apiFunctions = [
       "private:read",
     ],
     secrets: ["FIREBASE_SERVICE_ACCOUNT"],
+    packages: ["sharp"],
   },
   {
     name: "payments",
@@ -52,6 +53,7 @@ export const apiFunctions = [
       "queue:notifications",
     ],
     secrets: [],
+    packages: ["sharp"],
   },
   {
     name: "videos",
@@ -67,6 +69,7 @@ export const apiFunctions = [
       "queue:views",
     ],
     secrets: ["MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
+    packages: ["sharp"],
   },
   {
     name: "live",
@@ -114,6 +117,7 @@ export const apiFunctions = [
     prefixes: ["/api/blogs"],
     capabilities: ["table:read", "table:write", "media:read", "media:write"],
     secrets: [],
+    packages: ["sharp"],
   },
   {
     name: "forms",

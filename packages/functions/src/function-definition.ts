@@ -31,6 +31,10 @@ export const secretNames = [
 ] as const;
 export type SecretName = (typeof secretNames)[number];
 
+/** Packages with native code: no bundle holds them, and they are installed for the function's own processor. */
+export const nativePackages = ["sharp"] as const;
+type NativePackage = (typeof nativePackages)[number];
+
 export interface FunctionDefinition {
   name: string;
   /** File below packages/functions/src, exporting `handler`. */
@@ -39,6 +43,8 @@ export interface FunctionDefinition {
   secrets: readonly SecretName[];
   /** Files of the repository that it reads when it runs, deployed with it under the same path. */
   files?: readonly string[];
+  /** Packages with native code that it loads. */
+  packages?: readonly NativePackage[];
 }
 
 export interface ApiFunctionDefinition extends FunctionDefinition {

@@ -38,6 +38,7 @@ export const consumerFunctions = [
       "queue:notifications",
     ],
     secrets: ["MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "MUX_SIGNING_KEY_ID", "MUX_SIGNING_PRIVATE_KEY"],
+    packages: ["sharp"],
   },
   {
     name: "consumer-stripe-events",
@@ -127,6 +128,7 @@ export const consumerFunctions = [
       "MUX_SIGNING_KEY_ID",
       "MUX_SIGNING_PRIVATE_KEY",
     ],
+    packages: ["sharp"],
   },
   {
     name: "consumer-deletion",

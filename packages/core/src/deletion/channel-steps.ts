@@ -1,6 +1,7 @@
 import { syncChannel } from "../catalog/sync-channel.ts";
 import type { ChannelItem } from "../channel/access.ts";
 import type { Context } from "../context.ts";
+import { removePicture } from "../image/remove-picture.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../live/end-live-stream.ts";
 import { fromStripe, isMissing } from "../providers/stripe-calls.ts";
 import { graceStep } from "./grace.ts";
@@ -71,7 +72,7 @@ export const channelSteps: Steps<"channel"> = {
   ),
   files: async (ctx, job) => {
     const key = (await find(ctx, job.object_id))?.image_key;
-    if (key?.startsWith("images/") === true) await ctx.providers.storage.remove(key);
+    if (key?.startsWith("images/") === true) await removePicture(ctx, key);
     return over(1);
   },
   record: async (ctx, job) => {

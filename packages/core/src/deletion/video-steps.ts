@@ -1,6 +1,7 @@
 import { syncVideo } from "../catalog/sync-video.ts";
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
+import { removePicture } from "../image/remove-picture.ts";
 import { releaseMinutes } from "../minutes/index.ts";
 import type { VideoItem } from "../video/access.ts";
 import { removeThread } from "./comments.ts";
@@ -99,7 +100,7 @@ export const videoSteps: Steps<"video"> = {
   files: async (ctx, job) => {
     const video = await find(ctx, job.object_id);
     const key = video?.thumbnail_key;
-    if (key?.startsWith("images/") === true) await ctx.providers.storage.remove(key);
+    if (key?.startsWith("images/") === true) await removePicture(ctx, key);
     const empty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
     return empty ? over(1) : { next: "page", done: 0 };
   },

@@ -1,16 +1,10 @@
-import { imageMaximumBytes, type imageTypes } from "@marquee/contracts/constants";
+import { imageMaximumBytes } from "@marquee/contracts/constants";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { extensions, type ImageType } from "./image-types.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";
-type ImageType = (typeof imageTypes)[number];
-
-const extensions: Record<ImageType, string> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-};
 
 const expirySeconds = 600;
 
@@ -60,19 +54,25 @@ export async function takeOwnImage(
     throw invalidFields({ [field]: "Upload the image again" });
   }
   // Loaded with the first image: public reads are served by the same functions.
-  const { isShowableSize, readStillImage } = await import("./still-image.ts");
+  const [{ isShowableSize, readStillImage }, { storePicture }] = await Promise.all([
+    import("./still-image.ts"),
+    import("./store-picture.ts"),
+  ]);
+  const unreadable = () =>
+    invalidFields({ [field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
   const file = await storage.read(input.key, imageMaximumBytes);
   const image = file === undefined ? undefined : readStillImage(file);
-  if (image === undefined) {
-    throw invalidFields({ [field]: "Upload a JPG, PNG or WebP image of at most 8 MB" });
-  }
+  if (image === undefined) throw unreadable();
   if (!isShowableSize(image)) {
     throw invalidFields({
       [field]: "Upload an image of at most 12,000 pixels a side and 50 megapixels",
     });
   }
-  const name = `${newId("image", ctx.now())}.${extensions[image.type]}`;
-  const key = `${shownFolder(userId, purpose)}${name}`;
-  await storage.put(key, image.bytes, image.type);
+  const key = await storePicture(ctx, {
+    stem: `${shownFolder(userId, purpose)}${newId("image", ctx.now())}`,
+    image,
+    kind: purpose === "profile_picture" ? "portrait" : "cover",
+  });
+  if (key === undefined) throw unreadable();
   return key;
 }

@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import { isShowableSize, readStillImage } from "../image/still-image.ts";
+import { storePicture } from "../image/store-picture.ts";
 
 /** Where in the video the frames to choose a thumbnail from are taken. */
 const fractions = [0.1, 0.4, 0.75];
@@ -22,9 +24,24 @@ export async function copyFrames(
     const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
     if (!answer.ok) throw new Error(`The video provider answered ${answer.status} for a frame`);
     // The asset is part of the key: a new file of the same video must not meet a cached picture.
-    const key = `frames/${input.videoId}/${input.assetId.slice(-12)}-${index}.jpg`;
-    await ctx.providers.storage.put(key, new Uint8Array(await answer.arrayBuffer()), "image/jpeg");
-    keys.push(key);
+    const stem = `frames/${input.videoId}/${input.assetId.slice(-12)}-${index}`;
+    keys.push(await storeFrame(ctx, stem, new Uint8Array(await answer.arrayBuffer())));
   }
   return keys;
+}
+
+/** Stores a frame with its widths. One that cannot be decoded is stored alone: the video must not wait for a picture. */
+async function storeFrame(
+  ctx: Context<"storage">,
+  stem: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const image = readStillImage(bytes);
+  if (image !== undefined && isShowableSize(image)) {
+    const stored = await storePicture(ctx, { stem, image, kind: "cover" });
+    if (stored !== undefined) return stored;
+  }
+  const key = `${stem}.jpg`;
+  await ctx.providers.storage.put(key, bytes, "image/jpeg");
+  return key;
 }

@@ -1,6 +1,7 @@
+import { pictureAtWidth } from "@marquee/contracts/picture";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { database, mediaUrl, refusal } from "../../series/__tests__/world.ts";
+import { database, mediaUrl, put, refusal } from "../../series/__tests__/world.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../index.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";
@@ -37,11 +38,22 @@ const stateOf = async (world: World, life: Life, deletion_id: string) =>
 
 const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
 
+/** Stores a picture with its widths. Answers the key and whether each of the three files is there. */
+async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnail") {
+  const key = `images/${life.creator.userId}/${purpose}/img_1.480-1280.39c39c39c.jpg`;
+  const files = [key, pictureAtWidth(key, 480), pictureAtWidth(key, 1280)];
+  const bytes = new Uint8Array([1, 2, 3]);
+  await Promise.all(files.map((file) => put(file, bytes, "image/jpeg")));
+  return { key, isStored: () => Promise.all(files.map(exists)) };
+}
+
 describe("a video", () => {
   it("that nobody has bought is gone with all that hangs on it", async () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.freeId };
+    const thumbnail = await putPicture(life, "video_thumbnail");
+    await database.videos.patch(input).set({ thumbnail_key: thumbnail.key }).go();
     const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
     await settle(world);
     const done = await stateOf(world, life, deletion_id);
@@ -49,6 +61,7 @@ describe("a video", () => {
     expect(done.steps.every(({ state }) => state === "done")).toBe(true);
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect(await exists(`frames/${life.freeId}/a-0.jpg`)).toBe(false);
+    expect(await thumbnail.isStored()).toEqual([false, false, false]);
     const again = await deleteVideo({ ctx: world.context(life.creator), input });
     expect(again).toEqual({ deletion_id });
   });
@@ -116,6 +129,8 @@ describe("a channel", () => {
     const world = makeWorld();
     const life = await makeLife();
     const input = { id: life.channelId };
+    const picture = await putPicture(life, "channel_image");
+    await database.channels.patch(input).set({ image_key: picture.key }).go();
     const ctx = world.context(life.creator);
     const { deletion_id } = await deleteChannel({ ctx, input });
     const { data: user } = await database.users.get({ id: life.creator.userId }).go();
@@ -123,8 +138,10 @@ describe("a channel", () => {
     await settle(world);
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
+    expect(await picture.isStored()).toEqual([true, true, true]);
     await finish(world);
     expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    expect(await picture.isStored()).toEqual([false, false, false]);
     expect(inventory(await itemsWith([life.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
   });
 });

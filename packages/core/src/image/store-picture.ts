@@ -1,0 +1,30 @@
+import { pictureAtWidth, pictureName } from "@marquee/contracts/picture";
+import type { Context } from "../context.ts";
+import { extensions } from "./image-types.ts";
+import type { PictureKind } from "./render-widths.ts";
+import type { StillImage } from "./still-image.ts";
+
+/**
+ * Stores a picture of a showable size, with its smaller widths beside it. Answers its key, which begins with `stem`;
+ * undefined when the picture cannot be decoded: nothing is stored then.
+ */
+export async function storePicture(
+  ctx: Context<"storage">,
+  { stem, image, kind }: { stem: string; image: StillImage; kind: PictureKind },
+): Promise<string | undefined> {
+  // Native code, which every other call of these functions does without.
+  const { renderWidths } = await import("./render-widths.ts");
+  const rendered = await renderWidths(image.bytes, kind);
+  if (rendered === undefined) return undefined;
+  const { files, colors } = rendered;
+  const widths = files.map(({ width }) => width);
+  const key = pictureName(stem, { widths, colors }, extensions[image.type]);
+  const { storage } = ctx.providers;
+  await Promise.all([
+    storage.put(key, image.bytes, image.type),
+    ...files.map(({ width, bytes }) =>
+      storage.put(pictureAtWidth(key, width), bytes, "image/webp"),
+    ),
+  ]);
+  return key;
+}
