@@ -9,7 +9,12 @@ import { Tooltip } from "./ui/tooltip.tsx";
 export function CreatorCard({ creator }: { creator: Creator }) {
   return (
     <article className="group relative flex min-w-0 items-center gap-4 rounded border p-4 transition-colors hover:border-line-strong">
-      <Avatar name={creator.name} picture={creator.profile_picture} className="size-14 text-lg" />
+      <Avatar
+        name={creator.name}
+        picture={creator.profile_picture}
+        sizes="3.5rem"
+        className="size-14 text-lg"
+      />
       <div className="min-w-0">
         <h3 className="truncate text-base font-semibold tracking-normal">
           <Tooltip text={creator.name}>

@@ -24,7 +24,7 @@ function SideList({ title, videos }: { title: string; videos: readonly VideoCard
               to={videoPath(video)}
               className="group grid grid-cols-[9.5rem_minmax(0,1fr)] gap-3"
             >
-              <VideoThumbnail video={video} />
+              <VideoThumbnail video={video} place="rail" />
               <span>
                 <span className="line-clamp-2 text-sm font-semibold group-hover:underline">
                   {video.title}

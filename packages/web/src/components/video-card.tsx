@@ -1,5 +1,6 @@
 import type { VideoCard as VideoCardData } from "@marquee/contracts/video/video.schema";
 import { Lock, Play } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { cardPrice } from "@/lib/card-price.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -21,12 +22,13 @@ interface VideoCardProps {
   watchedPercent?: number;
   /** Among the first pictures of a page: loaded at once. */
   eager?: boolean;
+  /** The largest picture of the first screen: loaded before the others. */
+  largest?: boolean;
   className?: string;
 }
 
 interface VideoThumbnailProps extends VideoCardProps {
-  /** The largest picture of the page: fetched before the others. */
-  largest?: boolean;
+  place?: ComponentProps<typeof Image>["place"];
 }
 
 export function VideoThumbnail({
@@ -34,7 +36,8 @@ export function VideoThumbnail({
   priceMode = true,
   watchedPercent,
   eager,
-  largest = false,
+  largest,
+  place,
 }: VideoThumbnailProps) {
   const price = cardPrice(video, priceMode);
   return (
@@ -42,8 +45,9 @@ export function VideoThumbnail({
       <Image
         src={video.thumbnail_url}
         alt=""
-        loading={eager || largest ? "eager" : "lazy"}
-        fetchPriority={largest ? "high" : "auto"}
+        {...(eager && { loading: "eager" })}
+        {...(largest && { largest })}
+        {...(place && { place })}
         className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
       />
       <span
@@ -105,6 +109,7 @@ export function VideoCard({
   priceMode = true,
   watchedPercent,
   eager,
+  largest,
   className,
 }: VideoCardProps) {
   const path = videoPath(video);
@@ -116,6 +121,7 @@ export function VideoCard({
           priceMode={priceMode}
           {...(watchedPercent !== undefined && { watchedPercent })}
           {...(eager && { eager })}
+          {...(largest && { largest })}
         />
       </Link>
       <div className="mt-3 flex gap-3">

@@ -7,15 +7,23 @@ export const gridClass = "grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:
 export function VideoGrid({
   videos,
   priceMode = true,
+  startsPage = false,
 }: {
   videos: readonly VideoCardData[];
   priceMode?: boolean;
+  /** The page begins with it: its first pictures are loaded at once. */
+  startsPage?: boolean;
 }) {
   return (
     <ul className={gridClass}>
       {videos.map((video, index) => (
         <li key={video.id} className="min-w-0">
-          <VideoCard video={video} priceMode={priceMode} eager={index < 4} />
+          <VideoCard
+            video={video}
+            priceMode={priceMode}
+            eager={startsPage && index < 4}
+            largest={startsPage && index === 0}
+          />
         </li>
       ))}
     </ul>

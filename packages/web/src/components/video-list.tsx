@@ -7,12 +7,14 @@ import { type ListFilter, type ListName, videoListQuery } from "@/data/videos.ts
 interface VideoListProps {
   list: ListName;
   filter?: ListFilter;
+  /** The page begins with it: its first pictures are loaded at once. */
+  startsPage?: boolean;
   /** Shown when there is nothing. */
   empty: ReactNode;
 }
 
 /** A list of videos in all its states, walked to its end. */
-export function VideoList({ list, filter = {}, empty }: VideoListProps) {
+export function VideoList({ list, filter = {}, startsPage = false, empty }: VideoListProps) {
   return (
     <WalkedList
       query={useInfiniteQuery(videoListQuery(list, filter))}
@@ -22,7 +24,7 @@ export function VideoList({ list, filter = {}, empty }: VideoListProps) {
       skeleton={<VideoGridSkeleton />}
       empty={empty}
     >
-      {(videos) => <VideoGrid videos={videos} />}
+      {(videos) => <VideoGrid videos={videos} startsPage={startsPage} />}
     </WalkedList>
   );
 }

@@ -58,7 +58,7 @@ export function parseTemplate(text: string, configuration: string) {
       const preloaded = preloads.exec(view.body)?.[0] ?? "";
       const head = [
         headTags(view),
-        firstPreload(preloaded),
+        largestPreload(preloaded),
         ...pageChunks(template, view.source).map(
           (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
         ),
@@ -76,8 +76,8 @@ export function parseTemplate(text: string, configuration: string) {
   };
 }
 
-/** The first picture is the largest: pages show one picture at once and the rest when it is near. */
-const firstPreload = (tags: string): string => {
-  const [first] = /<link [^>]*as="image"[^>]*\/>/.exec(tags) ?? [];
-  return first === undefined ? "" : first.replace("<link ", '<link fetchpriority="high" ');
-};
+/** The page says which picture is its largest; the others are found soon enough in the body. */
+const largestPreload = (tags: string): string =>
+  tags
+    .match(/<link [^>]*\/>/g)
+    ?.find((tag) => tag.includes('as="image"') && tag.includes('fetchPriority="high"')) ?? "";

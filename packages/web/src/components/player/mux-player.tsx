@@ -1,6 +1,7 @@
 import Mux, { type MuxPlayerRefAttributes } from "@mux/mux-player-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { imageSource } from "@/lib/image-source.ts";
+import { widestPicture } from "@/lib/picture-attributes.ts";
 import { useStore } from "@/lib/store.ts";
 import type { Place, Playback, PlayerProps } from "./playback.ts";
 import { createPlayerControl } from "./player-control.ts";
@@ -179,7 +180,7 @@ export default function MuxPlayer({
         title={title}
         metadataVideoId={videoId}
         metadataVideoTitle={title}
-        poster={imageSource(poster) ?? ""}
+        poster={widestPicture(imageSource(poster) ?? "")}
         storyboardSrc={current.storyboard ?? ""}
         accentColor="#ffb628"
         disableTracking

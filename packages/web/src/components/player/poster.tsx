@@ -10,8 +10,10 @@ function Frame({ poster, children }: { poster: string | null; children: ReactNod
         <Image
           src={poster}
           alt=""
-          loading="eager"
-          fetchPriority="high"
+          place="hero"
+          largest
+          // Beside a picture of another shape the player is black.
+          style={{}}
           className="absolute inset-0 size-full object-contain"
         />
       )}

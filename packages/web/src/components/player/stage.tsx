@@ -9,7 +9,8 @@ export function Stage({ picture, children }: { picture: string | null; children:
         <Image
           src={picture}
           alt=""
-          loading="eager"
+          place="hero"
+          largest
           className="absolute inset-0 size-full object-cover opacity-80"
         />
       )}

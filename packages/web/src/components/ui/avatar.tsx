@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { imageSource } from "@/lib/image-source.ts";
+import { pictureAttributes } from "@/lib/picture-attributes.ts";
 
 interface AvatarProps {
   name: string;
   picture?: string | null | undefined;
+  /** How wide it is shown, as CSS says it. */
+  sizes?: string;
   className?: string;
 }
 
 /** A person's picture, or the first letter of the name (spec §2). Decoration: the name is always beside it. */
-export function Avatar({ name, picture, className }: AvatarProps) {
+export function Avatar({ name, picture, sizes = "2.25rem", className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const source = imageSource(picture);
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? "?";
@@ -23,6 +26,7 @@ export function Avatar({ name, picture, className }: AvatarProps) {
     >
       {source !== undefined && failed !== source ? (
         <img
+          {...pictureAttributes(source, sizes)}
           src={source}
           alt=""
           loading="lazy"

@@ -1,22 +1,36 @@
 import { type ComponentProps, useState } from "react";
 import { brand } from "@/brand.ts";
 import { imageSource } from "@/lib/image-source.ts";
+import { pictureAttributes, placeSizes } from "@/lib/picture-attributes.ts";
 
 interface ImageProps extends Omit<ComponentProps<"img">, "src"> {
   src: string | null | undefined;
   alt: string;
+  /** Where it stands: which of its widths is loaded. */
+  place?: keyof typeof placeSizes;
+  /** The largest picture of the first screen: loaded at once, before the others. */
+  largest?: boolean;
 }
 
 /** An image that falls back to the product's own when it has no absolute address or fails to load (spec §2). */
-export function Image({ src, alt, loading = "lazy", ...rest }: ImageProps) {
+export function Image({
+  src,
+  alt,
+  place = "card",
+  largest = false,
+  loading = largest ? "eager" : "lazy",
+  ...rest
+}: ImageProps) {
   const [failed, setFailed] = useState<string>();
   const wanted = imageSource(src);
   const shown = wanted === undefined || failed === wanted ? brand.fallbackImage : wanted;
   return (
     <img
+      {...pictureAttributes(shown, placeSizes[place])}
       src={shown}
       alt={alt}
       loading={loading}
+      fetchPriority={largest ? "high" : undefined}
       decoding="async"
       onError={() => setFailed(wanted)}
       {...rest}

@@ -58,7 +58,7 @@ function EmbeddedVideo({ video }: { video: WatchedVideo }) {
         <Player
           videoId={video.id}
           title={video.title}
-          poster={video.mux_thumbnail_url ?? video.thumbnail_url}
+          poster={video.thumbnail_url ?? video.mux_thumbnail_url}
           playback={{
             url: video.mux_playback_url,
             expiresAt: video.playback_expires_at,

@@ -53,6 +53,29 @@ describe("the document of a video", () => {
     expect(html).not.toContain("<noscript>");
   });
 
+  it("offers the picture's widths, preloads by them, and shares the original", async () => {
+    const picture = "https://media.example/frames/vid_1/a-1.480-1280.39c7ad234.jpg";
+    const widths = [480, 1280].map(
+      (width) =>
+        `https://media.example/frames/vid_1/a-1.480-1280.39c7ad234.${width}.webp ${width}w`,
+    );
+    const api = fakeApi({ [videoPath]: videoFixture({ thumbnail_url: picture }) });
+    const { html } = await pageOf(address, api);
+    const sizes = "(min-width:64rem) 64vw,100vw";
+    const [image = ""] = /<img [^>]*a-1[^>]*>/.exec(html) ?? [];
+    expect(image).toContain(`srcSet="${widths.join()}"`);
+    expect(image).toContain(`sizes="${sizes}"`);
+    expect(image).toContain(`src="${picture}"`);
+    expect(image).toContain('loading="eager"');
+    expect(image).toContain('fetchPriority="high"');
+    const [preload = ""] = /<link [^>]*as="image"[^>]*>/.exec(html) ?? [];
+    expect(preload).toContain(`imageSrcSet="${widths.join()}"`);
+    expect(preload).toContain(`imageSizes="${sizes}"`);
+    expect(preload.match(/fetchpriority/gi)).toEqual(["fetchPriority"]);
+    expect(preload).not.toContain("href=");
+    expect(html).toContain(`property="og:image" content="${picture}"`);
+  });
+
   it("tells search engines what it is", async () => {
     const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
     const structured = [

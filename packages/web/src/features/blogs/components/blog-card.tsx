@@ -18,7 +18,7 @@ export function BlogCard({ blog, lead = false }: { blog: BlogCardData; lead?: bo
       <Image
         src={blog.cover_url}
         alt=""
-        loading={lead ? "eager" : "lazy"}
+        {...(lead && { place: "hero", largest: true })}
         className="aspect-video w-full rounded bg-sunken object-cover"
       />
       <div className={lead ? "min-w-0" : "mt-3 min-w-0"}>

@@ -27,7 +27,7 @@ export function BlogCoverField({ file, current, error, onChange, onRemove }: Blo
           chosen ? (
             <img src={chosen} alt="" className={pictureClass} />
           ) : (
-            <Image src={current} alt="" className={pictureClass} />
+            <Image src={current} alt="" place="rail" className={pictureClass} />
           )
         }
       />

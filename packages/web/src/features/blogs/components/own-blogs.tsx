@@ -33,6 +33,7 @@ function Row({ blog }: { blog: BlogCard }) {
       <Image
         src={blog.cover_url}
         alt=""
+        place="rail"
         className="aspect-video w-28 shrink-0 rounded-sm bg-sunken object-cover"
       />
       <div className="min-w-0 flex-1 basis-44">

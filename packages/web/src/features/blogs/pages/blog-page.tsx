@@ -92,7 +92,8 @@ export default function BlogPage() {
         <Image
           src={blog.cover_url}
           alt=""
-          loading="eager"
+          place="hero"
+          largest
           className="mt-6 aspect-video w-full rounded bg-sunken object-cover"
         />
       )}

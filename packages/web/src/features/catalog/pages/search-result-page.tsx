@@ -24,6 +24,7 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list="latest"
+        startsPage
         filter={{
           category_id: categoryId,
           ...(filter.accessType && { access_type: filter.accessType }),

@@ -34,6 +34,7 @@ export default function ViewMorePage() {
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list={list}
+        startsPage
         filter={{
           ...(category && { category_id: category }),
           ...(accessType && { access_type: accessType }),

@@ -117,7 +117,8 @@ function ChannelFront({ channel }: { channel: Channel }) {
       <Image
         src={channel.image_url}
         alt=""
-        loading="eager"
+        place="side"
+        largest
         className="aspect-video w-full rounded bg-sunken object-cover"
       />
     </header>

@@ -93,6 +93,7 @@ export default function CreatorPage() {
         <Avatar
           name={creator.name}
           picture={creator.profile_picture}
+          sizes="6rem"
           className="size-24 text-2xl"
         />
         <div className="min-w-0 flex-1 basis-72">

@@ -21,7 +21,7 @@ export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
   return (
     <li className="flex items-start gap-4 py-4">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="group w-36 shrink-0 sm:w-52">
-        <VideoThumbnail video={video} priceMode={false} />
+        <VideoThumbnail video={video} priceMode={false} place="rail" />
         <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-accent" style={{ width: `${progress_percent}%` }} />
         </span>

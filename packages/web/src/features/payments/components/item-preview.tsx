@@ -15,6 +15,7 @@ export function ItemPreview({
       <Image
         src={picture}
         alt=""
+        place="rail"
         className="aspect-video w-36 shrink-0 rounded object-cover sm:w-44"
       />
       <div className="min-w-0">

@@ -18,7 +18,7 @@ export function PlaylistRow({ video, number, playlistSlug }: PlaylistRowProps) {
         {number}
       </span>
       <span className="w-36 shrink-0 sm:w-48">
-        <VideoThumbnail video={video} />
+        <VideoThumbnail video={video} place="rail" />
       </span>
       <span className="min-w-0">
         <Link

@@ -69,7 +69,8 @@ export default function PlaylistPage() {
         <Image
           src={first?.thumbnail_url}
           alt=""
-          loading="eager"
+          place="side"
+          largest
           className="aspect-video w-full rounded bg-sunken object-cover"
         />
         <p className="mt-4 inline-flex items-center gap-2 text-sm font-semibold text-accent-text">

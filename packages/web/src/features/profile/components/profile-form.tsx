@@ -77,6 +77,7 @@ export function ProfileForm({ user, onSaved }: { user: UserInfo; onSaved?: () =>
             <Avatar
               name={user.name}
               picture={user.user_profile.profile_picture}
+              sizes="5rem"
               className="size-20 text-xl"
             />
           )

@@ -50,6 +50,7 @@ export default function ProfilePage() {
         <Avatar
           name={user.name}
           picture={user.user_profile.profile_picture}
+          sizes="5rem"
           className="size-20 text-xl"
         />
         <div className="min-w-0 flex-1 basis-60">

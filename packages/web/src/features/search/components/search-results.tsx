@@ -28,7 +28,12 @@ function Picture({ found }: { found: SearchItem }) {
   }
   const source = found.type === "video" ? found.item.thumbnail_url : found.item.image_url;
   return (
-    <Image src={source} alt="" className="aspect-video w-16 shrink-0 rounded-sm object-cover" />
+    <Image
+      src={source}
+      alt=""
+      place="rail"
+      className="aspect-video w-16 shrink-0 rounded-sm object-cover"
+    />
   );
 }
 

@@ -23,7 +23,7 @@ export function CoverField({ label, file, onChange, current }: CoverFieldProps) 
         chosen ? (
           <img src={chosen} alt="" className={pictureClass} />
         ) : (
-          <Image src={current} alt="" className={pictureClass} />
+          <Image src={current} alt="" place="rail" className={pictureClass} />
         )
       }
     />

@@ -33,7 +33,8 @@ export function OwnChannel({ channel }: { channel: Channel }) {
         <Image
           src={channel.image_url}
           alt=""
-          loading="eager"
+          place="side"
+          largest
           className="aspect-video w-full rounded bg-sunken object-cover sm:w-64"
         />
         <div className="min-w-0 flex-1 basis-72">

@@ -47,6 +47,7 @@ function Row({ video, sent, sold }: RowProps) {
           <Image
             src={video.thumbnail_url}
             alt=""
+            place="rail"
             className="aspect-video w-24 shrink-0 rounded-sm bg-sunken object-cover"
           />
           <div className="min-w-0">

@@ -38,7 +38,7 @@ export function PlaylistRail({
                 index === current ? "bg-accent-wash" : "hover:bg-sunken",
               )}
             >
-              <VideoThumbnail video={video} />
+              <VideoThumbnail video={video} place="rail" />
               <span className="min-w-0">
                 <span className="line-clamp-2 text-sm font-semibold group-hover:underline">
                   {video.title}
