@@ -1,14 +1,23 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { measureFirstLoads } from "./bench/first-load.ts";
 import { measureImports } from "./bench/imports.ts";
+import { measurePages, printPages } from "./bench/pages.ts";
 import { measureReads } from "./bench/reads.ts";
 import { printTable } from "./bench/table.ts";
 
 /**
  * Times what people wait for, as ratios within one run: machines differ, ratios travel. Bounded counts, loopback only,
  * no thresholds. Takes a few minutes and stops by itself.
+ * `--pages` visits the pages with Lighthouse and measures nothing else.
  */
 const root = resolve(import.meta.dirname, "..");
+const { values } = parseArgs({ options: { pages: { type: "boolean", default: false } } });
+
+if (values.pages) {
+  printPages(await measurePages(root, console.log));
+  process.exit();
+}
 
 console.log("Reads: a stack of its own fills up");
 const reads = await measureReads(console.log);
@@ -16,9 +25,12 @@ console.log("Functions: bundled and started");
 const imports = await measureImports(root);
 console.log("Site: built and weighed");
 const loads = await measureFirstLoads(root);
+console.log("Pages: the site with the demo catalog starts");
+const pages = await measurePages(root, console.log);
 
 printTable("Reads", reads);
 printTable("A new process with a function", imports);
 printTable("First load of a page", loads);
+printPages(pages);
 // What a library leaves open must not keep the script.
 process.exit();

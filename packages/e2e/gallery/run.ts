@@ -1,13 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { assertPortsFree, portsFrom } from "@marquee/local/ports";
-import { seed } from "@marquee/local/seed/index";
-import { startStack } from "@marquee/local/stack/index";
 import { startWeb } from "@marquee/local/web/index";
 import { type Browser, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
-import { dataAge } from "./data-age.ts";
-import { readDemo } from "./demo.ts";
+import { startDemoStack } from "./demo-stack.ts";
 import { type Finding, watch } from "./findings.ts";
 import { indexPage } from "./index-page.ts";
 import type { GalleryOptions, Role } from "./options.ts";
@@ -38,19 +34,10 @@ export async function makeGallery(
   if (launch?.executablePath === undefined) {
     throw new Error("No Chromium was found: set CHROMIUM_PATH.");
   }
-  const age = await dataAge();
-  const ageFile = join(folders.data, "made-of.txt");
-  const kept = await readFile(ageFile, "utf8").catch(() => undefined);
-  // The same at every run: the demo data holds addresses of pictures.
-  const ports = portsFrom(galleryPorts);
-  await assertPortsFree(ports);
-  const stack = await startStack({
-    ports,
+  const { stack, demo } = await startDemoStack({
     dataDir: folders.data,
-    fresh: options.fresh || kept !== age,
-    web: "none",
-    functions: "process",
-    seed,
+    portBase: galleryPorts,
+    fresh: options.fresh,
     log,
   });
   // A copy of the site of its own: a build that somebody starts meanwhile would take pages away.
@@ -63,8 +50,7 @@ export async function makeGallery(
     folder: folders.site,
   });
   try {
-    const [routes, demo] = await Promise.all([readRoutes(), readDemo(stack)]);
-    await writeFile(ageFile, age);
+    const routes = await readRoutes();
     const browser = await chromium.launch(launch);
     try {
       const pictures: Picture[] = [];

@@ -6,7 +6,7 @@ import { type WebConfiguration, webConfiguration } from "../stack/environment.ts
 import type { Providers } from "../stack/providers.ts";
 import { type Addresses, projectFolder } from "../stack/settings.ts";
 import { localOrigins } from "./origins.ts";
-import { pageOrigin } from "./pages.ts";
+import { cachedPages, pageOrigin } from "./pages.ts";
 import { isApiPath, proxyToApi } from "./proxy.ts";
 import { staticSite } from "./static.ts";
 import { viteSite } from "./vite.ts";
@@ -24,6 +24,8 @@ export interface StartWebOptions {
   providers: Providers;
   /** Folder of the built site; the web package's own by default. */
   folder?: string;
+  /** Keeps documents as CloudFront does. Without it a document shows what was changed a moment ago. */
+  cachesDocuments?: boolean;
 }
 
 export interface LocalWeb {
@@ -64,13 +66,14 @@ export async function startWeb(options: StartWebOptions): Promise<LocalWeb> {
 }
 
 function builtSite(
-  { addresses, apiPort, providers, folder }: StartWebOptions,
+  { addresses, apiPort, providers, folder, cachesDocuments }: StartWebOptions,
   configuration: WebConfiguration,
 ): Promise<RequestListener> {
+  const pages = pageOrigin(apiPort);
   return staticSite({
     folder: folder ?? join(webPackage, "dist"),
     configuration,
-    pages: pageOrigin(apiPort),
+    pages: cachesDocuments ? cachedPages(pages) : pages,
     headersOf: (path) =>
       webSecurityHeaders(localOrigins(addresses, providers), { preload: false }, framingOf(path)),
   });

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { pageAddress, pageAddressHeader } from "@marquee/contracts/page-address";
+import { acceptedEncoding } from "@marquee/functions/frame/compression";
 import { pageFile, pagePrefix } from "../../../../stacks/web-pages.ts";
 
 export interface FilledPage {
@@ -10,6 +11,22 @@ export interface FilledPage {
 
 /** Asks for the document of a request; undefined when it cannot be had. */
 export type PageOrigin = (incoming: IncomingMessage) => Promise<FilledPage | undefined>;
+
+/** Keeps documents for as long as they allow shared caches, as CloudFront does. */
+export function cachedPages(origin: PageOrigin): PageOrigin {
+  const kept = new Map<string, { page: FilledPage; until: number }>();
+  return async (incoming) => {
+    const key = `${acceptedEncoding(incoming.headers["accept-encoding"])} ${incoming.url}`;
+    const found = kept.get(key);
+    if (found !== undefined && found.until > Date.now()) return found.page;
+    const page = await origin(incoming);
+    const [, seconds] = /s-maxage=(\d+)/.exec(String(page?.headers["cache-control"])) ?? [];
+    if (page !== undefined && seconds !== undefined) {
+      kept.set(key, { page, until: Date.now() + Number(seconds) * 1000 });
+    }
+    return page;
+  };
+}
 
 /** After this time the page as it was built is served. Longer than in the cloud: the first call loads unbuilt code. */
 const pageTimeoutMilliseconds = 15_000;
