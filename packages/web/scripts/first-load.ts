@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin } from "vite";
 
 /** Stands for Vite's own helper, which also fetches the styles and scripts of a page beforehand. */
 const helper = `export const __vitePreload = (load) =>
@@ -10,14 +10,17 @@ const helper = `export const __vitePreload = (load) =>
   });
 `;
 
+/** Runs before the first paint: what decides when the rest runs. */
+const startFile =
+  /rolldown\/runtime|preload-helper\.js$|\/web\/src\/(main\.tsx|lib\/(after-first-paint|embed-path|stale-page)\.ts)$/;
+
 /**
  * What the first page of nearly everybody shows, in one file with the frame: it compresses better than many small
  * files, and a page waits for fewer of them.
  */
 const firstFile = new RegExp(
   [
-    "rolldown/runtime",
-    "/web/src/main\\.tsx$",
+    "/web/src/app/start-site\\.ts$",
     "/web/src/components/(video-card|video-grid|section)\\.tsx$",
     "/web/src/components/ui/(avatar|image|badge|price-ticket|relative-time|tooltip|empty-state)\\.tsx$",
     "/web/src/lib/(count|money|time|image-source|card-price)\\.ts$",
@@ -52,25 +55,42 @@ export const firstLoadPlugin = (): Plugin => ({
               output: {
                 // Every page's file is named in the first one: a hash alone is shorter there.
                 chunkFileNames: "assets/[hash].js",
-                codeSplitting: { groups: [{ name: "app", test: firstFile }] },
+                codeSplitting: {
+                  groups: [
+                    { name: "start", test: startFile, priority: 1 },
+                    { name: "app", test: firstFile },
+                  ],
+                },
               },
             },
           },
         },
   load: (id) => (id === "\0vite/preload-helper.js" ? helper : null),
-  // The faces of nearly all text are asked for with the styles, not after them.
-  transformIndexHtml: (_html, { bundle }) =>
-    Object.keys(bundle ?? {})
-      .filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file))
-      .map((file) => ({
-        tag: "link",
-        attrs: {
-          rel: "preload",
-          as: "font",
-          type: "font/woff2",
-          crossorigin: "",
-          href: `/${file}`,
-        },
-        injectTo: "head",
-      })),
+  transformIndexHtml: (html, { bundle }) => {
+    const files = Object.values(bundle ?? {});
+    const app = files.find((file) => file.type === "chunk" && file.name === "app");
+    const [entry = ""] = /<script type="module"[^>]*><\/script>\s*/.exec(html) ?? [];
+    const linked = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+      tag: "link",
+      attrs: { ...attrs, crossorigin: "" },
+      injectTo: "head",
+    });
+    return {
+      // What the first paint needs is asked for before the scripts.
+      html:
+        bundle === undefined ? html : html.replace(entry, "").replace("</head>", `${entry}</head>`),
+      tags: [
+        // The faces of nearly all text are asked for with the styles, not after them.
+        ...files
+          .filter(({ fileName }) => /-latin-wght-normal-[^/]+\.woff2$/.test(fileName))
+          .map(({ fileName }) =>
+            linked({ rel: "preload", as: "font", type: "font/woff2", href: `/${fileName}` }),
+          ),
+        // The entry imports the site's code after the first paint.
+        ...(app?.type === "chunk" ? [app.fileName, ...app.imports] : [])
+          .filter((fileName) => !entry.includes(fileName))
+          .map((fileName) => linked({ rel: "modulepreload", href: `/${fileName}` })),
+      ],
+    };
+  },
 });

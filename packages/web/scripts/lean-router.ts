@@ -19,6 +19,8 @@ const changes: readonly [RegExp, string][] = [
   [/if \(this\.context( && typeof error === "object"|\) \{)/g, "if (false$1"],
   // … and measuring routes.
   [/if \(init\.instrumentations\) \{/g, "if (false) {"],
+  // Texts about wrong use of the router, which its error's place in the source map tells as well.
+  [/(\binvariant2?\([^;]*?),(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3);"],
   // Fetchers and forms of the router: TanStack Query loads and sends (biome.json refuses their imports).
   [/\bfetch: fetch2,/, ""],
   // What a document brings is handed over (app/start-page.tsx), not left in a global.

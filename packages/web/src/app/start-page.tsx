@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
@@ -79,5 +79,8 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
     if (sessionStore.get().status !== "anonymous") void router.revalidate();
     void leaveVisitorsAnswers(client);
   };
-  hydrateRoot(root, <Taken onTaken={taken}>{page}</Taken>);
+  // As a transition, React leaves the thread to presses and scrolling between the parts of the page.
+  startTransition(() => {
+    hydrateRoot(root, <Taken onTaken={taken}>{page}</Taken>);
+  });
 }

@@ -79,15 +79,3 @@ export function manageVideoPath(channelId: string, videoId: string): string {
 export function withCallback(path: string, callbackUrl: string): string {
   return `${path}?${query({ callbackUrl })}`;
 }
-
-const embedPrefix = "/embed/";
-
-/** The page with nothing but a video's player, for frames of other sites. */
-export function embedPath(videoId: string): string {
-  return `${embedPrefix}${videoId}`;
-}
-
-/** What an embed page shows; undefined for any other path. Only these paths may be framed (stacks/web-headers.ts). */
-export function embeddedVideoId(pathname: string): string | undefined {
-  return pathname.startsWith(embedPrefix) ? pathname.slice(embedPrefix.length) : undefined;
-}

@@ -56,13 +56,11 @@ export function parseTemplate(text: string, configuration: string) {
     emptyPage,
     fill(view: FilledView): string {
       const preloaded = preloads.exec(view.body)?.[0] ?? "";
-      const head = [
-        headTags(view),
-        largestPreload(preloaded),
-        ...pageChunks(template, view.source).map(
-          (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
-        ),
-      ].join("\n    ");
+      const head = [headTags(view), largestPreload(preloaded)].join("\n    ");
+      // After the styles, which the first paint waits for.
+      const pageScripts = pageChunks(template, view.source).map(
+        (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
+      );
       const root = `<div id="root">${view.body.slice(preloaded.length)}</div>
     <script type="application/json" id="${documentStateId}">${inertJson(view.state)}</script>`;
       let html = replaceOnce(
@@ -70,6 +68,7 @@ export function parseTemplate(text: string, configuration: string) {
         /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/,
         head,
       );
+      html = replaceOnce(html, "</head>", `${pageScripts.join("\n    ")}\n  </head>`);
       html = replaceOnce(html, /<noscript>[^<]*<\/noscript>\s*/, "");
       return replaceOnce(html, emptyRoot, root);
     },

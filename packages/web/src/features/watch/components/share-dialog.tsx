@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
-import { embedPath } from "@/lib/links.ts";
+import { embedPath } from "@/lib/embed-path.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
 

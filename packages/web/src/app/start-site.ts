@@ -1,0 +1,25 @@
+import { onFirstUse } from "@/lib/on-first-use.ts";
+import { createQueryClient } from "@/lib/query-client.ts";
+import { loadRefusals } from "@/lib/read-answer.ts";
+import { loadToasts } from "@/lib/toast.ts";
+import { followOtherTabs } from "@/session/cross-tab.ts";
+import { startSession } from "@/session/start-session.ts";
+import { findRoute } from "./find-route.ts";
+import { loadPagesAhead } from "./load-ahead.ts";
+import { startPage } from "./start-page.tsx";
+
+/** Starts the session and shows the page of the address. */
+export function startSite(root: HTMLElement): void {
+  // The page's code is requested before the session is known; the router reports a failure.
+  findRoute(window.location.pathname)
+    ?.page?.()
+    .catch(() => undefined);
+
+  const client = createQueryClient();
+  startSession({ onForget: () => client.clear() });
+  followOtherTabs();
+  loadPagesAhead();
+  // What tells of a refusal must be there without the network, and after a deploy has removed its files.
+  onFirstUse(() => void Promise.all([loadRefusals(), loadToasts()]).catch(() => undefined));
+  void startPage(root, client);
+}
