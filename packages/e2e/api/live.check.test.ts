@@ -225,6 +225,17 @@ describe("GET livestreams/{id} and POST playback", () => {
   const playback = (person: Person | undefined, id: string) =>
     (person?.call ?? visitor())(liveCalls.playback, { params: { id } });
 
+  it("its owner learns the server and the encoder's latest signal", async () => {
+    const at = Date.parse("2026-01-02T03:04:05Z");
+    const { id } = await putLiveStream(world, { signal: "live", signal_at: at });
+    expect((await succeed(read(owner, id))).own).toMatchObject({
+      rtmp_url: expect.stringMatching(/^rtmps?:/),
+      encoder: { signal: "live", since: new Date(at).toISOString() },
+    });
+    const quiet = await putLiveStream(world, { status: "idle" });
+    expect((await succeed(read(owner, quiet.id))).own?.encoder).toBeNull();
+  });
+
   it("404 for what is not there, private or hidden; its owner and admins see it", async () => {
     const [secret, hidden] = await Promise.all([
       putLiveStream(world, { privacy_type: "private" }),
@@ -396,6 +407,18 @@ describe("the lists", () => {
     expect(ids).toHaveLength(2);
     const refused = await send("GET", "/api/livestream/all-livestreams?channel_id=x");
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(["channel_id"]);
+  });
+
+  it("the caller's streams of one channel; of somebody else's channel there are none", async () => {
+    const [one, other] = await Promise.all([makeChannel(owner), makeChannel(owner)]);
+    const { id } = await putLiveStream(world, { status: "ended" }, one);
+    await putLiveStream(world, {}, other);
+    const ask = async (person: Person) =>
+      (
+        await succeed(person.call(liveCalls.own, { query: { channel_id: one.id } }))
+      ).liveStreams.map(({ stream_id }) => stream_id);
+    expect(await ask(owner)).toEqual([id]);
+    expect(await ask(world.people.otherCreator)).toEqual([]);
   });
 
   it("one's own streams page on, and are nobody else's", async () => {

@@ -14,6 +14,10 @@ export const liveStatuses = [
 ] as const;
 export type LiveStatus = (typeof liveStatuses)[number];
 
+/** What the provider last reported about the encoder. */
+export const encoderSignals = ["connected", "live", "disconnected"] as const;
+export type EncoderSignal = (typeof encoderSignals)[number];
+
 /** A stream on the air, as a card shows it. */
 export const liveStreamSchema = z.object({
   stream_id: z.string(),
@@ -77,6 +81,8 @@ export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
       version: z.number(),
       /** The server that the encoder sends to. Null when the stream is over. */
       rtmp_url: z.nullable(z.string()),
+      /** The encoder's latest signal, and since when. Null before the first one. */
+      encoder: z.nullable(z.object({ signal: z.enum(encoderSignals), since: instant })),
     }),
   ),
 });

@@ -6,7 +6,13 @@ import { loadVisibleStream } from "./access.ts";
 import { findReplay } from "./find-replay.ts";
 import { isOver } from "./state.ts";
 import { rememberViewer } from "./viewers.ts";
-import { addressesOf, ownPart, toPage, toPageWithoutAddresses } from "./views-of-live-stream.ts";
+import {
+  addressesOf,
+  encoderOf,
+  ownPart,
+  toPage,
+  toPageWithoutAddresses,
+} from "./views-of-live-stream.ts";
 
 type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
 
@@ -38,7 +44,7 @@ export async function getLiveStream({
   const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
   const rtmp_url = isOver(stream.status) ? null : ctx.config.MUX_RTMP_URL;
-  return { ...page, own: { ...ownPart(stream), rtmp_url } };
+  return { ...page, own: { ...ownPart(stream), rtmp_url, encoder: encoderOf(stream) } };
 }
 
 /**

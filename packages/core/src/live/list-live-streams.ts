@@ -58,31 +58,66 @@ const readOnAirOfChannel = (
     },
   });
 
-/** One's own streams, newest first. One read. @throws unauthenticated, invalid_cursor, page_too_far */
+/**
+ * The caller's streams, newest first, of all channels or of one. One read.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
 export async function listOwnLiveStreams({
   ctx,
   input,
 }: {
   ctx: Context<"playback">;
-  input: PageRequest;
+  input: PageRequest & { channel_id?: string | undefined };
 }): Promise<PageResult<OwnLiveStream>> {
   const { userId } = requireUser(ctx);
+  const { channel_id: channelId } = input;
   const page = await readPage({
-    list: `own-live:${userId}`,
+    list: channelId === undefined ? `own-live:${userId}` : `own-live:${userId}:${channelId}`,
     request: input,
     position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.liveStreams.query.byCreator({ creator_id: userId });
-      const { data } = await (after === undefined ? query : query.lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    fetch: (after, limit) =>
+      channelId === undefined
+        ? readOwn(ctx, userId, after, limit)
+        : readOwnOfChannel(ctx, { userId, channelId }, after, limit),
   });
   return { ...page, items: await Promise.all(page.items.map((stream) => toOwn(ctx, stream))) };
+}
+
+interface Position {
+  created_at: string;
+  id: string;
+}
+
+async function readOwn(
+  ctx: Context,
+  userId: string,
+  after: Position | undefined,
+  limit: number,
+): Promise<LiveStreamItem[]> {
+  const query = ctx.database.liveStreams.query.byCreator({ creator_id: userId });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({
+    order: "desc",
+    limit,
+    count: limit,
+  });
+  return data;
+}
+
+/** A channel of somebody else has nothing of the caller's. */
+async function readOwnOfChannel(
+  ctx: Context,
+  { userId, channelId }: { userId: string; channelId: string },
+  after: Position | undefined,
+  limit: number,
+): Promise<LiveStreamItem[]> {
+  const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({
+    order: "desc",
+    limit,
+    count: limit,
+  });
+  return data.filter(({ creator_id }) => creator_id === userId);
 }
 
 /** What its owner sees of a stream. */

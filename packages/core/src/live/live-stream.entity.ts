@@ -1,5 +1,5 @@
 import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
-import { liveStatuses } from "@marquee/contracts/live/live.schema";
+import { encoderSignals, liveStatuses } from "@marquee/contracts/live/live.schema";
 import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
@@ -26,7 +26,7 @@ export const liveStreamSchema = {
     privacy_type: { type: videoPrivacyTypes, required: true, default: "public" },
     status: { type: liveStatuses, required: true },
     /** What the provider has told so far, in milliseconds; the status follows from these alone (state.ts). */
-    signal: { type: ["connected", "live", "disconnected"] as const },
+    signal: { type: encoderSignals },
     signal_at: { type: "number" },
     active_at: { type: "number" },
     idle_at: { type: "number" },

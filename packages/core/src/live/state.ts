@@ -1,4 +1,4 @@
-import type { LiveStatus } from "@marquee/contracts/live/live.schema";
+import type { EncoderSignal, LiveStatus } from "@marquee/contracts/live/live.schema";
 
 /**
  * What the provider has told of a broadcast. Every part only ever grows (the latest, the earliest, or once and for
@@ -6,7 +6,7 @@ import type { LiveStatus } from "@marquee/contracts/live/live.schema";
  */
 export interface LiveFacts {
   /** The latest word on the encoder, and its time in milliseconds. */
-  signal?: Signal | undefined;
+  signal?: EncoderSignal | undefined;
   signal_at?: number | undefined;
   /** The first time that there was something to watch. */
   active_at?: number | undefined;
@@ -17,10 +17,8 @@ export interface LiveFacts {
   recording?: "ready" | "failed" | undefined;
 }
 
-export type Signal = "connected" | "live" | "disconnected";
-
 /** Of two words of the same moment the one further on counts: the provider's clock has steps. */
-const signalOrder: readonly Signal[] = ["connected", "live", "disconnected"];
+const signalOrder: readonly EncoderSignal[] = ["connected", "live", "disconnected"];
 
 /** What an event tells; nothing for those that say nothing of the broadcast (created, updated, deleted, …). */
 export function toldBy(type: string, at: number): LiveFacts | undefined {

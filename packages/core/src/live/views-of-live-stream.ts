@@ -67,6 +67,12 @@ export const ownPart = (stream: LiveStreamItem) => ({
   version: stream.version,
 });
 
+/** The encoder's latest signal. */
+export const encoderOf = ({ signal, signal_at }: LiveStreamItem) =>
+  signal === undefined || signal_at === undefined
+    ? null
+    : { signal, since: new Date(signal_at).toISOString() };
+
 /** Addresses of a stream on the air, good for two hours. */
 export async function addressesOf(ctx: Context<"playback">, playbackId: string) {
   const addresses = await ctx.providers.playback.addresses({
