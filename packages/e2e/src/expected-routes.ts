@@ -151,6 +151,12 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     address: () => `/live-video-stream/${nobodysStream}`,
     refused: new RegExp(nobodysStream),
   },
+  {
+    path: "/channel/:id/live-video/:liveId",
+    expected: creators("Nothing is showing here"),
+    address: ({ channels }) => `/channel/${channels.open.id}/live-video/${nobodysStream}`,
+    refused: new RegExp(nobodysStream),
+  },
   { path: "/watcher-profile", expected: watchers("My Profile") },
   { path: "/my_library", expected: watchers("My Library") },
   {
@@ -204,7 +210,6 @@ export const routesWithoutPage: readonly string[] = [
   "/help-desk",
   "/help-desk/video/:slug",
   "/payouts/:id",
-  "/channel/:id/live-video/:liveId",
   "/payments/complete-payment/:slug/:id",
   "/payments/update-payments",
   "/payments/upgrade/:slug/:id",

@@ -31,17 +31,21 @@ export const credentialsOf = ({ name, email }: Person): NewPerson => ({
   password: demoPassword,
 });
 
-/** A creator whose profile is complete: with a plan that opens several channels, and paid out to. */
-export async function newCreator(stack: StackAddresses, name: string): Promise<Person> {
+/** A creator whose profile is complete: with a plan, which opens several channels and live streams, and paid out to. */
+export async function newCreator(
+  stack: StackAddresses,
+  name: string,
+  planName = "Studio",
+): Promise<Person> {
   const creator = await newMember(stack, name, "creator");
   const [{ categories }, { packages }] = await Promise.all([
     creator.send(catalogCalls.categories, {}),
     creator.send(paymentCalls.packages, { query: { type: "monthly" } }),
   ]);
   const category = categories[0];
-  const plan = packages.find(({ name: title }) => title === "Studio");
+  const plan = packages.find(({ name: title }) => title === planName);
   if (category === undefined || plan === undefined)
-    throw new Error("No category or no Studio plan");
+    throw new Error(`No category or no plan ${planName}`);
   await creator.send(userCalls.update, {
     body: {
       bio: "Makes films about the sea and its people.",

@@ -23,7 +23,7 @@ interface Fixtures {
   /** Signs a new person in, in a browser of their own. */
   join: (name: string, type: "watcher" | "creator") => Promise<Member>;
   /** Signs a new creator in whose profile, plan and payout account are complete. */
-  joinComplete: (name: string) => Promise<Member>;
+  joinComplete: (name: string, planName?: string) => Promise<Member>;
   keepMessages: undefined;
   closeContexts: undefined;
   slowDown: undefined;
@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures>({
     });
   },
   joinComplete: async ({ browser, viewport }, use) => {
-    await use(async (name) => {
-      const person = await newCreator({ urls: testUrls() }, name);
+    await use(async (name, planName) => {
+      const person = await newCreator({ urls: testUrls() }, name, planName);
       const type: AccountType = "creator";
       return { person, page: await openAs(browser, credentialsOf(person), type, { viewport }) };
     });

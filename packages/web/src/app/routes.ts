@@ -177,7 +177,10 @@ const creatorRoutes: readonly RouteEntry[] = [
   route("/help-desk", creator),
   route("/help-desk/video/:slug", creator),
   route("/payouts/:id", creator, { gated: true }),
-  route("/channel/:id/live-video/:liveId", creator, { gated: true }),
+  route("/channel/:id/live-video/:liveId", creator, {
+    gated: true,
+    page: () => import("@/features/studio/pages/control-room-page.tsx"),
+  }),
   route("/payments/:slug/:id", creator, {
     ...bare,
     page: () => import("@/features/payments/pages/plan-checkout-page.tsx"),

@@ -1,8 +1,13 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { queryOptions } from "@tanstack/react-query";
+import type {
+  CreateLiveStream,
+  LiveStreamDetail,
+  OwnLiveStream,
+} from "@marquee/contracts/live/live.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Playback } from "@/components/player/playback.ts";
 import { call, request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
@@ -53,6 +58,9 @@ function pollInterval(stream: LiveStreamDetail | undefined): number | false {
     case "connected":
       return pollMilliseconds.waiting;
     case "ended":
+      // A stream that was closed before it began has no recording.
+      if (stream.started_at === null) return false;
+      return stream.own === null ? pollMilliseconds.over : pollMilliseconds.waiting;
     case "replay_ready":
       return stream.replay === null ? pollMilliseconds.over : false;
   }
@@ -87,3 +95,58 @@ export const livePlaybackQuery = (streamId: string) =>
     // Documents carry no playback address.
     meta: { browserOnly: true },
   });
+
+/** The caller's own streams in a channel, newest first, in every state. */
+export const ownLiveStreamsQuery = (channelId: string) =>
+  pagedQuery({
+    key: liveStreamKeys.list("own", { channelId }),
+    load: (at, options) =>
+      request(liveCalls.own, { query: { channel_id: channelId, limit: 10, ...at } }, options),
+  });
+
+/** Sets up a live stream, or saves the words and the privacy of the given one. */
+export function useSaveLiveStream(stream: EditedLiveStream | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CreateLiveStream): Promise<OwnLiveStream> => {
+      if (stream === undefined) return (await request(liveCalls.create, { body })).stream;
+      const { channel_id, ...changes } = body;
+      const { stream_id, version } = stream;
+      return request(liveCalls.update, { body: { ...changes, stream_id, version } });
+    },
+    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+  });
+}
+
+/** The parts of a stream that its form changes. */
+export type EditedLiveStream = Pick<
+  OwnLiveStream,
+  "stream_id" | "stream_title" | "description" | "privacy_type" | "version"
+>;
+
+/** Reads or resets the stream key. The key is kept nowhere but in the component that shows it. */
+export function useStreamKey(streamId: string) {
+  return useMutation({
+    mutationFn: (how: "read" | "reset") =>
+      request(how === "read" ? liveCalls.ingest : liveCalls.resetKey, { params: { id: streamId } }),
+    gcTime: 0,
+  });
+}
+
+/** Notifies the channel's followers and buyers; a broadcast is announced once. */
+export function useAnnounceLiveStream(streamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(liveCalls.announce, { query: { stream_id: streamId } }),
+    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+  });
+}
+
+/** Ends a live stream for good. */
+export function useEndLiveStream(streamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(liveCalls.end, { params: { id: streamId } }),
+    onSuccess: () => invalidate(client, [liveStreamKeys.all]),
+  });
+}

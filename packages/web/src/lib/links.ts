@@ -76,6 +76,11 @@ export function manageVideoPath(channelId: string, videoId: string): string {
   return `/channel/${channelId}/video/${videoId}`;
 }
 
+/** The owner's page of a live stream. */
+export function controlRoomPath(channelId: string, streamId: string): string {
+  return `/channel/${channelId}/live-video/${streamId}`;
+}
+
 export function withCallback(path: string, callbackUrl: string): string {
   return `${path}?${query({ callbackUrl })}`;
 }

@@ -1,34 +1,25 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
 import { Link } from "react-router-dom";
+import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatCount } from "@/lib/count.ts";
-import { channelPath, creatorPath } from "@/lib/links.ts";
-import { hasEnded, isOnAir } from "../live-phase.ts";
-
-function StatusBadge({ status }: Pick<LiveStreamDetail, "status">) {
-  if (status === "live") {
-    return (
-      <Badge tone="live">
-        <span aria-hidden="true" className="size-1.5 animate-breathe rounded-full bg-live-ink" />
-        Live
-      </Badge>
-    );
-  }
-  if (status === "reconnecting") return <Badge tone="warning">Reconnecting</Badge>;
-  return <Badge>{hasEnded(status) ? "Ended" : "Not begun"}</Badge>;
-}
+import { channelPath, controlRoomPath, creatorPath } from "@/lib/links.ts";
+import { hasEnded, isOnAir } from "@/lib/live-phase.ts";
+import { useRole } from "@/session/use-session.ts";
 
 /** Title, state, viewers, makers and description of a live stream. */
 export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
+  const role = useRole();
   const since = hasEnded(stream.status) ? stream.ended_at : stream.started_at;
   return (
     <>
       <h1 className="mt-5 text-xl">{stream.stream_title}</h1>
       <div className="figures mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <StatusBadge status={stream.status} />
+        <LiveStatusBadge status={stream.status} />
         {stream.started_at !== null && (
           // Counted are all who came, not those who are there at the moment.
           <span>
@@ -69,10 +60,16 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
           </Link>
         </div>
         <div className="ml-auto shrink-0">
-          <ReportButton
-            object={{ object_type: "live", object_id: stream.stream_id }}
-            label="this live stream"
-          />
+          {stream.own !== null && role === "creator" ? (
+            <Button asChild>
+              <Link to={controlRoomPath(stream.channel_id, stream.stream_id)}>Control room</Link>
+            </Button>
+          ) : (
+            <ReportButton
+              object={{ object_type: "live", object_id: stream.stream_id }}
+              label="this live stream"
+            />
+          )}
         </div>
       </div>
       {stream.description !== "" && (

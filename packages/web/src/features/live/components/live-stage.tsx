@@ -6,7 +6,7 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { buyChannelPath, manageVideoPath, videoPath } from "@/lib/links.ts";
-import { hasEnded } from "../live-phase.ts";
+import { hasEnded } from "@/lib/live-phase.ts";
 import { LivePlayer } from "./live-player.tsx";
 
 const recordingTexts = {
@@ -18,9 +18,11 @@ const recordingTexts = {
 function EndedStage({ stream }: { stream: LiveStreamDetail }) {
   const { status, replay } = stream;
   const recording =
-    status === "ended" || status === "replay_ready" || status === "replay_failed"
-      ? recordingTexts[status]
-      : undefined;
+    stream.started_at === null
+      ? "It was never on the air."
+      : status === "ended" || status === "replay_ready" || status === "replay_failed"
+        ? recordingTexts[status]
+        : undefined;
   const ownReplayId = stream.own?.replay_video_id;
   return (
     <Stage picture={null}>

@@ -11,13 +11,13 @@ import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
+import { hasEnded } from "@/lib/live-phase.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useRole } from "@/session/use-session.ts";
 import { LiveFacts } from "../components/live-facts.tsx";
 import { LiveStage } from "../components/live-stage.tsx";
 import { OtherLiveStreams } from "../components/other-live-streams.tsx";
-import { hasEnded } from "../live-phase.ts";
 
 /** The banner and the lists follow what the page has learned, before they ask again by themselves. */
 function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {

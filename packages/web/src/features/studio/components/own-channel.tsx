@@ -1,5 +1,5 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { Lock, Pencil, Upload } from "lucide-react";
+import { Lock, Pencil, Radio, Upload } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
@@ -9,8 +9,10 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { manageVideoPath } from "@/lib/links.ts";
+import { controlRoomPath, manageVideoPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
+import { LiveStreamForm } from "../live/live-stream-form.tsx";
+import { OwnLiveStreams } from "../live/own-live-streams.tsx";
 import { ChannelForm } from "./channel-form.tsx";
 import { OwnVideoList } from "./own-video-list.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -20,7 +22,14 @@ export function OwnChannel({ channel }: { channel: Channel }) {
   const [search] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const [uploading, setUploading] = useState(search.get("upload") === "1");
+  const [settingUp, setSettingUp] = useState(false);
   const navigate = useNavigate();
+  const liveButton = (
+    <Button onClick={() => setSettingUp(true)}>
+      <Radio aria-hidden="true" />
+      Go live
+    </Button>
+  );
   const uploadButton = (
     <Button variant="primary" onClick={() => setUploading(true)}>
       <Upload aria-hidden="true" />
@@ -53,13 +62,26 @@ export function OwnChannel({ channel }: { channel: Channel }) {
             <Pencil aria-hidden="true" />
             Edit
           </Button>
+          {liveButton}
           {uploadButton}
         </div>
       </header>
       <Section title="Videos">
         <OwnVideoList channelId={channel.id} action={uploadButton} />
       </Section>
+      <Section title="Live streams">
+        <OwnLiveStreams channelId={channel.id} action={liveButton} />
+      </Section>
       <Reviews channel={channel} />
+      <Drawer open={settingUp} onOpenChange={setSettingUp} title="Set up a live stream" wide>
+        <LiveStreamForm
+          channelId={channel.id}
+          onSaved={(stream) => {
+            setSettingUp(false);
+            void navigate(controlRoomPath(channel.id, stream.stream_id));
+          }}
+        />
+      </Drawer>
       <Drawer open={editing} onOpenChange={setEditing} title="Edit channel" wide>
         <ChannelForm
           channel={channel}

@@ -8,18 +8,9 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
+import { copy } from "@/lib/copy.ts";
 import { embedPath } from "@/lib/embed-path.ts";
 import { formatDuration } from "@/lib/time.ts";
-import { toast } from "@/lib/toast.ts";
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(done);
-  } catch {
-    toast.error("The browser did not allow copying. Select the text and copy it.");
-  }
-}
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,0 +1,183 @@
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { startEncoder } from "../src/encoder.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ControlRoom } from "../src/pages/control-room.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { playerState } from "../src/player.ts";
+import { newChannel, newMember } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+const title = "Launching the Petrel";
+
+test("a live stream from its setup to the draft of its recording", async ({ joinComplete }) => {
+  test.setTimeout(240_000);
+  const { page, person } = await joinComplete("Livia Caster");
+  const [channel, follower] = await Promise.all([
+    newChannel(person, "Slipway live"),
+    newMember({ urls: testUrls() }, "Finn Follower", "watcher"),
+  ]);
+  await follower.send(followCalls.follow, { params: { id: channel.id } });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const room = new ControlRoom(page);
+  const keyRequests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/ingest")) keyRequests.push(request.url());
+  });
+
+  await test.step("It is set up on the channel's page; a title is needed", async () => {
+    await page.goto(`/channel/${channel.slug}`);
+    await page.getByRole("button", { name: "Go live", exact: true }).first().click();
+    await room.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();
+    await expect(room.setUp.getByLabel("Title", { exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await room.setUpStream(title, "Unlisted");
+    await expect(page).toHaveURL(new RegExp(`/channel/${channel.id}/live-video/liv_`));
+    await expect(room.title).toHaveText(title);
+    await expect(room.state.getByText("No signal", { exact: true })).toBeVisible();
+    await expect(room.state.getByText("No encoder has connected yet.")).toBeVisible();
+    await expect(room.notify).toBeDisabled();
+    await expect(room.broadcast.getByText("Connect your encoder first.")).toBeVisible();
+  });
+
+  const streamId = page.url().split("/").at(-1) ?? "";
+
+  await test.step("Its key is read when she asks for it: reveal, copy, hide and reset", async () => {
+    await expect(room.key).toHaveValue(/^•+$/);
+    expect(keyRequests).toEqual([]);
+    await room.revealKey.click();
+    await expect(room.key).toHaveValue(/^[\w-]+$/);
+    const former = await room.key.inputValue();
+    expect(keyRequests).toHaveLength(1);
+    await room.hideKey.click();
+    await expect(room.key).toHaveValue(/^•+$/);
+    await room.copyKey.click();
+    await expect(page.getByText("Stream key copied")).toBeVisible();
+    expect(await room.clipboard()).toBe(former);
+    await room.revealKey.click();
+    await room.confirm("Reset key", "Reset the stream key?", "Reset key");
+    await expect(page.getByText("The stream has a new key.")).toBeVisible();
+    await expect(room.key).toHaveValue(/^[\w-]+$/);
+    expect(await room.key.inputValue()).not.toBe(former);
+  });
+
+  await test.step("The help for encoders names the stream's real server", async () => {
+    const server = await room.server.inputValue();
+    await expect(room.encoder.getByRole("tabpanel", { name: "OBS" })).toContainText(
+      `Enter the server ${server} and paste the stream key.`,
+    );
+    await room.encoder.getByRole("tab", { name: "ffmpeg" }).click();
+    await expect(room.encoder.getByRole("tabpanel", { name: "ffmpeg" })).toContainText(
+      `-f flv "${server}/STREAM_KEY"`,
+    );
+    await page.setViewportSize(phone);
+    await settle(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(laptop);
+  });
+
+  const stopEncoder = startEncoder({
+    rtmp_url: await room.server.inputValue(),
+    stream_key: await room.key.inputValue(),
+  });
+
+  await test.step("The encoder connects: preview, health and viewers", async () => {
+    await expect(room.state.getByText("Good", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: `Play ${title}` }).click();
+    await expect(async () => {
+      expect((await playerState(page)).position).toBeGreaterThan(0);
+    }).toPass();
+    await follower.send(liveCalls.playback, { params: { id: streamId } });
+    await expect(room.state.getByText("1", { exact: true })).toBeVisible({ timeout: 40_000 });
+  });
+
+  await test.step("Followers are notified once, when she wants it", async () => {
+    await room.notify.click();
+    await expect(page.getByText("Followers are notified.")).toBeVisible();
+    await expect(
+      room.broadcast.getByText(/^Followers were notified at \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await expect(room.notify).toBeDisabled();
+    await expect
+      .poll(async () => {
+        const { notifications } = await follower.send(notificationCalls.list, {});
+        return notifications.map(({ type }) => type);
+      })
+      .toEqual(["live_started"]);
+  });
+
+  await test.step("The title changes on the air", async () => {
+    await page.getByRole("button", { name: "Edit details", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit live stream" });
+    await form.getByLabel("Title", { exact: true }).fill(`${title}, take two`);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("The live stream is saved.")).toBeVisible();
+    await expect(room.title).toHaveText(`${title}, take two`);
+  });
+
+  await test.step("A lost encoder is told, and ends nothing", async () => {
+    stopEncoder();
+    await expect(room.state.getByText("Interrupted", { exact: true })).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(
+      room.state.getByText(
+        "Start the encoder again: without a signal, the stream ends after 60 seconds.",
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step("She ends it, and its recording becomes a draft video", async () => {
+    await room.confirm("End stream", "End this live stream?", "End stream");
+    await expect(page.getByText("The live stream has ended.")).toBeVisible();
+    await expect(room.encoder).toHaveCount(0);
+    await page
+      .getByRole("link", { name: "Edit and publish the recording" })
+      .click({ timeout: 60_000 });
+    await expect(page).toHaveURL(new RegExp(`/channel/${channel.id}/video/vid_`));
+    const publishing = page.getByRole("region", { name: "Publishing" });
+    await expect(publishing.getByText("Ready to publish", { exact: true })).toBeVisible();
+    await page.goto(`/channel/${channel.slug}`);
+    const streams = page.getByRole("region", { name: "Your live streams" });
+    await expect(streams.getByRole("row", { name: `${title}, take two` })).toContainText("Ended");
+  });
+});
+
+test("a stream that is not needed is closed before it begins", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Nora Early");
+  const channel = await newChannel(person, "Quay live");
+  const room = new ControlRoom(page);
+  await page.goto(`/channel/${channel.slug}`);
+  await room.setUpStream("Too early", "Private");
+  await expect(room.broadcast.getByText("A private stream is not announced.")).toBeVisible();
+  await room.confirm("Close this stream", "Close this live stream?", "Close stream");
+  await expect(page.getByText("The live stream is closed.")).toBeVisible();
+  await expect(page.getByText("The stream was closed before it began.")).toBeVisible();
+  await expect(room.encoder).toHaveCount(0);
+});
+
+test("a plan without live streams leads to the plans", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Paul Pro", "Pro");
+  const channel = await newChannel(person, "Quiet harbour");
+  const room = new ControlRoom(page);
+  await page.goto(`/channel/${channel.slug}`);
+  await room.setUpStream("Not yet", "Public");
+  await expect(room.setUp.getByRole("alert")).toContainText(
+    "Your plan does not include live streams. Choose a plan with live streams to go on the air.",
+  );
+  await expect(room.setUp.getByRole("link", { name: "See the plans" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
+  await expect(room.setUp.getByLabel("Title", { exact: true })).toHaveValue("Not yet");
+});
+
+test("the control room needs a complete profile", async ({ join, things }) => {
+  const { page } = await join("Ines Incomplete", "creator");
+  await page.goto(`/channel/${things.channels.open.id}/live-video/liv_${"0".repeat(26)}`);
+  await expect(dialogs(page).getStarted).toBeVisible();
+  await expect(page).toHaveURL(/\/video-creator-dashboard$/);
+});

@@ -1,0 +1,120 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { BellRing, Square } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { useAnnounceLiveStream, useEndLiveStream } from "@/data/live-streams.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { copy } from "@/lib/copy.ts";
+import { liveStreamPath } from "@/lib/links.ts";
+import { hasEnded } from "@/lib/live-phase.ts";
+import { formatDate } from "@/lib/time.ts";
+import { toast } from "@/lib/toast.ts";
+
+/** Why followers cannot be notified now, or what happens when they are. */
+function announcementText({ status, privacy_type, own }: LiveStreamDetail): string {
+  if (own?.announced_at)
+    return `Followers were notified at ${formatDate(own.announced_at, "time")}.`;
+  if (privacy_type === "private") return "A private stream is not announced.";
+  if (status === "idle") return "Connect your encoder first.";
+  return privacy_type === "public"
+    ? "Followers are notified when the stream begins. You can do it earlier, once."
+    : "Followers and buyers of the channel get one notification.";
+}
+
+function Announcement({ stream }: { stream: LiveStreamDetail }) {
+  const id = useId();
+  const announce = useAnnounceLiveStream(stream.stream_id);
+  const isPossible =
+    stream.own?.announced_at === null &&
+    stream.privacy_type !== "private" &&
+    stream.status !== "idle";
+  return (
+    <div>
+      <Button
+        wide
+        variant="primary"
+        loading={announce.isPending}
+        disabled={!isPossible}
+        aria-describedby={id}
+        onClick={() =>
+          announce.mutate(undefined, { onSuccess: () => toast.success("Followers are notified.") })
+        }
+      >
+        <BellRing aria-hidden="true" />
+        Notify followers
+      </Button>
+      <p id={id} className="mt-1.5 text-sm text-muted">
+        {announcementText(stream)}
+      </p>
+      {announce.isError && (
+        <FieldError className="mt-2">{describeError(announce.error).message}</FieldError>
+      )}
+    </div>
+  );
+}
+
+function End({ stream }: { stream: LiveStreamDetail }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndLiveStream(stream.stream_id);
+  const hasBegun = stream.started_at !== null;
+  return (
+    <div>
+      <Button wide variant={hasBegun ? "danger" : "secondary"} onClick={() => setIsAsking(true)}>
+        <Square aria-hidden="true" />
+        {hasBegun ? "End stream" : "Close this stream"}
+      </Button>
+      {end.isError && <FieldError className="mt-2">{describeError(end.error).message}</FieldError>}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={hasBegun ? "End this live stream?" : "Close this live stream?"}
+        description={
+          hasBegun
+            ? "Viewers are told that it has ended, and its key stops working. The recording becomes a draft video of this channel."
+            : "Its key stops working. For a broadcast, set up a new stream."
+        }
+        confirm={hasBegun ? "End stream" : "Close stream"}
+        confirming={hasBegun ? "Ending…" : "Closing…"}
+        danger
+        busy={end.isPending}
+        onConfirm={() =>
+          end.mutate(undefined, {
+            onSuccess: () =>
+              toast.success(hasBegun ? "The live stream has ended." : "The live stream is closed."),
+            onSettled: () => setIsAsking(false),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** What the owner does with a broadcast: see and share its page, notify followers, end it. */
+export function BroadcastPanel({ stream }: { stream: LiveStreamDetail }) {
+  const path = liveStreamPath(stream);
+  return (
+    <section aria-labelledby="broadcast" className="rounded border bg-raised p-5">
+      <h2 id="broadcast" className="text-lg">
+        Broadcast
+      </h2>
+      <div className="mt-4 space-y-4">
+        {!hasEnded(stream.status) && <Announcement stream={stream} />}
+        <div className="flex flex-wrap gap-2">
+          <Button asChild size="small">
+            <Link to={path}>See it as viewers do</Link>
+          </Button>
+          <Button
+            size="small"
+            onClick={() => void copy(`${window.location.origin}${path}`, "Link copied")}
+          >
+            Copy link
+          </Button>
+        </div>
+        {!hasEnded(stream.status) && <End stream={stream} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import type { ReactNode } from "react";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { hasEnded } from "@/lib/live-phase.ts";
+import { formatDate, formatDuration } from "@/lib/time.ts";
+
+/** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */
+const reconnectSeconds = 60;
+
+interface Health {
+  word: string;
+  tone: "text-success" | "text-warning" | "text-muted";
+  detail: ReactNode;
+}
+
+/** The state of the encoder's signal, in words that say what to do. */
+function healthOf({ status, own }: LiveStreamDetail): Health {
+  const since = own?.encoder && <RelativeTime instant={own.encoder.since} />;
+  switch (status) {
+    case "idle":
+      return {
+        word: "No signal",
+        tone: "text-muted",
+        detail: own?.encoder ? <>The encoder left {since}.</> : "No encoder has connected yet.",
+      };
+    case "connected":
+      return { word: "Connected", tone: "text-success", detail: <>The encoder came {since}.</> };
+    case "live":
+      return { word: "Good", tone: "text-success", detail: <>Steady signal since {since}.</> };
+    case "reconnecting":
+      return {
+        word: "Interrupted",
+        tone: "text-warning",
+        detail: `Start the encoder again: without a signal, the stream ends after ${reconnectSeconds} seconds.`,
+      };
+    case "ended":
+    case "replay_ready":
+    case "replay_failed":
+      return { word: "Ended", tone: "text-muted", detail: "No encoder can connect any more." };
+  }
+}
+
+function Figure({
+  label,
+  value,
+  detail,
+  className,
+}: {
+  label: string;
+  value: ReactNode;
+  detail: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className="rounded border bg-raised p-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`figures mt-1 font-display text-lg font-extrabold ${className ?? ""}`}>
+        {value}
+      </dd>
+      <dd className="mt-1 text-sm text-muted">{detail}</dd>
+    </div>
+  );
+}
+
+function onAirSeconds({ started_at, ended_at }: LiveStreamDetail, now: number): number | undefined {
+  if (started_at === null) return undefined;
+  const end = ended_at === null ? now : Date.parse(ended_at);
+  return (end - Date.parse(started_at)) / 1000;
+}
+
+/** Health, viewers and time on the air; as old as the latest poll at `updatedAt`, in milliseconds. */
+export function LiveFigures({
+  stream,
+  updatedAt,
+}: {
+  stream: LiveStreamDetail;
+  updatedAt: number;
+}) {
+  const health = healthOf(stream);
+  const seconds = onAirSeconds(stream, updatedAt);
+  return (
+    <section aria-label="State of the broadcast" className="mt-5">
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Figure label="Health" value={health.word} detail={health.detail} className={health.tone} />
+        <Figure
+          label="Viewers"
+          value={stream.viewer_count.toLocaleString("en")}
+          detail={hasEnded(stream.status) ? "In total, each counted once." : "Each counted once."}
+        />
+        <Figure
+          label="On the air"
+          value={seconds === undefined ? "–" : formatDuration(seconds)}
+          detail={
+            stream.started_at === null
+              ? "Begins with the first picture."
+              : `Began ${formatDate(stream.started_at, "full")}.`
+          }
+        />
+      </dl>
+    </section>
+  );
+}

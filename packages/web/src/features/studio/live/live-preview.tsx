@@ -1,0 +1,90 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Radio } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Player } from "@/components/player/player.tsx";
+import { Stage } from "@/components/player/stage.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
+import { manageVideoPath } from "@/lib/links.ts";
+import { hasEnded } from "@/lib/live-phase.ts";
+
+/** The picture that viewers see. Its owner is not counted as a viewer. */
+function Picture({ stream }: { stream: LiveStreamDetail }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    livePlaybackQuery(stream.stream_id),
+  );
+  if (isPending) return <Skeleton className="aspect-video" />;
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title="The preview could not be started"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Player
+      key={stream.stream_id}
+      live
+      videoId={stream.stream_id}
+      title={stream.stream_title}
+      poster={data.poster}
+      playback={data}
+      renew={() => startLivePlayback(stream.stream_id)}
+    />
+  );
+}
+
+const endedTexts = {
+  ended: "The stream has ended. Its recording is being prepared and becomes a draft video.",
+  replay_ready: "The stream has ended. Its recording is a draft video of this channel.",
+  replay_failed: "The stream has ended. There is no recording of it.",
+};
+
+function Ended({ stream }: { stream: LiveStreamDetail }) {
+  const { status, own, replay } = stream;
+  const text =
+    stream.started_at === null
+      ? "The stream was closed before it began."
+      : replay !== null
+        ? "The stream has ended. Its recording is published."
+        : status === "ended" || status === "replay_ready" || status === "replay_failed"
+          ? endedTexts[status]
+          : undefined;
+  return (
+    <Stage picture={null}>
+      <CircleCheck aria-hidden="true" className="size-7" />
+      <p role="status" className="max-w-md text-lg">
+        {text}
+      </p>
+      {own?.replay_video_id && (
+        <Button asChild variant="primary">
+          <Link to={manageVideoPath(stream.channel_id, own.replay_video_id)}>
+            {replay === null ? "Edit and publish the recording" : "Edit the recording"}
+          </Link>
+        </Button>
+      )}
+    </Stage>
+  );
+}
+
+/** What viewers see now; before and after the broadcast, what comes next. */
+export function LivePreview({ stream }: { stream: LiveStreamDetail }) {
+  if (hasEnded(stream.status)) return <Ended stream={stream} />;
+  if (stream.access === "granted") return <Picture stream={stream} />;
+  return (
+    <Stage picture={null}>
+      <Radio aria-hidden="true" className="size-7" />
+      <p role="status" className="max-w-md text-lg">
+        {stream.status === "connected"
+          ? "Your encoder is connected. The picture appears here in some seconds."
+          : "Start your encoder with the server and the key of this stream. The picture appears here."}
+      </p>
+    </Stage>
+  );
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { videoLimits } from "@marquee/contracts/constants";
+import { createLiveStreamSchema, type OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import { Controller } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { type EditedLiveStream, useSaveLiveStream } from "@/data/live-streams.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { liveStreamValues } from "./live-stream-values.ts";
+
+interface LiveStreamFormProps {
+  channelId: string;
+  /** The stream to change; a new one without it. */
+  stream?: EditedLiveStream;
+  onSaved: (stream: OwnLiveStream) => void;
+}
+
+/** Title, description and privacy of a live stream. */
+export function LiveStreamForm({ channelId, stream, onSaved }: LiveStreamFormProps) {
+  const save = useSaveLiveStream(stream);
+  const { register, control, submitTo, formState } = useContractForm({
+    resolver: zodResolver(createLiveStreamSchema),
+    defaultValues: liveStreamValues(channelId, stream),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const submit = submitTo(async (values) => {
+    onSaved(await save.mutateAsync(values));
+  });
+  const needsPlan = hasCode(save.error, "plan_limit_reached", "subscription_required");
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      {errors.root && (
+        <Notice
+          tone="danger"
+          live
+          title={
+            stream === undefined
+              ? "The live stream could not be set up"
+              : "The live stream could not be saved"
+          }
+          action={
+            needsPlan && (
+              <Button asChild>
+                <Link to="/pricing">See the plans</Link>
+              </Button>
+            )
+          }
+        >
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="Title" error={errors.title?.message}>
+        {(field) => (
+          <Input {...field} maxLength={videoLimits.title.maximum} {...register("title")} />
+        )}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={5}
+            maxLength={videoLimits.description.maximum}
+            {...register("description")}
+          />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="privacy_type"
+        render={({ field }) => (
+          <ChoiceGroup
+            legend="Who finds it"
+            name="privacy_type"
+            value={field.value ?? "public"}
+            onChange={field.onChange}
+            choices={[
+              {
+                value: "public",
+                label: "Public",
+                hint: "In lists. Followers are notified when it begins.",
+              },
+              {
+                value: "unlisted",
+                label: "Unlisted",
+                hint: "Only with the link. Followers are notified when you ask for it.",
+              },
+              { value: "private", label: "Private", hint: "Only you: to try the encoder." },
+            ]}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        {stream === undefined ? "Set up the stream" : "Save"}
+      </Button>
+    </form>
+  );
+}

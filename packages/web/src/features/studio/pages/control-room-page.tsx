@@ -1,0 +1,136 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
+import { NotFound } from "@/components/not-found.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { liveStreamQuery } from "@/data/live-streams.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { channelPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { toast } from "@/lib/toast.ts";
+import { BroadcastPanel } from "../live/broadcast-panel.tsx";
+import { EncoderPanel } from "../live/encoder-panel.tsx";
+import { LiveFigures } from "../live/live-figures.tsx";
+import { LivePreview } from "../live/live-preview.tsx";
+import { LiveStreamForm } from "../live/live-stream-form.tsx";
+
+export const startQueries: StartQueries = ({ client, params }) => [
+  client.prefetchQuery(liveStreamQuery(params.liveId ?? "")),
+];
+
+const privacyWords = { public: "Public", unlisted: "Unlisted", private: "Private" };
+
+function Title({ stream, version }: { stream: LiveStreamDetail; version: number }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <LiveStatusBadge status={stream.status} />
+            <Badge>{privacyWords[stream.privacy_type]}</Badge>
+          </div>
+          <h1 className="mt-2 text-xl">{stream.stream_title}</h1>
+          {stream.description !== "" && (
+            <p className="mt-2 line-clamp-3 max-w-2xl whitespace-pre-line text-muted">
+              {stream.description}
+            </p>
+          )}
+        </div>
+        <Button onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" />
+          Edit details
+        </Button>
+      </div>
+      <Drawer open={editing} onOpenChange={setEditing} title="Edit live stream" wide>
+        <LiveStreamForm
+          channelId={stream.channel_id}
+          stream={{ ...stream, version }}
+          onSaved={() => {
+            setEditing(false);
+            toast.success("The live stream is saved.");
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+/** Where a creator runs one live stream: encoder, preview, health, viewers, announcement and end. */
+export default function ControlRoomPage() {
+  const { liveId = "" } = useParams();
+  const { pathname } = useLocation();
+  const query = useQuery(liveStreamQuery(liveId));
+  const stream = query.data;
+  usePageTitle(stream && `${stream.stream_title}: control room`);
+  useCrumbs(
+    pathname,
+    stream && [
+      { name: "Channels", to: "/channel" },
+      {
+        name: stream.channel_name,
+        to: channelPath({
+          id: stream.channel_id,
+          slug: stream.channel_slug,
+          name: stream.channel_name,
+        }),
+      },
+      { name: stream.stream_title },
+    ],
+  );
+  if (query.isPending) {
+    return (
+      <Loading
+        label="Loading the control room"
+        className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      >
+        <Skeleton className="aspect-video" />
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  if (stream === undefined) {
+    if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
+    return (
+      <>
+        <h1 className="sr-only">Control room</h1>
+        <ErrorState
+          title="The control room could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </>
+    );
+  }
+  if (stream.own === null) return <NotFound />;
+  const { rtmp_url: server, version } = stream.own;
+  const broadcast = <BroadcastPanel key="broadcast" stream={stream} />;
+  const encoder = server !== null && (
+    <EncoderPanel key="encoder" streamId={stream.stream_id} server={server} />
+  );
+  return (
+    <>
+      <Title stream={stream} version={version} />
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          <LivePreview stream={stream} />
+          <LiveFigures stream={stream} updatedAt={query.dataUpdatedAt} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {/* The next thing to do is first; the keys keep a revealed stream key on the screen. */}
+          {stream.status === "idle" ? [encoder, broadcast] : [broadcast, encoder]}
+        </div>
+      </div>
+    </>
+  );
+}

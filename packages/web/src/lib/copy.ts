@@ -1,0 +1,11 @@
+import { toast } from "./toast.ts";
+
+/** Copies a text and shows `done`; tells what to do when the browser refuses. */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    toast.error("The browser did not allow copying. Select the text and copy it.");
+  }
+}
