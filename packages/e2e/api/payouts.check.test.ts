@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 
 const historyPath = "/api/payments/payouts/history";
+const balancePath = "/api/payments/payouts/balance";
 const linesPath = (id = payout) => `/api/payments/payouts/${id}/transactions`;
 const get = async (path: string, as?: Person) => {
   const { status, error } = await send("GET", path, as === undefined ? {} : { as });
@@ -31,7 +32,7 @@ const get = async (path: string, as?: Person) => {
 };
 
 it("401 for nobody, 403 for a closed account", async () => {
-  for (const path of [historyPath, linesPath()]) {
+  for (const path of [balancePath, historyPath, linesPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
     expect(await get(path, world.people.deactivated)).toEqual([403, "account_deactivated"]);
   }

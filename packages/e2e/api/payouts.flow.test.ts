@@ -3,7 +3,7 @@ import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { bank, buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { succeed } from "./support/succeed.ts";
+import { eventually, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -22,6 +22,8 @@ async function payOut(outcome: "paid" | "failed" | "pending"): Promise<void> {
 const history = async (query = {}) =>
   (await succeed(owner.call(payoutCalls.history, { query }))).payouts;
 
+const balance = async () => (await succeed(owner.call(payoutCalls.balance))).balance;
+
 it("sales and refunds become a payout that a creator can follow to the penny", async () => {
   expect(await history()).toEqual([]);
   const video = await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dawn" });
@@ -32,8 +34,21 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
       body: { purchase_id: first.payment.id, amount: 333, reason: "A scratch in the picture." },
     }),
   );
+  // A refund is taken at once, and the provider holds a sale for some days. A sale is booked in the background.
+  await eventually(balance, (held) => held?.pending === 2468);
+  expect(await balance()).toMatchObject({ currency: "usd", available: -316, in_transit: 0 });
   await payOut("failed");
+  expect(await balance()).toMatchObject({
+    available: 2152,
+    pending: 0,
+    in_transit: 0,
+    settling: [],
+  });
   await buyVideo(await signUp(), video);
+  const held = await eventually(balance, (one) => one?.pending === 1234);
+  expect(held).toMatchObject({ available: 2152, settling: [{ amount: 1234 }] });
+  const [{ available_on } = { available_on: "" }] = held?.settling ?? [];
+  expect(Date.parse(available_on)).toBeGreaterThan(Date.now() + 86_400_000);
   await payOut("paid");
 
   const payouts = await history();
@@ -71,4 +86,15 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
   expect(await history({ type: "failed" })).toEqual([failed]);
   expect(await history({ search: paid?.id.slice(-8) })).toEqual([paid]);
   expect(await history({ search: paid?.id.slice(-8), type: "failed" })).toEqual([]);
+});
+
+it("a payout on its way has left the balance; without an account there is none", async () => {
+  await buyVideo(
+    await signUp(),
+    await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dusk" }),
+  );
+  await payOut("pending");
+  const [payout] = await history({ type: "pending" });
+  expect(await balance()).toMatchObject({ available: 0, pending: 0, in_transit: payout?.amount });
+  expect((await succeed((await signUp()).call(payoutCalls.balance))).balance).toBeNull();
 });

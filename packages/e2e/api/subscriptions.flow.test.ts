@@ -6,10 +6,12 @@ import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { expect, it } from "vitest";
 import { firstCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
 import { cards } from "./support/hosted-pages.ts";
+import { bank } from "./support/payment-provider.ts";
 import type { Person } from "./support/person.ts";
 import { giveCard, makePayingCreator, otherPlan } from "./support/plans.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 
 const stateOf = async (person: Person) =>
   succeed(person.call(paymentCalls.userPackage, { params: { id: person.id } }));
@@ -118,4 +120,31 @@ it("a card that fails changes nothing; a new one does, and its owner is told", a
   expect((await change(creator, "Studio")).subscription.package_name).toBe("Studio");
   const { notifications } = await succeed(creator.call(notificationCalls.list));
   expect(notifications.map(({ title }) => title)).toContain("Your card has been changed");
+});
+
+it("an invoice that the card did not pay says why, and is paid with another card", async () => {
+  const creator = await makeCreator({ planName: "Starter" });
+  await giveCard(creator, cards.failsLater);
+  const { data } = await openDatabase().users.get({ id: creator.id }).go();
+  await bank("/subscriptions/renew", { subscription: data?.subscription?.id });
+  await eventually(
+    () => stateOf(creator),
+    ({ subscription }) => subscription?.status === "past_due",
+  );
+  const { invoices } = await succeed(creator.call(subscriptionCalls.history));
+  const id = invoices.find(({ status }) => status === "open")?.invoice_id ?? "";
+  const read = async () => succeed(creator.call(subscriptionCalls.invoice, { params: { id } }));
+  expect(await read()).toMatchObject({
+    status: "open",
+    amount_due: 1900,
+    failure_reason: "Your card was declined.",
+    hosted_invoice_url: expect.stringContaining("http"),
+  });
+  await giveCard(creator, cards.mastercard);
+  const paid = await eventually(read, ({ status }) => status === "paid");
+  expect(paid.failure_reason).toBeNull();
+  await eventually(
+    () => stateOf(creator),
+    ({ subscription }) => subscription?.status === "active",
+  );
 });

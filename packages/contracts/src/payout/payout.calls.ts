@@ -2,9 +2,24 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { searchField } from "../fields.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
-import { payoutLineSchema, payoutSchema, payoutStatuses } from "./payout.schema.ts";
+import {
+  payoutBalanceSchema,
+  payoutLineSchema,
+  payoutSchema,
+  payoutStatuses,
+} from "./payout.schema.ts";
 
 export const payoutCalls = {
+  balance: defineCall({
+    method: "GET",
+    path: "/api/payments/payouts/balance",
+    area: "payments",
+    auth: "required",
+    summary: "Show the caller's money at the provider and when it becomes available",
+    answer: z.object({ balance: z.nullable(payoutBalanceSchema) }),
+    errors: ["provider_unavailable"],
+    limits: ["billing_read"],
+  }),
   history: defineCall({
     method: "GET",
     path: "/api/payments/payouts/history",

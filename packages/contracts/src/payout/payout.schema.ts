@@ -15,6 +15,23 @@ export const payoutSchema = z.object({
 });
 export type PayoutItem = z.infer<typeof payoutSchema>;
 
+/** Minor units; negative where money went back. */
+const signedUnits = z.number().check(z.int());
+
+/** The money of a payout account that is not at the bank yet. */
+export const payoutBalanceSchema = z.object({
+  currency: z.string(),
+  /** Goes with the next payout. */
+  available: signedUnits,
+  /** Sales that the provider holds until they settle. */
+  pending: signedUnits,
+  /** In payouts on their way to the bank. */
+  in_transit: minorUnits,
+  /** When parts of `pending` become available, soonest first; the soonest days only. */
+  settling: z.array(z.object({ amount: signedUnits, available_on: instant })),
+});
+export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
+
 export const payoutLineTypes = [
   "sale",
   "refund",
@@ -25,9 +42,6 @@ export const payoutLineTypes = [
   "adjustment",
   "other",
 ] as const;
-
-/** Minor units of a line; negative where money went back. */
-const signedUnits = z.number().check(z.int());
 
 /** One movement of money that a payout is made of: `net` is `gross` less `fee`, and all nets are the payout. */
 export const payoutLineSchema = z.object({

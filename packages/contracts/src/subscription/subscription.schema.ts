@@ -110,6 +110,8 @@ export const invoiceSchema = z.object({
   /** The provider's page, where an open invoice can be paid. */
   hosted_invoice_url: z.nullable(z.string()),
   invoice_pdf: z.nullable(z.string()),
+  /** Why the last payment of an open invoice failed, in the provider's words. */
+  failure_reason: z.nullable(z.string()),
   created_at: instant,
 });
 export type Invoice = z.infer<typeof invoiceSchema>;

@@ -44,8 +44,24 @@ export async function getInvoice({
     amount_paid: invoice.amount_paid,
     hosted_invoice_url: invoice.hosted_invoice_url ?? null,
     invoice_pdf: invoice.invoice_pdf ?? null,
+    failure_reason: status === "open" ? await failureOf(ctx, input.id) : null,
     created_at: instantOf(invoice.created),
   };
+}
+
+/** What the bank said of the last try to pay an invoice; null before a try, and where the holder must confirm. */
+async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<string | null> {
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      invoice: invoiceId,
+      limit: 1,
+      expand: ["data.payment.payment_intent"],
+    }),
+  );
+  const intent = data[0]?.payment.payment_intent;
+  if (typeof intent !== "object") return null;
+  return intent.last_payment_error?.message ?? null;
 }
 
 const sum = (parts: readonly { amount: number }[] | null): number =>

@@ -40,6 +40,7 @@ export const promotionRows: Rows<typeof promotionCalls> = {
 
 /** A payout that nobody has: whose are there is shown by payouts.check.test.ts. */
 export const payoutRows: Rows<typeof payoutCalls> = {
+  balance: { input: () => ({}), expected: forSignedIn },
   history: { input: () => ({}), expected: forSignedIn },
   transactions: {
     input: () => ({ params: { id: "po_1NobodyHasThisOne" } }),

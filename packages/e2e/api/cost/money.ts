@@ -1,10 +1,17 @@
-import { listPayouts } from "@marquee/core/payout/index";
+import { getPayoutBalance, listPayouts } from "@marquee/core/payout/index";
 import type { Promised } from "../cost-promises.ts";
 import { membershipPromises } from "./memberships.ts";
 
 /** Payouts are read from the provider: the table says only whose account it is. */
 export const moneyPromises: readonly Promised[] = [
   ...membershipPromises,
+  {
+    call: "payout.balance",
+    as: "watcher",
+    rounds: 1,
+    units: 0.5,
+    run: (ctx) => getPayoutBalance({ ctx }),
+  },
   {
     call: "payout.history",
     as: "watcher",

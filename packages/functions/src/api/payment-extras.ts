@@ -2,7 +2,7 @@ import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
 import { validateCoupon } from "@marquee/core/checkout/index";
-import { listPayoutLines, listPayouts } from "@marquee/core/payout/index";
+import { getPayoutBalance, listPayoutLines, listPayouts } from "@marquee/core/payout/index";
 import { promoteVideo } from "@marquee/core/promotion/index";
 import type { CallApp } from "../frame/app.ts";
 
@@ -12,6 +12,7 @@ export function serveExtras(app: CallApp<"stripe" | "queues">): void {
     .serve(promotionCalls.promoteVideo, ({ ctx, params, body }) =>
       promoteVideo({ ctx, input: { ...body, ...params } }),
     )
+    .serve(payoutCalls.balance, ({ ctx }) => getPayoutBalance({ ctx }))
     .serve(payoutCalls.history, async ({ ctx, query }) => {
       const { items, pagination } = await listPayouts({ ctx, input: query });
       return { payouts: items, pagination };

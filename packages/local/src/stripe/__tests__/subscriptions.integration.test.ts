@@ -110,6 +110,19 @@ describe("renewal by the clock", () => {
     expect((await read(id)).status).toBe("active");
   });
 
+  it("renews one plan at a word, without the clock", async () => {
+    const { id } = await subscriber("pm_card_visa");
+    await control(stage, "/subscriptions/renew", { subscription: id });
+    expect(latest(await read(id))).toMatchObject({
+      status: "paid",
+      billing_reason: "subscription_cycle",
+    });
+    await control(stage, "/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await control(stage, "/subscriptions/renew", { subscription: id });
+    const pastDue = await read(id);
+    expect([pastDue.status, latest(pastDue).status]).toEqual(["past_due", "open"]);
+  });
+
   it("cancels at the period's end, and takes that back before", async () => {
     const { id } = await subscriber("pm_card_visa");
     const leaving = await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true });

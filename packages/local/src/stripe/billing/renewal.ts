@@ -144,6 +144,19 @@ export function collectRenewal(simulator: Simulator, draft: Invoice): void {
   });
 }
 
+/** Ends one subscription's period or trial at this moment, and charges the next without the hour of its draft. */
+export function renewNow(simulator: Simulator, subscription: Subscription): Subscription {
+  const now = simulator.clock.now();
+  for (const item of subscription.items.data) item.current_period_end = now;
+  subscription.billing_cycle_anchor = now;
+  if (subscription.trial_end !== null)
+    subscription.trial_end = Math.min(subscription.trial_end, now);
+  renew(simulator, subscription);
+  const draft = simulator.store.find("invoice", subscription.latest_invoice ?? "");
+  if (draft !== undefined && finalizesAt(draft) !== undefined) collectRenewal(simulator, draft);
+  return subscription;
+}
+
 function renewalDraft(simulator: Simulator, subscription: Subscription): Invoice {
   const { pendingLines } = simulator.store.private;
   const pending = pendingLines[subscription.id] ?? [];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { renewNow } from "../billing/renewal.ts";
 import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
@@ -32,6 +33,7 @@ const failInput = z.strictObject({
   subscription: z.string(),
   times: z._default(z.int().check(z.minimum(0)), 1),
 });
+const renewInput = z.strictObject({ subscription: z.string() });
 const retriesInput = z.strictObject({ after_retries: z.enum(["cancel", "unpaid"]) });
 
 /** Control calls about money: what banks and time do, which no call of the API can. */
@@ -72,6 +74,12 @@ export function moneyControls(simulator: Simulator): Hono {
     const input = await readControl(context, closeInput);
     const dispute = openDisputeOf(simulator, input.payment_intent);
     return context.json({ dispute: closeDispute(simulator, dispute.id, input.outcome) });
+  });
+  // The clock moves everybody; this moves one subscription.
+  app.post("/subscriptions/renew", async (context) => {
+    const input = await readControl(context, renewInput);
+    const subscription = simulator.store.get("subscription", input.subscription);
+    return context.json({ subscription: renewNow(simulator, subscription) });
   });
   app.post("/subscriptions/fail-renewals", async (context) => {
     const input = await readControl(context, failInput);
