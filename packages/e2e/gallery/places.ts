@@ -87,6 +87,7 @@ function fill(word: string, demo: Demo): { id: string; slug: string } | undefine
     payments: demo.plan,
     "complete-payment": demo.plan,
     upgrade: demo.plan,
+    payouts: demo.creator,
   };
   return byWord[word];
 }

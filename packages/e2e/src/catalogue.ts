@@ -6,6 +6,7 @@ import { seriesCalls } from "@marquee/contracts/series/series.calls";
 import { demoPassword, emailOf, senderFor } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import * as z from "zod/mini";
+import { offerPlan } from "./plans.ts";
 import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "./studio.ts";
 
 const personSchema = z.object({ name: z.string(), email: z.string(), password: z.string() });
@@ -22,6 +23,8 @@ const catalogueSchema = z.object({
   series: namedSchema,
   blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   plan: namedSchema,
+  /** An enterprise plan that is offered to the creator. */
+  offer: namedSchema,
 });
 
 /** Things that stories look at and never change: all stories share them. */
@@ -69,6 +72,7 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
       body: { rating: 5, text: "Calm and exact." },
     }),
   ]);
+  const offer = await offerPlan(stack, creator.userId, "Harbour Guild");
   await stack.settled(60_000);
   const made: Catalogue = {
     people: {
@@ -84,6 +88,7 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
     series,
     blog,
     plan: z.parse(namedSchema, packages[0]),
+    offer,
   };
   process.env[variable] = JSON.stringify(z.parse(catalogueSchema, made));
 }

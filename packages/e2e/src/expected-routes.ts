@@ -198,6 +198,27 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     expected: creators("Take the Starter plan"),
     address: ({ plan }) => `/payments/${plan.slug}/${plan.id}`,
   },
+  {
+    path: "/payments/complete-payment/:slug/:id",
+    expected: creators("Complete the payment"),
+    address: ({ plan }) => `/payments/complete-payment/${plan.slug}/${plan.id}`,
+  },
+  { path: "/payments/update-payments", expected: creators("Plan and payments") },
+  {
+    path: "/payments/upgrade/:slug/:id",
+    expected: creators("Change to the Starter plan"),
+    address: ({ plan }) => `/payments/upgrade/${plan.slug}/${plan.id}`,
+  },
+  {
+    path: "/payments/enterprise/:slug/:id",
+    expected: creators("The Harbour Guild plan, made for you"),
+    address: ({ offer }) => `/payments/enterprise/${offer.slug}/${offer.id}`,
+  },
+  {
+    path: "/payouts/:id",
+    expected: creators("Payouts"),
+    address: ({ creatorId }) => `/payouts/${creatorId}`,
+  },
   { path: "/payments/upload-minutes", expected: creators("Buy upload minutes") },
   { path: "/admin/login", expected: visitors("Administration") },
 ];
@@ -209,11 +230,6 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
 export const routesWithoutPage: readonly string[] = [
   "/help-desk",
   "/help-desk/video/:slug",
-  "/payouts/:id",
-  "/payments/complete-payment/:slug/:id",
-  "/payments/update-payments",
-  "/payments/upgrade/:slug/:id",
-  "/payments/enterprise/:slug/:id",
   "/admin/accounts",
   "/admin/channel",
   "/admin/channel/:id",

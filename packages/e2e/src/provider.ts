@@ -49,3 +49,45 @@ export async function settleDebit(sessionId: string): Promise<void> {
     body: JSON.stringify({ payment_intent, outcome: "succeeded" }),
   });
 }
+
+const subscriptions = z.object({
+  data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
+});
+
+/** The provider's id of a person's plan. @throws when there is none among the newest hundred */
+export async function findSubscription(userId: string): Promise<string> {
+  const answer = await fetch(`${testUrls().stripe}/v1/subscriptions?limit=100`, {
+    headers: authorization(),
+  });
+  const { data } = subscriptions.parse(await answer.json());
+  const found = data.find(({ metadata }) => metadata.user_id === userId);
+  if (found === undefined) throw new Error(`${userId} has no plan`);
+  return found.id;
+}
+
+/** Ends the period or the trial of one subscription now, and charges the next. */
+export const renewNow = (subscription: string): Promise<unknown> =>
+  post("/_simulator/subscriptions/renew", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ subscription }),
+  });
+
+const accounts = z.object({
+  data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
+});
+
+/** Makes an automatic payout of everything on a creator's account, and lets the bank decide about it. */
+export async function payOut(
+  userId: string,
+  outcome: "paid" | "failed" | "pending",
+): Promise<void> {
+  const answer = await fetch(`${testUrls().stripe}/v1/accounts?limit=100`, {
+    headers: authorization(),
+  });
+  const { data } = accounts.parse(await answer.json());
+  const account = data.find(({ metadata }) => metadata.user_id === userId)?.id;
+  await post("/_simulator/payouts", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account, outcome }),
+  });
+}

@@ -31,6 +31,11 @@ export async function signUp(
 /** Pays on the provider's hosted page. */
 export async function payWithCard(page: Page, card: string, button: RegExp): Promise<void> {
   await page.getByLabel("Email").fill("payer@example.test");
+  await payInvoice(page, card, button);
+}
+
+/** Pays an invoice on the provider's hosted page, which knows whose it is. */
+export async function payInvoice(page: Page, card: string, button: RegExp): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("CVC").fill("123");

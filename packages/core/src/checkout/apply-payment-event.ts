@@ -153,7 +153,7 @@ async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEve
     type: "subscription",
     title: "Your plan could not be paid",
     body: "The payment for your plan did not go through. Check your card to keep creating.",
-    link: "/profile",
+    link: "/payments/update-payments",
   });
 }
 
@@ -175,7 +175,7 @@ async function tellOfFailedPayout(
     type: "payout_account",
     title: "A payout did not arrive",
     body: "Your bank did not take a payout. Check the bank account in your payout dashboard.",
-    link: "/profile",
+    link: `/payouts/${user.id}`,
   });
   await ctx.metrics.count("PayoutsFailed");
 }

@@ -176,7 +176,10 @@ const creatorRoutes: readonly RouteEntry[] = [
   }),
   route("/help-desk", creator),
   route("/help-desk/video/:slug", creator),
-  route("/payouts/:id", creator, { gated: true }),
+  route("/payouts/:id", creator, {
+    gated: true,
+    page: () => import("@/features/payouts/pages/payouts-page.tsx"),
+  }),
   route("/channel/:id/live-video/:liveId", creator, {
     gated: true,
     page: () => import("@/features/studio/pages/control-room-page.tsx"),
@@ -185,15 +188,27 @@ const creatorRoutes: readonly RouteEntry[] = [
     ...bare,
     page: () => import("@/features/payments/pages/plan-checkout-page.tsx"),
   }),
-  route("/payments/complete-payment/:slug/:id", creator, bare),
-  route("/payments/update-payments", creator, bare),
+  route("/payments/complete-payment/:slug/:id", creator, {
+    ...bare,
+    page: () => import("@/features/payments/pages/complete-payment-page.tsx"),
+  }),
+  route("/payments/update-payments", creator, {
+    ...bare,
+    page: () => import("@/features/payments/pages/update-payments-page.tsx"),
+  }),
   route("/payments/upload-minutes", creator, {
     ...bare,
     gated: true,
     page: () => import("@/features/payments/pages/upload-minutes-page.tsx"),
   }),
-  route("/payments/upgrade/:slug/:id", creator, bare),
-  route("/payments/enterprise/:slug/:id", creator, bare),
+  route("/payments/upgrade/:slug/:id", creator, {
+    ...bare,
+    page: () => import("@/features/payments/pages/upgrade-plan-page.tsx"),
+  }),
+  route("/payments/enterprise/:slug/:id", creator, {
+    ...bare,
+    page: () => import("@/features/payments/pages/enterprise-plan-page.tsx"),
+  }),
 ];
 
 const adminRoutes: readonly RouteEntry[] = [

@@ -2,10 +2,13 @@ import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { useMutation } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
+import { Link } from "react-router-dom";
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { countryName } from "@/lib/countries.ts";
+import { payoutsPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
+import { opensCreatorPages } from "@/session/home-path.ts";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
@@ -52,6 +55,11 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
           changes; contact us to be paid in another country.
         </p>
       )}
+      {status !== "none" && opensCreatorPages(user.user_profile.profile_completion) && (
+        <Button asChild size="small" variant="primary" className="mt-4 mr-2">
+          <Link to={payoutsPath(user.id)}>See the payouts</Link>
+        </Button>
+      )}
       {status === "enabled" ? (
         <Button
           size="small"
@@ -67,7 +75,7 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
       ) : subscribed ? (
         <Button
           size="small"
-          variant="primary"
+          variant={status === "none" ? "primary" : "secondary"}
           className="mt-4"
           onClick={() => openModal({ name: "payment-account" })}
         >

@@ -26,12 +26,16 @@ export const membershipKeys = keysOf("membership");
 export const minutesKeys = keysOf("minutes");
 export const notificationKeys = keysOf("notification");
 export const paymentKeys = keysOf("payment");
+export const payoutKeys = keysOf("payout");
+/** Not below the plans: a change that is made must not ask again what it costs. */
+export const planChangeKeys = keysOf("plan-change");
 export const planKeys = keysOf("plan");
 export const playlistKeys = keysOf("playlist");
 export const preferenceKeys = keysOf("notification-preference");
 export const refundKeys = keysOf("refund");
 export const reviewKeys = keysOf("review");
 export const searchKeys = keysOf("search");
+export const subscriptionKeys = keysOf("subscription");
 export const videoKeys = keysOf("video");
 
 /** What a changed, uploaded or deleted video of the caller shows up in. */

@@ -49,6 +49,33 @@ export function planPath(plan: { id: string; slug: string }): string {
   return `/payments/${plan.slug}/${plan.id}`;
 }
 
+export const billingPath = "/payments/update-payments";
+
+interface PlanLink {
+  id: string;
+  slug: string;
+}
+
+/** Where somebody with a plan changes to this one. */
+export function upgradePath(plan: PlanLink): string {
+  return `/payments/upgrade/${plan.slug}/${plan.id}`;
+}
+
+/** The offer of a plan that was made for somebody. */
+export function enterprisePath(plan: PlanLink): string {
+  return `/payments/enterprise/${plan.slug}/${plan.id}`;
+}
+
+/** Where what is owed for this plan is paid. */
+export function completePaymentPath(plan: PlanLink): string {
+  return `/payments/complete-payment/${plan.slug}/${plan.id}`;
+}
+
+/** The payouts of a creator by their id, or one payout by its own. */
+export function payoutsPath(id: string): string {
+  return `/payouts/${id}`;
+}
+
 /** A video in a playlist: the watch page keeps the playlist at hand and plays on. */
 export function playlistVideoPath(playlistSlug: string, video: VideoLink): string {
   return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title, playlist: playlistSlug })}`;

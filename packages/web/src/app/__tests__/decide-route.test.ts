@@ -49,6 +49,8 @@ describe("allow-lists", () => {
     ["/account/delete", ["/", "show", "show", "/admin/accounts"]],
     ["/account/email-changed", ["show", "show", "show", "show"]],
     ["/account/deleted", ["show", "show", "show", "show"]],
+    ["/payments/update-payments", ["/", "/", "show", "/admin/accounts"]],
+    ["/payouts/usr_1", ["/", "/", "show", "/admin/accounts"]],
     ["/blogs", ["show", "show", "show", "show"]],
     ["/blogs/sea-blg_1", ["show", "show", "show", "show"]],
     ["/blogs/new", ["/", "/", "show", "show"]],

@@ -8,14 +8,16 @@ import { describeError } from "@/lib/api-error.ts";
 interface CheckoutFrameProps {
   title: string;
   back: { label: string; to: string };
+  /** Wide: for pages with tables. */
+  width?: "narrow" | "wide";
   children: ReactNode;
 }
 
 /** The start of a payment: what it is, what it costs, and the button to the payment page. */
-export function CheckoutFrame({ title, back, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ title, back, width = "narrow", children }: CheckoutFrameProps) {
   const [search] = useSearchParams();
   return (
-    <div className="mx-auto max-w-xl">
+    <div className={width === "wide" ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <Link
         to={back.to}
         className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"

@@ -1,79 +1,17 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { startPlanCheckout } from "@/data/checkouts.ts";
-import { plansQuery, quoteQuery } from "@/data/plans.ts";
-import { describeError } from "@/lib/api-error.ts";
-import { formatMoney } from "@/lib/money.ts";
+import { plansQuery } from "@/data/plans.ts";
+import { upgradePath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
 import { AlreadyYours } from "../components/already-yours.tsx";
-import { CheckoutFrame, PayButton } from "../components/checkout-frame.tsx";
-import { CouponField } from "../components/coupon-field.tsx";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
-import { Summary, type SummaryLine } from "../components/summary.tsx";
-import { useCheckout } from "../use-checkout.ts";
-import { useCouponCode } from "../use-coupon-code.ts";
-
-function PlanCheckout({ plan }: { plan: Package }) {
-  const code = useCouponCode();
-  const coupon = code.applied;
-  const quote = useQuery(quoteQuery(plan.price_id, coupon));
-  const checkout = useCheckout(
-    (idempotencyKey) => startPlanCheckout(plan.id, quote.isError ? "" : coupon, idempotencyKey),
-    coupon,
-  );
-  const period = plan.type === "yearly" ? "year" : "month";
-  const price = formatMoney(plan.price, plan.currency);
-  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
-  const { data } = quote;
-  if (data?.coupon) {
-    lines.push({
-      label: `Coupon ${data.coupon.code}`,
-      value: `−${formatMoney(data.coupon.discount, plan.currency)}`,
-    });
-  }
-  if (data?.trial_end) {
-    lines.push({ label: "Free until", value: formatDate(data.trial_end, "long") });
-  }
-  lines.push({
-    label: "To pay today",
-    value: data ? formatMoney(data.amount_due, plan.currency) : "…",
-    strong: true,
-  });
-  return (
-    <>
-      <Summary lines={lines} />
-      <CouponField
-        code={code}
-        checking={quote.isFetching}
-        error={
-          code.malformed ??
-          (coupon !== "" && quote.isError ? describeError(quote.error).message : undefined)
-        }
-      />
-      <PayButton
-        label={data?.trial_end ? "Start the trial" : "Go to payment"}
-        pending={checkout.isPending || checkout.isSuccess}
-        error={checkout.error}
-        onPay={() => {
-          if (code.apply() && !quote.isFetching) checkout.mutate();
-        }}
-      />
-      {data?.trial_end && (
-        <p className="mt-3 text-sm text-muted">
-          Then {price} a {period}. Cancel before {formatDate(data.trial_end, "long")} and nothing is
-          charged.
-        </p>
-      )}
-    </>
-  );
-}
+import { PlanCheckout } from "../components/plan-checkout.tsx";
 
 export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
 
@@ -102,7 +40,7 @@ export default function PlanCheckoutPage() {
           title={`You have the ${current.package_name} plan`}
           action={
             <Button asChild size="small">
-              <Link to="/profile">See my plan</Link>
+              <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
             </Button>
           }
         >

@@ -28,7 +28,7 @@ const verbs: Record<Checkout["kind"], string> = {
   membership: "Open the channel",
   minutes: "Go on",
   promotion: "Go on",
-  payment_method: "Back to your profile",
+  payment_method: "Back to your plan",
 };
 
 const patienceMilliseconds = 30_000;

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/lib/class-names.ts";
-import { planPath } from "@/lib/links.ts";
+import { planPath, upgradePath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { storage } from "@/lib/storage.ts";
@@ -31,6 +31,13 @@ function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }
   if (session.user.user_profile.steps.subscription) {
     const current = session.user.subscription;
     const own = current?.package_id === plan.id;
+    if (!own && session.mode === "creator") {
+      return (
+        <Button asChild variant={variant} wide>
+          <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
+        </Button>
+      );
+    }
     return (
       <p
         className={cn(

@@ -1,29 +1,11 @@
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { Link } from "react-router-dom";
-import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
+import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { billingPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 
 type Subscription = NonNullable<UserInfo["subscription"]>;
-
-const statuses: Record<Subscription["status"], { label: string; tone: BadgeTone; text: string }> = {
-  trialing: { label: "Trial", tone: "success", text: "Everything of the plan is open." },
-  active: { label: "Active", tone: "success", text: "Everything of the plan is open." },
-  past_due: {
-    label: "Payment late",
-    tone: "warning",
-    text: "The last payment failed. It is tried again for a few days.",
-  },
-  incomplete: { label: "Not finished", tone: "neutral", text: "The first payment was not made." },
-  incomplete_expired: {
-    label: "Expired",
-    tone: "neutral",
-    text: "The first payment was not made.",
-  },
-  canceled: { label: "Cancelled", tone: "neutral", text: "What you published stays up." },
-  unpaid: { label: "Unpaid", tone: "danger", text: "Creating is paused until a payment is made." },
-  paused: { label: "Paused", tone: "warning", text: "Creating is paused." },
-};
 
 function period(subscription: Subscription): string | undefined {
   if (subscription.status === "trialing" && subscription.trial_end) {
@@ -45,14 +27,12 @@ export function PlanPanel({ subscription }: { subscription: UserInfo["subscripti
         <>
           <p className="mt-3 flex flex-wrap items-center gap-2 font-semibold">
             {subscription.package_name}
-            <Badge tone={statuses[subscription.status].tone}>
-              {statuses[subscription.status].label}
-            </Badge>
+            <PlanBadge status={subscription.status} />
           </p>
           <p className="mt-1 text-sm text-muted">
             {period(subscription)}
             {period(subscription) && ". "}
-            {statuses[subscription.status].text}
+            {planStatuses[subscription.status].text}
           </p>
         </>
       ) : (
@@ -66,7 +46,9 @@ export function PlanPanel({ subscription }: { subscription: UserInfo["subscripti
         variant={subscription ? "secondary" : "primary"}
         className="mt-4"
       >
-        <Link to="/pricing">{subscription ? "See the plans" : "Choose a plan"}</Link>
+        <Link to={subscription ? billingPath : "/pricing"}>
+          {subscription ? "Manage the plan" : "Choose a plan"}
+        </Link>
       </Button>
     </section>
   );

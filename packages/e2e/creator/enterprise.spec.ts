@@ -1,0 +1,42 @@
+import { ChangePlanPage } from "../src/pages/plan-pages.ts";
+import { newPayingCreator, offerPlan } from "../src/plans.ts";
+import { openAs } from "../src/signed-in.ts";
+import { payWithCard } from "../src/steps.ts";
+import { credentialsOf } from "../src/studio.ts";
+import { expect, laptop, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a plan made for a newcomer is taken from its page", async ({ join }) => {
+  const { person, page } = await join("Eli Enterprise", "creator");
+  const offer = await offerPlan({ urls: testUrls() }, person.userId, "Lighthouse Guild");
+  await page.goto(`/payments/enterprise/${offer.slug}/${offer.id}`);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The Lighthouse Guild plan, made for you",
+  );
+  for (const text of ["12,000 upload minutes a month", "50 channels", "3 % platform fee"]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await main.getByRole("button", { name: "Go to payment", exact: true }).click();
+  await payWithCard(page, "4242 4242 4242 4242", /^(Pay|Subscribe)/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+});
+
+test("somebody with a plan changes to the one made for them; others do not find it", async ({
+  browser,
+  join,
+}) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Gilda Guild", "Pro");
+  const offer = await offerPlan({ urls: testUrls() }, creator.userId, "Pier Guild");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const address = `/payments/enterprise/${offer.slug}/${offer.id}`;
+  await page.goto(address);
+  const change = new ChangePlanPage(page);
+  await expect(change.amount(/^From /)).toHaveText("$249.00 a month");
+  await change.button(/^Pay /).click();
+  await expect(page.getByRole("heading", { name: "You have the Pier Guild plan" })).toBeVisible();
+
+  const { page: stranger } = await join("Stan Stranger", "creator");
+  await stranger.goto(address);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+});

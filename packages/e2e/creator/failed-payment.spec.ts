@@ -1,0 +1,69 @@
+import { BillingPage } from "../src/pages/plan-pages.ts";
+import { newOwingCreator } from "../src/plans.ts";
+import { openAs } from "../src/signed-in.ts";
+import { payInvoice, payWithCard } from "../src/steps.ts";
+import { credentialsOf } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator whose card failed reads why, gives another, and everything is paid", async ({
+  browser,
+}) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Owen Owing", "Pro");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const billing = new BillingPage(page);
+  await billing.open();
+  await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();
+  await expect(
+    billing.plan.getByText("Your plan could not be paid", { exact: true }),
+  ).toBeVisible();
+  await expect(
+    billing.plan.getByText(
+      /^The plan works until \d+ \w+ \d{4}\. After that creating is paused until it is paid\.$/,
+    ),
+  ).toBeVisible();
+  await expect(
+    billing.plans.getByText("Complete the payment first, then change the plan.", { exact: true }),
+  ).toBeVisible();
+
+  await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete the payment");
+  await expect(main.getByText("Your card was declined.", { exact: true })).toBeVisible();
+  await expect(main.getByText("$49.00", { exact: true }).last()).toBeVisible();
+  await expect(main.getByRole("link", { name: "Pay this invoice", exact: true })).toHaveAttribute(
+    "href",
+    /\/i\//,
+  );
+
+  await main.getByRole("button", { name: "Give another card", exact: true }).click();
+  await payWithCard(page, "5555 5555 5555 4444", /^Save/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
+  await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
+  await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(billing.invoices.getByText("Open", { exact: true })).toHaveCount(0);
+});
+
+test("an invoice that is paid in another tab is noticed", async ({ browser }) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Tina Tabs", "Starter");
+  const page = await openAs(browser, credentialsOf(creator), "creator");
+  const billing = new BillingPage(page);
+  await billing.open();
+  await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Pay this invoice", exact: true }).click();
+  const provider = await opening;
+  await payInvoice(provider, "4242 4242 4242 4242", /^Pay/);
+  await provider.waitForLoadState();
+  await provider.close();
+  await page.bringToFront();
+  await expect(async () => {
+    await page.dispatchEvent("body", "visibilitychange");
+    await expect(page.getByRole("heading", { name: "Everything is paid" })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(
+    page.getByText("You have the Starter plan, and nothing is owed.", { exact: true }),
+  ).toBeVisible();
+});

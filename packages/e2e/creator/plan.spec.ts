@@ -1,0 +1,142 @@
+import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
+import { newPayingCreator, planNamed } from "../src/plans.ts";
+import { openAs } from "../src/signed-in.ts";
+import { payWithCard } from "../src/steps.ts";
+import { credentialsOf } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator upgrades, and sees what is paid today and later", async ({ browser }) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Uma Upward", "Starter");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Manage the plan", exact: true }).click();
+  const billing = new BillingPage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan and payments");
+  await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(billing.plan.getByText("300 upload minutes a month", { exact: true })).toBeVisible();
+  await expect(billing.card.getByText("Visa ending in 4242", { exact: true })).toBeVisible();
+
+  await billing.plans
+    .getByRole("link", { name: "Upgrade: Pro, $49.00 a month", exact: true })
+    .click();
+  const change = new ChangePlanPage(page);
+  await expect(change.title).toHaveText("Change to the Pro plan");
+  await expect(change.amount(/^From /)).toHaveText("$49.00 a month");
+  // The unused time of the first plan is set off: some seconds of it are over.
+  const due = (await change.amount("To pay today").textContent()) ?? "";
+  expect(due).toMatch(/^\$(29\.\d\d|30\.00)$/);
+  await expect(change.main.getByText(/^Charged to your Visa ending in 4242\./)).toBeVisible();
+  await change.button(/^Pay \$\d+\.\d\d and change$/).click();
+  await expect(page.getByRole("heading", { name: "You have the Pro plan" })).toBeVisible();
+
+  await page.getByRole("link", { name: "See my plan", exact: true }).click();
+  await expect(
+    billing.plan.getByText("1,500 upload minutes a month", { exact: true }),
+  ).toBeVisible();
+  await billing.invoices.getByLabel("Show", { exact: true }).selectOption("Change of plan");
+  await billing.invoices
+    .getByRole("button", { name: /, Change of plan$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(billing.dialog.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(
+    billing.dialog.getByRole("link", { name: "Download the PDF", exact: true }),
+  ).toHaveAttribute("href", /\/pdf$/);
+});
+
+for (const viewport of [phone, laptop]) {
+  test(`a smaller plan, the end, and second thoughts, ${viewport.width} wide`, async ({
+    browser,
+  }) => {
+    const creator = await newPayingCreator({ urls: testUrls() }, "Dora Downward", "Pro");
+    const page = await openAs(browser, credentialsOf(creator), "creator", { viewport });
+    const starter = await planNamed(creator, "Starter");
+    const change = new ChangePlanPage(page);
+    const billing = new BillingPage(page);
+
+    await page.goto(`/payments/upgrade/${starter.slug}/${starter.id}`);
+    await expect(change.amount("To pay today")).toHaveText("$0.00");
+    await expect(change.amount(/^From /)).toHaveText("$19.00 a month");
+    await change.button(/^Change on \d+ \w+ \d{4}$/).click();
+    await expect(page.getByRole("heading", { name: /^Your plan changes on / })).toBeVisible();
+
+    await page.getByRole("link", { name: "See my plan", exact: true }).click();
+    await expect(billing.plan.getByText(/^Your plan changes to Starter on /)).toBeVisible();
+    await expect(
+      billing.plans.getByText(
+        "A change is planned already. Keep the plan first, then choose another.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await billing.plan.getByRole("button", { name: "Keep the plan", exact: true }).click();
+    await expect(billing.question).toContainText("The planned change to Starter is taken back");
+    await billing.confirm("Keep the plan");
+    await expect(page.getByText("You keep the Pro plan.", { exact: true })).toBeVisible();
+
+    await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+    await expect(billing.question).toContainText("Nothing more is charged.");
+    await billing.confirm("Keep the plan");
+    await expect(billing.question).toBeHidden();
+    await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+    await billing.confirm("Cancel the plan");
+    await expect(billing.plan.getByText(/^Your plan ends on /)).toBeVisible();
+    await expect(
+      billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }),
+    ).toHaveCount(0);
+    await billing.plan.getByRole("button", { name: "Keep the plan", exact: true }).click();
+    await billing.confirm("Keep the plan");
+    await expect(billing.plan.getByText(/^Renews on .* at \$49\.00 a month\.$/)).toBeVisible();
+  });
+}
+
+test("a declined upgrade changes nothing, and another card pays it", async ({ browser }) => {
+  const creator = await newPayingCreator({ urls: testUrls() }, "Carl Card", "Starter");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const billing = new BillingPage(page);
+  const change = new ChangePlanPage(page);
+  await billing.open();
+  await billing.card.getByRole("button", { name: "Change the card", exact: true }).click();
+  await payWithCard(page, "4000 0000 0000 0341", /^Save/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
+  await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
+  await expect(billing.card.getByText("Visa ending in 0341", { exact: true })).toBeVisible();
+
+  await billing.plans
+    .getByRole("link", { name: "Upgrade: Studio, $99.00 a month", exact: true })
+    .click();
+  await change.button(/^Pay /).click();
+  const refusal = change.main.getByRole("alert");
+  await expect(refusal).toContainText("The card was declined");
+  await expect(refusal).toContainText(
+    "Your card was declined, so your plan stays as it is. Give another card and try again.",
+  );
+  await refusal.getByRole("button", { name: "Give another card", exact: true }).click();
+  await payWithCard(page, "5555 5555 5555 4444", /^Save/);
+  await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
+  await expect(billing.plan.getByText("$19.00 a month", { exact: false })).toBeVisible();
+  await billing.plans
+    .getByRole("link", { name: "Upgrade: Studio, $99.00 a month", exact: true })
+    .click();
+  await change.button(/^Pay /).click();
+  await expect(page.getByRole("heading", { name: "You have the Studio plan" })).toBeVisible();
+});
+
+test("a plan that could not be loaded says so, and is loaded again", async ({ joinComplete }) => {
+  const { page } = await joinComplete("Rita Retry");
+  await page.route("**/payments/user-package/**", (route) => route.abort(), { times: 4 });
+  const billing = new BillingPage(page);
+  await billing.open();
+  await expect(page.getByRole("alert")).toContainText("Your plan could not be loaded");
+  await page.unroute("**/payments/user-package/**");
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(billing.plan.getByText("Trial", { exact: true })).toBeVisible();
+});
+
+test("without a plan there is the way to one, and nothing to pay", async ({ join }) => {
+  const { page } = await join("Nina Newcomer", "creator");
+  await new BillingPage(page).open();
+  await expect(page.getByRole("heading", { name: "You have no plan" })).toBeVisible();
+  await page.getByRole("link", { name: "Choose a plan", exact: true }).click();
+  await expect(page).toHaveURL("/pricing");
+});

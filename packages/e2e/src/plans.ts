@@ -1,0 +1,94 @@
+import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { userCalls } from "@marquee/contracts/user/user.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { eventually } from "@marquee/local/seed/pace";
+import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
+import { findSubscription, renewNow } from "./provider.ts";
+import { newMember } from "./studio.ts";
+
+/** Makes an enterprise plan and offers it to one person. */
+export async function offerPlan(
+  stack: StackAddresses,
+  userId: string,
+  name: string,
+): Promise<Package> {
+  const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
+  const plan = await admin.send(adminPackageCalls.create, {
+    body: {
+      name,
+      description: "For the film makers of one harbour.",
+      features: ["A person to call"],
+      type: "monthly",
+      is_enterprise: true,
+      price: 24_900,
+      minutes_per_month: 12_000,
+      channel_limit: 50,
+      live: true,
+      platform_fee_percent: 3,
+      trial_days: 0,
+      reason: "Agreed by mail.",
+    },
+  });
+  await admin.send(adminPackageCalls.assignUsers, {
+    body: { package_id: plan.id, user_ids: [userId], reason: "Agreed by mail." },
+  });
+  return plan;
+}
+
+export async function planNamed(
+  person: Person,
+  name: string,
+  type: Package["type"] = "monthly",
+): Promise<Package> {
+  const { packages } = await person.send(paymentCalls.packages, { query: { type } });
+  const plan = packages.find((one) => one.name === name);
+  if (plan === undefined) throw new Error(`There is no plan ${name}`);
+  return plan;
+}
+
+/** A creator whose plan is paid: without a trial. */
+export async function newPayingCreator(
+  stack: StackAddresses,
+  name: string,
+  planName: string,
+): Promise<Person> {
+  const creator = await newMember(stack, name, "creator");
+  const plan = await planNamed(creator, planName);
+  await payCheckout(
+    creator,
+    await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id, trial: false } }),
+  );
+  await untilStatus(creator, "active");
+  return creator;
+}
+
+async function untilStatus(creator: Person, status: string): Promise<void> {
+  await eventually(`The plan of ${creator.name}, ${status}`, async () => {
+    const { subscription } = await creator.send(userCalls.authenticate, {});
+    return subscription?.status === status ? true : undefined;
+  });
+}
+
+/** A creator whose trial has ended with a card that pays no longer. */
+export async function newOwingCreator(
+  stack: StackAddresses,
+  name: string,
+  planName: string,
+): Promise<Person> {
+  const creator = await newMember(stack, name, "creator");
+  const plan = await planNamed(creator, planName);
+  await payCheckout(
+    creator,
+    await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id } }),
+  );
+  await untilStatus(creator, "trialing");
+  const change = await creator.send(subscriptionCalls.replacePaymentMethod, {});
+  // Can be saved, and is declined when it is charged.
+  await payCheckout(creator, change, "4000000000000341");
+  await renewNow(await findSubscription(creator.userId));
+  await untilStatus(creator, "past_due");
+  return creator;
+}

@@ -1,0 +1,54 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { payoutKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The caller's money at the provider; null without a payout account. */
+export const payoutBalanceQuery = queryOptions({
+  queryKey: payoutKeys.detail("own", "balance"),
+  queryFn: ({ signal }) => request(payoutCalls.balance, {}, { signal }),
+  select: (answer) => answer.balance,
+});
+
+/** The newest payout of all; null before the first. */
+export const newestPayoutQuery = queryOptions({
+  queryKey: payoutKeys.detail("own", "newest"),
+  queryFn: ({ signal }) => request(payoutCalls.history, { query: { limit: 1 } }, { signal }),
+  select: (answer) => answer.payouts[0] ?? null,
+});
+
+/** The caller's payouts; 10 a page (spec §9). */
+export const payoutsQuery = (type: PayoutItem["status"] | "") =>
+  pagedQuery({
+    key: payoutKeys.list("history", { type }),
+    load: (at, options) =>
+      request(
+        payoutCalls.history,
+        { query: { limit: 10, ...(type !== "" && { type }), ...at } },
+        options,
+      ),
+  });
+
+/** One of the caller's payouts; null when there is none with this id. */
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: payoutKeys.detail(id),
+    queryFn: ({ signal }) =>
+      request(payoutCalls.history, { query: { limit: 1, search: id } }, { signal }),
+    select: (answer) => answer.payouts.find((payout) => payout.id === id) ?? null,
+  });
+
+/** What a payout is made of; 20 lines a page. */
+export const payoutLinesQuery = (id: string) =>
+  pagedQuery({
+    key: payoutKeys.detail(id, "lines"),
+    load: (at, options) =>
+      request(payoutCalls.transactions, { params: { id }, query: { limit: 20, ...at } }, options),
+  });
+
+/** A page of the provider, for one visit. */
+export const payoutDashboardAddress = async (): Promise<string> =>
+  (await request(paymentCalls.payoutDashboard)).url;

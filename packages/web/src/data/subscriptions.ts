@@ -1,0 +1,112 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import type { PlanInvoiceType } from "@marquee/contracts/subscription/subscription.schema";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { refreshUser } from "@/session/session.ts";
+import { invalidate } from "./invalidate.ts";
+import { minutesKeys, planChangeKeys, planKeys, subscriptionKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** The caller's plan and where it stands. It is also paid in other tabs, on the provider's pages. */
+export const planStateQuery = (userId: string) =>
+  queryOptions({
+    queryKey: subscriptionKeys.detail(userId, "state"),
+    queryFn: ({ signal }) =>
+      request(paymentCalls.userPackage, { params: { id: userId } }, { signal }),
+    refetchOnWindowFocus: "always",
+  });
+
+/** What a change to a plan costs now and later. It depends on the second: never kept. */
+export const changePreviewQuery = (planId: string) =>
+  queryOptions({
+    queryKey: planChangeKeys.detail(planId),
+    queryFn: ({ signal }) =>
+      request(subscriptionCalls.previewChange, { query: { package_id: planId } }, { signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+
+/** The card that the plan is paid with. */
+export const paymentMethodQuery = queryOptions({
+  queryKey: subscriptionKeys.detail("own", "payment-method"),
+  queryFn: ({ signal }) => request(subscriptionCalls.paymentMethod, {}, { signal }),
+  select: (answer) => answer.payment_method,
+});
+
+/** Opens the provider's page on which another card is given. */
+export const startCardChange = (idempotencyKey: string) =>
+  request(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
+
+/** The invoices of the caller's plans; 10 a page (spec §9). */
+export const invoicesQuery = (type: PlanInvoiceType | "") =>
+  pagedQuery({
+    key: subscriptionKeys.list("invoices", { type }),
+    load: (at, options) =>
+      request(
+        subscriptionCalls.history,
+        { query: { limit: 10, ...(type !== "" && { type }), ...at } },
+        options,
+      ),
+  });
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: subscriptionKeys.detail(id, "invoice"),
+    queryFn: ({ signal }) => request(subscriptionCalls.invoice, { params: { id } }, { signal }),
+  });
+
+/** Three reads a minute stay below the limit of 300 an hour. */
+const owedPollMilliseconds = 30_000;
+
+/** The newest invoice that is owed, or null. It is paid in another tab, so it is read again and again. */
+export const owedInvoiceQuery = queryOptions({
+  queryKey: subscriptionKeys.detail("own", "owed-invoice"),
+  queryFn: async ({ signal }) => {
+    const { invoices } = await request(subscriptionCalls.history, { query: {} }, { signal });
+    const open = invoices.find(({ status }) => status === "open");
+    if (open === undefined) return null;
+    const params = { id: open.invoice_id };
+    return {
+      type: open.type,
+      ...(await request(subscriptionCalls.invoice, { params }, { signal })),
+    };
+  },
+  refetchOnWindowFocus: "always",
+  refetchInterval: ({ state: { data } }) => (data ? owedPollMilliseconds : false),
+});
+export type OwedInvoice = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof owedInvoiceQuery.queryFn>>>
+>;
+
+/** The header's gate, the minutes and what other plans cost depend on the plan. */
+async function afterPlanChange(client: QueryClient): Promise<void> {
+  await Promise.all([
+    refreshUser().catch(() => undefined),
+    invalidate(client, [subscriptionKeys.all, minutesKeys.all, planKeys.all]),
+  ]);
+}
+
+/** Changes the caller's plan. A repeated try costs nothing more. */
+export function useChangePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (planId: string) =>
+      request(subscriptionCalls.change, { body: { package_id: planId } }),
+    onSuccess: () => afterPlanChange(client),
+  });
+}
+
+export type PlanMove = "cancel" | "resume";
+
+/** Ends the caller's plan with its period, or takes back its planned end or downgrade. */
+export function useMovePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (move: PlanMove) =>
+      request(move === "cancel" ? subscriptionCalls.cancel : subscriptionCalls.resume),
+    // A refusal means that the page knew less than the provider.
+    onSettled: () => afterPlanChange(client),
+  });
+}

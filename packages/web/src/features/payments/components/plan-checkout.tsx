@@ -1,0 +1,68 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { useQuery } from "@tanstack/react-query";
+import { startPlanCheckout } from "@/data/checkouts.ts";
+import { quoteQuery } from "@/data/plans.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+import { useCheckout } from "../use-checkout.ts";
+import { useCouponCode } from "../use-coupon-code.ts";
+import { PayButton } from "./checkout-frame.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import { Summary, type SummaryLine } from "./summary.tsx";
+
+/** What a first plan costs now, with its trial and a coupon, and the way to the payment page. */
+export function PlanCheckout({ plan }: { plan: Package }) {
+  const code = useCouponCode();
+  const coupon = code.applied;
+  const quote = useQuery(quoteQuery(plan.price_id, coupon));
+  const checkout = useCheckout(
+    (idempotencyKey) => startPlanCheckout(plan.id, quote.isError ? "" : coupon, idempotencyKey),
+    coupon,
+  );
+  const period = plan.type === "yearly" ? "year" : "month";
+  const price = formatMoney(plan.price, plan.currency);
+  const lines: SummaryLine[] = [{ label: `${plan.name}, by the ${period}`, value: price }];
+  const { data } = quote;
+  if (data?.coupon) {
+    lines.push({
+      label: `Coupon ${data.coupon.code}`,
+      value: `−${formatMoney(data.coupon.discount, plan.currency)}`,
+    });
+  }
+  if (data?.trial_end) {
+    lines.push({ label: "Free until", value: formatDate(data.trial_end, "long") });
+  }
+  lines.push({
+    label: "To pay today",
+    value: data ? formatMoney(data.amount_due, plan.currency) : "…",
+    strong: true,
+  });
+  return (
+    <>
+      <Summary lines={lines} />
+      <CouponField
+        code={code}
+        checking={quote.isFetching}
+        error={
+          code.malformed ??
+          (coupon !== "" && quote.isError ? describeError(quote.error).message : undefined)
+        }
+      />
+      <PayButton
+        label={data?.trial_end ? "Start the trial" : "Go to payment"}
+        pending={checkout.isPending || checkout.isSuccess}
+        error={checkout.error}
+        onPay={() => {
+          if (code.apply() && !quote.isFetching) checkout.mutate();
+        }}
+      />
+      {data?.trial_end && (
+        <p className="mt-3 text-sm text-muted">
+          Then {price} a {period}. Cancel before {formatDate(data.trial_end, "long")} and nothing is
+          charged.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, ExternalLink } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useParams } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { type OwedInvoice, owedInvoiceQuery, planStateQuery } from "@/data/subscriptions.ts";
+import { billingPath, planPath } from "@/lib/links.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { refreshUser } from "@/session/session.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
+import { Summary } from "../components/summary.tsx";
+import { invoiceLines } from "../plan/invoice-dialog.tsx";
+import { ChangeCardButton } from "../plan/payment-method.tsx";
+import { isLiving } from "../plan/plan-words.ts";
+
+interface OwedProps {
+  invoice: OwedInvoice;
+  state: SubscriptionState | null;
+}
+
+/** What the open payment means for the plan. */
+function consequence({ invoice, state }: OwedProps): string {
+  if (invoice.type === "change") {
+    return "Your plan stays as it is until this is paid. If it is not paid within a day, the change is dropped.";
+  }
+  if (state?.status === "past_due" && state.grace_end !== null) {
+    return `Your plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`;
+  }
+  return "Creating is paused until it is paid. What you published stays up, and your buyers keep their access.";
+}
+
+/** An invoice that is owed: why, until when, and the two ways to pay it. */
+function Owed({ invoice, state }: OwedProps) {
+  const isChange = invoice.type === "change";
+  const reason =
+    invoice.failure_reason ??
+    (isChange ? "Your bank asks you to confirm this payment." : "The payment did not go through.");
+  return (
+    <>
+      <Notice
+        tone={isChange ? "warning" : "danger"}
+        title={isChange ? "Confirm the payment of your new plan" : "Your plan could not be paid"}
+        className="mb-6"
+      >
+        <p>{reason}</p>
+        <p className="mt-1">{consequence({ invoice, state })}</p>
+      </Notice>
+      <Summary lines={invoiceLines(invoice)} />
+      <p className="mt-3 text-sm text-muted">
+        Invoice of {formatDate(invoice.created_at, "long")}
+        {invoice.number !== null && `, number ${invoice.number}`}
+      </p>
+      {invoice.hosted_invoice_url !== null && (
+        <Button asChild variant="primary" wide className="mt-6">
+          <a href={invoice.hosted_invoice_url} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            {isChange ? "Confirm and pay" : "Pay this invoice"}
+          </a>
+        </Button>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        The payment page opens in a new tab. Come back here afterwards: this page notices.
+      </p>
+      {!isChange && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t pt-6">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-semibold">Or give another card</p>
+            <p className="text-sm text-muted">What is owed is tried again with it at once.</p>
+          </div>
+          <ChangeCardButton label="Give another card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing is owed: the plan runs. */
+function Paid({ state }: { state: SubscriptionState }) {
+  useEffect(() => {
+    // The gate of the creator pages opens with the payment.
+    void refreshUser().catch(() => undefined);
+  }, []);
+  return (
+    <div role="status">
+      <CircleCheck aria-hidden="true" className="mb-4 size-10 text-success" />
+      <h2 className="text-lg">Everything is paid</h2>
+      <p className="mt-2 text-muted">
+        You have the {state.package_name} plan, and nothing is owed.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button asChild variant="primary">
+          <Link to="/video-creator-dashboard">Go to the dashboard</Link>
+        </Button>
+        <Button asChild>
+          <Link to={billingPath}>See my plan</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The first payment was never made, so there is no plan and nothing is owed. */
+function NotBegun({ plan }: { plan: { id: string; slug: string } }) {
+  return (
+    <Notice
+      tone="warning"
+      title="The first payment was not made"
+      action={
+        <Button asChild size="small" variant="primary">
+          <Link to={planPath(plan)}>Take the plan</Link>
+        </Button>
+      }
+    >
+      The plan has not begun, and nothing is owed. Start again when you like.
+    </Notice>
+  );
+}
+
+/** A payment of a plan that failed, or that its holder must confirm: why, and what to do. */
+export default function CompletePaymentPage() {
+  usePageTitle("Complete the payment");
+  const { slug = "", id = "" } = useParams();
+  const user = useUser();
+  const own = useQuery({ ...planStateQuery(user?.id ?? ""), enabled: user !== undefined });
+  const owed = useQuery(owedInvoiceQuery);
+  const { refetch: readState } = own;
+  const invoiceId = owed.data?.id;
+  // The state of the plan follows its payment.
+  useEffect(() => {
+    if (invoiceId === undefined) void readState();
+  }, [invoiceId, readState]);
+  if (own.isPending || owed.isPending) return <CheckoutSkeleton />;
+  const failed = own.data === undefined ? own : owed.data === undefined ? owed : undefined;
+  if (own.data === undefined || owed.data === undefined) {
+    return <CheckoutError error={failed?.error} onRetry={() => void failed?.refetch()} />;
+  }
+  const state = own.data.subscription;
+  return (
+    <CheckoutFrame
+      title="Complete the payment"
+      back={{ label: "Plan and payments", to: billingPath }}
+    >
+      {owed.data !== null ? (
+        <Owed invoice={owed.data} state={state} />
+      ) : state !== null && isLiving(state) ? (
+        <Paid state={state} />
+      ) : (
+        <NotBegun plan={{ id, slug }} />
+      )}
+    </CheckoutFrame>
+  );
+}

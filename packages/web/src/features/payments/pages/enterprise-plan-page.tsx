@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { Link, useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import { plansQuery } from "@/data/plans.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
+import { PlanCheckout } from "../components/plan-checkout.tsx";
+import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
+import { factsOf, priceOf } from "../plan/plan-words.ts";
+
+export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+
+/** A plan that was made for the caller: what it brings, and taking it or changing to it. */
+export default function EnterprisePlanPage() {
+  usePageTitle("A plan made for you");
+  const { id = "" } = useParams();
+  const user = useUser();
+  const query = useQuery(plansQuery);
+  if (user === undefined) return null;
+  if (query.isPending) return <CheckoutSkeleton />;
+  if (query.isError) {
+    return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const plan = query.data.find((one) => one.id === id && one.is_enterprise);
+  if (plan === undefined) return <NotFound />;
+  return (
+    <CheckoutFrame
+      title={`The ${plan.name} plan, made for you`}
+      back={{ label: "All plans", to: "/pricing" }}
+    >
+      <div className="mb-6 rounded border bg-raised p-5">
+        {plan.description !== "" && <p className="mb-4 text-muted">{plan.description}</p>}
+        <p className="figures font-display text-xl font-extrabold tracking-tight">
+          {priceOf(plan)}
+        </p>
+        <ul className="figures mt-4 space-y-2 border-t pt-4">
+          {[...factsOf(plan), ...plan.features].map((fact) => (
+            <li key={fact} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-text" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {user.user_profile.steps.subscription ? (
+        <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />
+      ) : (
+        <PlanCheckout plan={plan} />
+      )}
+      <p className="mt-6 text-sm text-muted">
+        Only you and the people whom we named see this offer. Questions?{" "}
+        <Link to="/contact-us" className="underline underline-offset-4 hover:text-ink">
+          Contact us
+        </Link>
+      </p>
+    </CheckoutFrame>
+  );
+}

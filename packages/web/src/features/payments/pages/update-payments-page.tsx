@@ -1,0 +1,110 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { planStateQuery } from "@/data/subscriptions.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { CurrentPlan } from "../plan/current-plan.tsx";
+import { Invoices } from "../plan/invoices.tsx";
+import { PaymentMethod } from "../plan/payment-method.tsx";
+import { PlanChoices } from "../plan/plan-choices.tsx";
+import { isLiving, isOwed } from "../plan/plan-words.ts";
+
+type State = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof planStateQuery>["queryFn"]>>>
+>;
+
+/** Why the plan cannot be changed now, and what comes first. */
+function obstacleOf(state: NonNullable<State["subscription"]>): string | undefined {
+  if (isOwed(state)) return "Complete the payment first, then change the plan.";
+  if (state.cancel_at_period_end) return "Your plan ends. Keep it first, then change it.";
+  if (state.pending_change !== null) {
+    return "A change is planned already. Keep the plan first, then choose another.";
+  }
+  return undefined;
+}
+
+function NoPlan() {
+  return (
+    <EmptyState
+      icon={Tag}
+      title="You have no plan"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/pricing">Choose a plan</Link>
+        </Button>
+      }
+    >
+      A plan opens channels and uploads. What you published stays up without one.
+    </EmptyState>
+  );
+}
+
+function Billing({ user }: { user: UserInfo }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    planStateQuery(user.id),
+  );
+  if (isPending) {
+    return (
+      <Loading label="Loading your plan" className="space-y-6">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-72" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your plan could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const { package: plan, subscription: state } = data;
+  const runs = plan !== null && state !== null && isLiving(state);
+  return (
+    <>
+      <Section title="Your plan">
+        {runs ? <CurrentPlan plan={plan} state={state} /> : <NoPlan />}
+      </Section>
+      {runs && (
+        <>
+          <Section title="Payment method">
+            <PaymentMethod />
+          </Section>
+          <Section title="Change the plan">
+            <PlanChoices current={plan} obstacle={obstacleOf(state)} />
+          </Section>
+        </>
+      )}
+      <Section title="Invoices">
+        <Invoices />
+      </Section>
+    </>
+  );
+}
+
+/** The plan, the card that pays it, the way to another plan, and every invoice. */
+export default function UpdatePaymentsPage() {
+  usePageTitle("Plan and payments");
+  const user = useUser();
+  return (
+    <CheckoutFrame
+      title="Plan and payments"
+      back={{ label: "My Profile", to: "/profile" }}
+      width="wide"
+    >
+      {user && <Billing user={user} />}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { NotFound } from "@/components/not-found.tsx";
+import { plansQuery } from "@/data/plans.ts";
+import { billingPath } from "@/lib/links.ts";
+import type { StartQueries } from "@/lib/page-module.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { useUser } from "@/session/use-session.ts";
+import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
+import { ChangeOfPlan } from "../plan/change-of-plan.tsx";
+
+export const startQueries: StartQueries = ({ client }) => [client.prefetchQuery(plansQuery)];
+
+/** The change from the plan that runs to another one, up or down. */
+export default function UpgradePlanPage() {
+  usePageTitle("Change the plan");
+  const { id = "" } = useParams();
+  const user = useUser();
+  const query = useQuery(plansQuery);
+  if (user === undefined) return null;
+  if (query.isPending) return <CheckoutSkeleton />;
+  if (query.isError) {
+    return <CheckoutError error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const plan = query.data.find((one) => one.id === id);
+  if (plan === undefined) return <NotFound />;
+  return (
+    <CheckoutFrame
+      title={`Change to the ${plan.name} plan`}
+      back={{ label: "Plan and payments", to: billingPath }}
+    >
+      <ChangeOfPlan key={plan.id} userId={user.id} wanted={plan} />
+    </CheckoutFrame>
+  );
+}

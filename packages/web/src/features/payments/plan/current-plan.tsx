@@ -1,0 +1,121 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { Check } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { PlanBadge } from "@/components/plan-status.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import type { PlanMove } from "@/data/subscriptions.ts";
+import { completePaymentPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
+import { moveVerbs, PlanMoveDialog } from "./plan-moves.tsx";
+import { factsOf, isOwed, whatFollows } from "./plan-words.ts";
+
+interface CurrentPlanProps {
+  plan: Package;
+  state: SubscriptionState;
+}
+
+/** What needs the creator: a payment that failed, or an end or a change that is planned. */
+function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => void }) {
+  const keep = (
+    <Button size="small" variant="primary" onClick={onKeep}>
+      {moveVerbs.resume}
+    </Button>
+  );
+  if (isOwed(state)) {
+    const works =
+      state.status === "past_due" && state.grace_end !== null
+        ? `The plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`
+        : "Creating is paused until it is paid. What you published stays up.";
+    return (
+      <Notice
+        tone="danger"
+        title="Your plan could not be paid"
+        action={
+          <Button asChild size="small" variant="primary">
+            <Link to={completePaymentPath(plan)}>Complete the payment</Link>
+          </Button>
+        }
+      >
+        {works}
+      </Notice>
+    );
+  }
+  if (state.cancel_at_period_end) {
+    const end = state.current_period_end ?? state.trial_end;
+    return (
+      <Notice
+        tone="warning"
+        title={end === null ? "Your plan ends" : `Your plan ends on ${formatDate(end, "long")}`}
+        action={keep}
+      >
+        Nothing more is charged. You can keep it until then.
+      </Notice>
+    );
+  }
+  if (state.pending_change !== null) {
+    const { package_name, effective_at } = state.pending_change;
+    return (
+      <Notice
+        title={`Your plan changes to ${package_name} on ${formatDate(effective_at, "long")}`}
+        action={keep}
+      >
+        Until then everything of {plan.name} is open to you.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** The plan that runs, what it brings and costs, and the way out of it. */
+export function CurrentPlan({ plan, state }: CurrentPlanProps) {
+  const [move, setMove] = useState<PlanMove>();
+  const name = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="space-y-5">
+      <PlanNotice plan={plan} state={state} onKeep={() => setMove("resume")} />
+      <div className="rounded border bg-raised p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div>
+            <p
+              ref={name}
+              tabIndex={-1}
+              className="flex flex-wrap items-center gap-3 font-display text-lg font-semibold tracking-tight"
+            >
+              {plan.name}
+              <PlanBadge status={state.status} />
+            </p>
+            <p className="figures mt-1 text-muted">{whatFollows(state, plan)}</p>
+          </div>
+          {!state.cancel_at_period_end && (
+            <Button
+              size="small"
+              variant="quiet"
+              className="text-danger"
+              onClick={() => setMove("cancel")}
+            >
+              {moveVerbs.cancel}
+            </Button>
+          )}
+        </div>
+        <ul className="figures mt-5 grid gap-x-8 gap-y-2 border-t pt-4 sm:grid-cols-2">
+          {factsOf(plan).map((fact) => (
+            <li key={fact} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-text" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PlanMoveDialog
+        move={move}
+        plan={plan}
+        state={state}
+        onClose={() => setMove(undefined)}
+        onMoved={() => name.current?.focus()}
+      />
+    </div>
+  );
+}

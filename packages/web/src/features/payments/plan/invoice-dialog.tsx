@@ -1,0 +1,99 @@
+import type { Invoice } from "@marquee/contracts/subscription/subscription.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Download, ExternalLink } from "lucide-react";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { invoiceQuery } from "@/data/subscriptions.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+import { Summary, type SummaryLine } from "../components/summary.tsx";
+
+/** The lines of an invoice, each with its period, and what they come to. */
+export function invoiceLines(invoice: Invoice): SummaryLine[] {
+  const money = (amount: number) => formatMoney(amount, invoice.currency);
+  const lines: SummaryLine[] = invoice.lines.map((line) => ({
+    label: (
+      <>
+        {line.description}
+        <span className="block text-sm">
+          {formatDate(line.period_start, "short")} to {formatDate(line.period_end, "long")}
+        </span>
+      </>
+    ),
+    value: money(line.amount),
+  }));
+  if (invoice.discount > 0) lines.push({ label: "Discount", value: money(-invoice.discount) });
+  if (invoice.tax > 0) lines.push({ label: "Tax", value: money(invoice.tax) });
+  if (invoice.total !== invoice.amount_due) {
+    lines.push({ label: "Total", value: money(invoice.total) });
+    lines.push({ label: "Credit used", value: money(invoice.amount_due - invoice.total) });
+  }
+  const paid = invoice.status === "paid";
+  lines.push({
+    label: paid ? "Paid" : "To pay",
+    value: money(paid ? invoice.amount_paid : invoice.amount_due),
+    strong: true,
+  });
+  return lines;
+}
+
+function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <p className="figures mb-4 text-sm text-muted">
+        {invoice.number !== null && `Number ${invoice.number}, `}
+        {formatDate(invoice.created_at, "long")}
+      </p>
+      {invoice.failure_reason !== null && (
+        <Notice tone="danger" title="This invoice could not be paid" className="mb-4">
+          {invoice.failure_reason}
+        </Notice>
+      )}
+      <Summary lines={invoiceLines(invoice)} />
+      <DialogFooter>
+        {invoice.invoice_pdf !== null && (
+          <Button asChild>
+            <a href={invoice.invoice_pdf} target="_blank" rel="noreferrer">
+              <Download aria-hidden="true" />
+              Download the PDF
+            </a>
+          </Button>
+        )}
+        {invoice.status === "open" && invoice.hosted_invoice_url !== null && (
+          <Button asChild variant="primary">
+            <a href={invoice.hosted_invoice_url} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden="true" />
+              Pay the invoice
+            </a>
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+/** One invoice with its lines, its PDF and, while it is open, the page on which it is paid. */
+export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const { data, isPending, error, refetch, isFetching } = useQuery(invoiceQuery(invoiceId));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Invoice">
+      {isPending ? (
+        <Loading label="Loading the invoice">
+          <Skeleton className="h-48" />
+        </Loading>
+      ) : data === undefined ? (
+        <ErrorState
+          title="The invoice could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <InvoiceSheet invoice={data} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { PaymentMethod as Card } from "@marquee/contracts/subscription/subscription.schema";
+import { useQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
+import { Button } from "@/components/ui/button.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { paymentMethodQuery, startCardChange } from "@/data/subscriptions.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+const brands: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+/** "Visa ending in 4242". */
+export const cardName = ({ brand, last4 }: Card): string =>
+  `${brands[brand] ?? "Card"} ending in ${last4}`;
+
+/** A card works until the last day of its month. */
+function hasExpired({ exp_month, exp_year }: Card, now: Date): boolean {
+  return new Date(exp_year, exp_month, 1) <= now;
+}
+
+/** Leaves for the provider's page, on which another card is given. */
+export function ChangeCardButton({ label }: { label: string }) {
+  const change = useCheckout(startCardChange);
+  return (
+    <>
+      <Button
+        size="small"
+        loading={change.isPending || change.isSuccess}
+        onClick={() => change.mutate()}
+      >
+        {label}
+      </Button>
+      {change.isError && (
+        <FieldError className="w-full">{describeError(change.error).message}</FieldError>
+      )}
+    </>
+  );
+}
+
+/** The card that the plan is paid with, and the way to another. */
+export function PaymentMethod() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(paymentMethodQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading the card">
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The card could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const expired = data !== null && hasExpired(data, new Date());
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border bg-raised p-5">
+      <CreditCard aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="figures font-semibold">
+          {data === null ? "No card is saved" : cardName(data)}
+        </p>
+        <p className={expired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
+          {data === null
+            ? "Without a card the plan cannot be renewed."
+            : `${expired ? "Expired" : "Expires"} ${String(data.exp_month).padStart(2, "0")}/${data.exp_year}. We never see its number.`}
+        </p>
+      </div>
+      <ChangeCardButton label={data === null ? "Give a card" : "Change the card"} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { type PlanMove, useMovePlan } from "@/data/subscriptions.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatDate } from "@/lib/time.ts";
+import { toast } from "@/lib/toast.ts";
+import { isOwed } from "./plan-words.ts";
+
+interface PlanAndState {
+  state: SubscriptionState;
+  plan: Package;
+}
+
+/** What the buttons of each move say. */
+export const moveVerbs: Record<PlanMove, string> = {
+  cancel: "Cancel the plan",
+  resume: "Keep the plan",
+};
+
+/** What a move means, before it is confirmed. */
+function meaning(move: PlanMove, { state, plan }: PlanAndState): { title: string; text: string } {
+  const end = state.current_period_end ?? state.trial_end;
+  const until = end === null ? "the end of its period" : formatDate(end, "long");
+  if (move === "resume") {
+    return {
+      title: `Keep the ${plan.name} plan?`,
+      text: state.cancel_at_period_end
+        ? `The ${plan.name} plan goes on after ${until} and is paid as before.`
+        : `The planned change to ${state.pending_change?.package_name ?? "another plan"} is taken back, and the ${plan.name} plan is paid as before.`,
+    };
+  }
+  const title = `Cancel the ${plan.name} plan?`;
+  if (isOwed(state)) {
+    return {
+      title,
+      text: "The plan ends with its period and is not renewed. What you published stays up, and your buyers keep their access. The open invoice stays open.",
+    };
+  }
+  const cost = state.status === "trialing" ? "Nothing is charged." : "Nothing more is charged.";
+  return {
+    title,
+    text: `Everything of the plan stays open until ${until}. ${cost} After that you cannot create or upload. What you published stays up, and your buyers keep their access. Until then you can change your mind.`,
+  };
+}
+
+interface PlanMoveDialogProps extends PlanAndState {
+  /** Undefined while nothing is asked. */
+  move: PlanMove | undefined;
+  onClose: () => void;
+  /** After the move: the button that asked for it is gone. */
+  onMoved: () => void;
+}
+
+/** Asks whether the plan is to be cancelled, or kept after all, and does it. */
+export function PlanMoveDialog({ move, plan, state, onClose, onMoved }: PlanMoveDialogProps) {
+  const { mutate, isPending } = useMovePlan();
+  if (move === undefined) return null;
+  const isCancel = move === "cancel";
+  const { title, text } = meaning(move, { plan, state });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={title}
+      description={text}
+      confirm={moveVerbs[move]}
+      confirming={isCancel ? "Cancelling…" : "Keeping…"}
+      cancel={isCancel ? moveVerbs.resume : "Not now"}
+      danger={isCancel}
+      busy={isPending}
+      onConfirm={() =>
+        mutate(move, {
+          onSuccess: ({ subscription }) => {
+            onMoved();
+            toast.success(
+              subscription.cancel_at_period_end
+                ? `Your ${plan.name} plan ends with its period.`
+                : `You keep the ${plan.name} plan.`,
+            );
+          },
+          onError: (error) => toast.error(describeError(error).message),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}

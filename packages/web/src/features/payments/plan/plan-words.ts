@@ -1,0 +1,59 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+export const periodOf = (plan: Pick<Package, "type">): "month" | "year" =>
+  plan.type === "yearly" ? "year" : "month";
+
+/** "$49.00 a month". */
+export const priceOf = (plan: Package): string =>
+  `${formatMoney(plan.price, plan.currency)} a ${periodOf(plan)}`;
+
+/** What a plan brings, each in a few words. */
+export const factsOf = (plan: Package): readonly string[] => [
+  `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
+  plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
+  `${plan.platform_fee_percent} % platform fee`,
+  plan.live ? "Live streams" : "No live streams",
+];
+
+/** Statuses in which the plan binds both sides. */
+const living: ReadonlySet<SubscriptionState["status"]> = new Set([
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+]);
+export const isLiving = ({ status }: SubscriptionState): boolean => living.has(status);
+
+/** Statuses in which a payment is owed. */
+export const isOwed = ({ status }: SubscriptionState): boolean =>
+  status === "past_due" || status === "unpaid";
+
+/** What becomes of the plan by itself, in a sentence. */
+export function whatFollows(state: SubscriptionState, plan: Package): string {
+  const end = state.current_period_end ?? state.trial_end;
+  if (end === null) return "";
+  const date = formatDate(end, "long");
+  if (state.cancel_at_period_end) return `Ends on ${date}. Nothing more is charged.`;
+  if (state.pending_change !== null) {
+    return `Changes to ${state.pending_change.package_name} on ${formatDate(state.pending_change.effective_at, "long")}.`;
+  }
+  if (state.status === "trialing") return `Free until ${date}, then ${priceOf(plan)}.`;
+  if (isOwed(state)) return `${priceOf(plan)}.`;
+  return `Renews on ${date} at ${priceOf(plan)}.`;
+}
+
+const monthsPaidAYear = 10;
+const monthlyRate = ({ type, price }: Package): number =>
+  type === "yearly" ? price / monthsPaidAYear : price;
+
+/** The verb of a change, by what each plan costs a month; when it counts is for the server to decide. */
+export function changeVerb(current: Package, wanted: Package): string {
+  if (current.name === wanted.name && current.type !== wanted.type) {
+    return wanted.type === "yearly" ? "Pay by the year" : "Pay by the month";
+  }
+  return monthlyRate(wanted) > monthlyRate(current) ? "Upgrade" : "Downgrade";
+}

@@ -1,0 +1,118 @@
+import type { PayoutBalance } from "@marquee/contracts/payout/payout.schema";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+const gridClass = "grid gap-4 sm:grid-cols-3";
+
+function Figure({ label, value, text }: { label: string; value: string; text: string }) {
+  return (
+    <div className="rounded border bg-raised p-5">
+      <dt className="text-sm font-semibold text-muted">{label}</dt>
+      <dd>
+        <span className="figures mt-1 block font-display text-xl font-extrabold tracking-tight">
+          {value}
+        </span>
+        <span className="figures mt-1 block text-sm text-muted">{text}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What the money on hold waits for: the soonest day on which a part of it becomes available. */
+function holdText({ pending, settling, currency }: PayoutBalance): string {
+  const [soonest] = settling;
+  if (pending <= 0 || soonest === undefined) return "Nothing is on hold.";
+  const date = formatDate(soonest.available_on, "long");
+  return settling.length === 1
+    ? `Becomes available on ${date}.`
+    : `${formatMoney(soonest.amount, currency)} of it becomes available on ${date}.`;
+}
+
+function Settling({ balance }: { balance: PayoutBalance }) {
+  return (
+    <details className="group mt-4 rounded border px-5">
+      <summary className="flex min-h-12 items-center font-semibold hover:text-accent-text">
+        Why is money on hold, and until when?
+      </summary>
+      <div className="max-w-3xl pb-5 text-muted">
+        <p>
+          The payment provider holds each sale until the buyer's bank has paid, which takes some
+          days. A refund is taken from what is available at once.
+        </p>
+        {balance.settling.length > 0 && (
+          <ul className="figures mt-3 max-w-md divide-y divide-line border-t border-b">
+            {balance.settling.map(({ amount, available_on }) => (
+              <li key={available_on} className="flex justify-between gap-4 py-2">
+                <span>{formatDate(available_on, "long")}</span>
+                <span className="text-ink">{formatMoney(amount, balance.currency)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** What is available, on hold and on its way, each with its date. */
+export function Balance() {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(payoutBalanceQuery);
+  const newest = useQuery(newestPayoutQuery);
+  if (isPending) {
+    return (
+      <Loading label="Loading your balance" className={gridClass}>
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your balance could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === null) {
+    return (
+      <p className="text-muted">Your balance is shown here once your payout account is open.</p>
+    );
+  }
+  const money = (amount: number) => formatMoney(amount, data.currency);
+  const next = newest.data;
+  const isComing = next?.status === "pending" || next?.status === "in_transit";
+  return (
+    <>
+      <dl className={gridClass}>
+        <Figure
+          label="Available"
+          value={money(data.available)}
+          text={
+            data.available < 0
+              ? "Refunds were more than sales: the next sales make up for it."
+              : "Goes with the next payout."
+          }
+        />
+        <Figure label="On hold" value={money(data.pending)} text={holdText(data)} />
+        <Figure
+          label="On its way to your bank"
+          value={money(data.in_transit)}
+          text={
+            isComing
+              ? `Arrives on ${formatDate(next.arrival_date, "long")}.`
+              : "Nothing is on its way."
+          }
+        />
+      </dl>
+      <Settling balance={data} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { newestPayoutQuery, payoutDashboardAddress } from "@/data/payouts.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { openModal } from "@/lib/modals.ts";
+import { type PayoutState, payoutState } from "../payout-words.ts";
+
+/** Leaves for the provider's own pages of the account. */
+export function DashboardButton({ label }: { label: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: payoutDashboardAddress,
+    onSuccess: (address) => window.location.assign(address),
+  });
+  return (
+    <>
+      <Button size="small" loading={isPending || isSuccess} onClick={() => mutate()}>
+        <ExternalLink aria-hidden="true" />
+        {label}
+      </Button>
+      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+    </>
+  );
+}
+
+function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }) {
+  switch (step) {
+    case "set-up":
+      return (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => openModal({ name: "payment-account" })}
+        >
+          {isNew ? "Set up payouts" : "Go on with the set-up"}
+        </Button>
+      );
+    case "dashboard":
+      return <DashboardButton label="Check the bank account" />;
+    case "contact":
+      return (
+        <Button asChild size="small">
+          <Link to="/contact-us">Contact us</Link>
+        </Button>
+      );
+    case "none":
+      return null;
+  }
+}
+
+/** The first line of the page: whether payouts run, why not, and who must act. */
+export function PayoutStateNotice({ account }: { account: UserInfo["payout_account"] }) {
+  const newest = useQuery(newestPayoutQuery);
+  if (newest.isPending) {
+    return (
+      <Loading label="Loading the state of your payouts">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  // Without the newest payout the account's own state still counts; the list below shows the error.
+  const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={<NextStep step={step} isNew={account.status === "none"} />}
+    >
+      <p>{reason}</p>
+      {actor !== "" && <p className="mt-1">{actor}</p>}
+    </Notice>
+  );
+}
