@@ -21,6 +21,7 @@ const changes: readonly [RegExp, string][] = [
   [/if \(init\.instrumentations\) \{/g, "if (false) {"],
   // Texts about wrong use of the router, which its error's place in the source map tells as well.
   [/(\binvariant2?\([^;]*?),(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3);"],
+  [/\bwarning\((\s*)[^;`"]*?,(\s*)(?:"[^"\n]*"|`[^`]*`)(\s*)\);/g, "$1$2$3;"],
   // Fetchers and forms of the router: TanStack Query loads and sends (biome.json refuses their imports).
   [/\bfetch: fetch2,/, ""],
   // What a document brings is handed over (app/start-page.tsx), not left in a global.

@@ -1,6 +1,4 @@
 import type { Context } from "../context.ts";
-import { isShowableSize, readStillImage } from "../image/still-image.ts";
-import { storePicture } from "../image/store-picture.ts";
 
 /** Where in the video the frames to choose a thumbnail from are taken. */
 const fractions = [0.1, 0.4, 0.75];
@@ -36,6 +34,11 @@ async function storeFrame(
   stem: string,
   bytes: Uint8Array,
 ): Promise<string> {
+  // Loaded with the first frame: public reads are served by the same functions.
+  const [{ isShowableSize, readStillImage }, { storePicture }] = await Promise.all([
+    import("../image/still-image.ts"),
+    import("../image/store-picture.ts"),
+  ]);
   const image = readStillImage(bytes);
   if (image !== undefined && isShowableSize(image)) {
     const stored = await storePicture(ctx, { stem, image, kind: "cover" });

@@ -10,12 +10,17 @@ export {
 } from "./read-videos.ts";
 export { recordView } from "./record-view.ts";
 export { runDueVideos } from "./run-due.ts";
-export { updateVideo } from "./update-video.ts";
 export { getUploadProgress } from "./upload-progress.ts";
 export { createPlayback, describePublicVideo, getPublicVideo } from "./watch-video.ts";
 
-/** Loaded on first use: other sites ask seldom, and every start of the videos' function would pay for it. */
+// Loaded on first use: these calls are seldom beside the reads, and every start of the videos' function would pay for them.
+
 export const getOembed: typeof import("./get-oembed.ts").getOembed = async (request) => {
   const oembed = await import("./get-oembed.ts");
   return oembed.getOembed(request);
+};
+
+export const updateVideo: typeof import("./update-video.ts").updateVideo = async (request) => {
+  const update = await import("./update-video.ts");
+  return update.updateVideo(request);
 };
