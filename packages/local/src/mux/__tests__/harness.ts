@@ -16,13 +16,13 @@ export type Received = {
 
 const webhookSecret = "whsec_of_the_tests";
 
-/** Waits until a check answers something. @throws Error after 30 seconds. */
+/** Waits until a check answers something. @throws Error after 50 seconds, before the test's own limit. */
 export async function until<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 50_000;
   for (;;) {
     const found = await check();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error("Nothing came of it in 30 seconds");
+    if (Date.now() > end) throw new Error("Nothing came of it in 50 seconds");
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -125,11 +125,11 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 /** A real little video. `audio: false` makes it silent, `video: false` makes it sound alone. */
 export async function makeClip(
   folder: string,
-  { seconds = 2, size = "640x360", audio = true, video = true } = {},
+  { seconds = 2, size = "640x360", rate = 24, audio = true, video = true } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(folder, `clip-${seconds}-${size}-${audio}-${video}.mp4`);
+  const file = join(folder, `clip-${seconds}-${size}-${rate}-${audio}-${video}.mp4`);
   await createFfmpeg().run([
-    ...(video ? ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=24`] : []),
+    ...(video ? ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=${rate}`] : []),
     ...(audio ? ["-f", "lavfi", "-i", "sine=frequency=330:sample_rate=48000"] : []),
     ...["-t", String(seconds), "-pix_fmt", "yuv420p", "-preset", "ultrafast", file],
   ]);

@@ -12,11 +12,11 @@ let signedId: string;
 
 beforeAll(async () => {
   harness = await startHarness();
-  const clip = await makeClip(harness.folder, { seconds: 9, size: "1280x720" });
+  const clip = await makeClip(harness.folder, { seconds: 9, size: "1280x720", rate: 10 });
   asset = await uploadAsset(harness, clip, { playback_policies: ["public", "signed"] });
   publicId = asset.playback_ids?.find((each) => each.policy === "public")?.id ?? "";
   signedId = asset.playback_ids?.find((each) => each.policy === "signed")?.id ?? "";
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 const get = (path: string) => fetch(new URL(path, harness.simulator.url));
@@ -208,7 +208,7 @@ describe("text tracks", () => {
     } finally {
       await website.close();
     }
-  }, 30_000);
+  });
 });
 
 describe("kinds of input", () => {
@@ -231,7 +231,7 @@ describe("kinds of input", () => {
       "RESOLUTION=360x640",
       "RESOLUTION=270x480",
     ]);
-  }, 30_000);
+  });
 
   it("fetches an input by address, shows progress, and 412 until ready", async () => {
     const clip = await makeClip(harness.folder, { seconds: 12, size: "1280x720" });
@@ -279,5 +279,5 @@ describe("kinds of input", () => {
     } finally {
       await website.close();
     }
-  }, 60_000);
+  });
 });

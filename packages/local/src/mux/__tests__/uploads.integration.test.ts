@@ -8,7 +8,7 @@ let clip: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   harness = await startHarness();
   clip = await makeClip(harness.folder);
-}, 30_000);
+});
 afterAll(() => harness.close());
 
 const put = (url: string, range: string, body?: Uint8Array<ArrayBuffer>, origin?: string) =>
