@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /** Collects what a page reports besides its looks; `take` returns what came since its last call. */
 export function watchPage(page: Page): { take: () => string[] } {
@@ -34,7 +34,7 @@ export async function settle(page: Page): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await page.evaluate<boolean>(isSettled))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);
-    await page.waitForTimeout(25);
+    await page.waitForTimeout(50);
   }
 }
 
@@ -48,28 +48,107 @@ const isSettled = `((takenOver) => document.querySelector(".animate-breathe") ==
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate<number>("Math.max(0, document.documentElement.scrollWidth - window.innerWidth)");
 
-/** Two frames later: even a transition without length shows its start until a frame is drawn. */
+/** Waits for the end of all transitions: even one without length shows its start in a frame, and children follow. */
 const painted = (page: Page): Promise<unknown> =>
-  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  page.evaluate(`(async () => {
+    for (let still = 0; still < 2; still += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) still = -1;
+    }
+  })()`);
 
-/** Serious and critical violations in both themes: the rule and where it is broken. */
-export async function themeViolations(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await painted(page);
-  const light = await violations(
-    new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]),
-  );
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await painted(page);
-  // The dark theme changes colours and nothing else.
-  const dark = await violations(new AxeBuilder({ page }).withRules(["color-contrast"]));
-  return [...light.map((line) => `light: ${line}`), ...dark.map((line) => `dark: ${line}`)];
+const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * Serious and critical violations in both themes: the rule and where it is broken.
+ * @param within selectors of the parts to look at; the whole document when absent
+ */
+export async function themeViolations(page: Page, within?: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await painted(page);
+    // The dark theme changes colours and nothing else.
+    const runOnly =
+      theme === "light"
+        ? { type: "tag" as const, values: guidelines }
+        : { type: "rule" as const, values: ["color-contrast"] };
+    const violations = await violationsOf(page, { runOnly }, within);
+    found.push(...violations.map((line) => `${theme}: ${line}`));
+  }
+  return found;
 }
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  // Legacy mode: without it, axe opens a second page for every run. The site has no frames of other origins.
-  const { violations: found } = await axe.setLegacyMode().analyze();
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+/** axe-core is evaluated once in a document: its half megabyte takes longer to evaluate than most pages to check. */
+async function violationsOf(
+  page: Page,
+  { runOnly }: Pick<RunOptions, "runOnly">,
+  within?: readonly string[],
+): Promise<string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  const context = within === undefined ? "document" : JSON.stringify({ include: within });
+  const options: RunOptions = {
+    ...(runOnly && { runOnly }),
+    resultTypes: ["violations"],
+    preload: { assets: ["media"] },
+  };
+  return page.evaluate<string[]>(`axe.run(${context}, ${JSON.stringify(options)})
+    .then(({ violations }) => violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => id + ": " + nodes.map(({ target }) => target.join(" ")).join(", ")))`);
+}
+
+/** A part of a page, such as its header, its main area or a dialog. */
+interface Part {
+  selector: string;
+  /** The same for parts that axe-core has nothing to tell apart by, at the same width. */
+  fingerprint: string;
+}
+
+const mainSelector = "#root > * > main";
+
+// The main area is compared as it is, without addresses of pictures, which carry tokens, and the ids that React numbers.
+// Headers and crumbs differ in names, addresses and in which link is the current one: their kinds of elements count.
+const readParts = `(() => {
+  const around = (node) => node.cloneNode(false).outerHTML;
+  const unnamed = (node) => around(node)
+    .replaceAll(/ (src|srcset|poster)="[^"]*"/g, "")
+    .replaceAll(/ (href|title|alt|aria-label)="[^"]+"/g, " $1")
+    .replaceAll(/(?:radix-)?[«_:][rR]_?[0-9a-z]+[»_:]/g, "");
+  const kindsIn = (node, above) => {
+    const path = above + unnamed(node) + (node.textContent.trim() === "" ? "" : "text");
+    return [path, ...[...node.children].flatMap((child) => kindsIn(child, path))];
+  };
+  const states = (node) => [...node.querySelectorAll("input, select, textarea")].map(({ value, checked }) => [value, checked]);
+  const whole = (node) => node.outerHTML
+    .replaceAll(/ (src|srcset|poster)="[^"]*"/g, "")
+    .replaceAll(/(?:radix-)?[«_:][rR]_?[0-9a-z]+[»_:]/g, "");
+  const selectorOf = (node) => node === document.body ? "body"
+    : selectorOf(node.parentElement) + " > :nth-child(" + (1 + [...node.parentElement.children].indexOf(node)) + ")";
+  const frame = [document.documentElement, document.body, ...document.querySelectorAll("#root, #root > *")].map(around);
+  const parts = [...document.querySelectorAll("#root > * > *, body > :not(#root, script, noscript)")];
+  return parts.map((node) => {
+    const isMain = node.matches("${mainSelector}");
+    const content = isMain ? [whole(node), states(node)] : [...new Set(kindsIn(node, ""))].sort();
+    return {
+      selector: isMain ? "${mainSelector}" : selectorOf(node),
+      fingerprint: JSON.stringify([innerWidth, document.title === "", frame, content]),
+    };
+  });
+})()`;
+
+/**
+ * Checks each part of the pages once: most of a page is the same for every role. A page whose main area is new is
+ * checked whole.
+ */
+export function createPartsCheck(): (page: Page) => Promise<string[]> {
+  const seen = new Set<string>();
+  return async (page) => {
+    const parts = await page.evaluate<Part[]>(readParts);
+    const unseen = parts.filter(({ fingerprint }) => !seen.has(fingerprint));
+    for (const { fingerprint } of unseen) seen.add(fingerprint);
+    const selectors = unseen.map(({ selector }) => selector);
+    if (selectors.length === 0) return [];
+    return themeViolations(page, selectors.includes(mainSelector) ? undefined : selectors);
+  };
 }
