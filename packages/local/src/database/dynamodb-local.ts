@@ -55,6 +55,8 @@ export const dynamoDbLocal: EngineLauncher = {
       "java",
       [
         "-XX:TieredStopAtLevel=1",
+        // Tests share few cores: a collector without threads of its own takes least of them.
+        "-XX:+UseSerialGC",
         `-Djava.library.path=${join(folder, "DynamoDBLocal_lib")}`,
         "-jar",
         join(folder, "DynamoDBLocal.jar"),
