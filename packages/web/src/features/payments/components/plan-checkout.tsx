@@ -51,7 +51,8 @@ export function PlanCheckout({ plan }: { plan: Package }) {
       />
       <PayButton
         label={data?.trial_end ? "Start the trial" : "Go to payment"}
-        pending={checkout.isPending || checkout.isSuccess}
+        // A press before the price is known would do nothing.
+        pending={quote.isFetching || checkout.isPending || checkout.isSuccess}
         error={checkout.error}
         onPay={() => {
           if (code.apply() && !quote.isFetching) checkout.mutate();

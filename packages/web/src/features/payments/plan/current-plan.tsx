@@ -90,12 +90,7 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
             <p className="figures mt-1 text-muted">{whatFollows(state, plan)}</p>
           </div>
           {!state.cancel_at_period_end && (
-            <Button
-              size="small"
-              variant="quiet"
-              className="text-danger"
-              onClick={() => setMove("cancel")}
-            >
+            <Button size="small" onClick={() => setMove("cancel")}>
               {moveVerbs.cancel}
             </Button>
           )}

@@ -62,7 +62,7 @@ function InvoiceTable({
           const open = (
             <Button
               size="small"
-              aria-label={`Invoice of ${date}, ${typeNames[invoice.type]}`}
+              aria-label={`Show the invoice of ${date}, ${typeNames[invoice.type]}`}
               onClick={() => onOpen(invoice)}
             >
               Show

@@ -15,7 +15,7 @@ export const factsOf = (plan: Package): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
   plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
   `${plan.platform_fee_percent} % platform fee`,
-  plan.live ? "Live streams" : "No live streams",
+  ...(plan.live ? ["Live streams"] : []),
 ];
 
 /** Statuses in which the plan binds both sides. */

@@ -1,5 +1,6 @@
 import type { PayoutBalance } from "@marquee/contracts/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
@@ -35,8 +36,12 @@ function holdText({ pending, settling, currency }: PayoutBalance): string {
 function Settling({ balance }: { balance: PayoutBalance }) {
   return (
     <details className="group mt-4 rounded border px-5">
-      <summary className="flex min-h-12 items-center font-semibold hover:text-accent-text">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-3 font-semibold marker:content-none hover:text-accent-text">
         Why is money on hold, and until when?
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="max-w-3xl pb-5 text-muted">
         <p>
