@@ -62,6 +62,7 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     none: "/payments/success",
     unknown: "/payments/success?session_id=cs_unknown",
   }),
+  "/help-desk/video/:slug": () => ({ "": "/help-desk/video/change-your-plan" }),
   "/my_library": () => ({
     "": "/my_library",
     history: "/my_library?tab=history",

@@ -47,7 +47,7 @@ for (let part = 0; part < parts; part += 1) {
 
 test("an address that nobody knows is the not-found page", async ({ browser }) => {
   const page = await openRole(browser, "anonymous");
-  for (const address of ["/nowhere", "/help-desk", "/admin/accounts"]) {
+  for (const address of ["/nowhere", "/help-desk/nowhere", "/admin/accounts"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
   }

@@ -219,6 +219,12 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
     expected: creators("Payouts"),
     address: ({ creatorId }) => `/payouts/${creatorId}`,
   },
+  { path: "/help-desk", expected: creators("Help Desk") },
+  {
+    path: "/help-desk/video/:slug",
+    expected: creators("Change your plan"),
+    address: () => "/help-desk/video/change-your-plan",
+  },
   { path: "/payments/upload-minutes", expected: creators("Buy upload minutes") },
   { path: "/admin/login", expected: visitors("Administration") },
 ];
@@ -228,8 +234,6 @@ export const expectedRoutes: readonly ExpectedRoute[] = [
  * gains a page belongs into the table above.
  */
 export const routesWithoutPage: readonly string[] = [
-  "/help-desk",
-  "/help-desk/video/:slug",
   "/admin/accounts",
   "/admin/channel",
   "/admin/channel/:id",

@@ -4,6 +4,7 @@ export const specifiedTexts: readonly string[] = [
   ...["Home", "Find a Creator", "About Us", "Pricing", "Blogs", "Categories"],
   ...["Loading...", "Error", "Sign Up", "Login", "My Library", "Watcher", "Switch to Creator"],
   ...["My Profile", "FAQs", "Terms & Conditions", "Logout", "Dashboard", "Channels", "Creator"],
+  "Help Desk",
   // §2, dialogs
   ...["Continue as", "Log In", "Authentication Required", "Please log in or sign up to continue"],
   ...["Get Started with Your Subscription", "Subscribe", "Set Up Your Payment Account"],
@@ -24,6 +25,4 @@ export const specifiedTexts: readonly string[] = [
 ];
 
 /** Quoted texts that no story asserts yet, with what they wait for. The list only gets shorter. */
-export const textsWithoutStory: Readonly<Record<string, string>> = {
-  "Help Desk": "the help desk has no page",
-};
+export const textsWithoutStory: Readonly<Record<string, string>> = {};

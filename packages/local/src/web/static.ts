@@ -30,6 +30,7 @@ const types: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".map": "application/json",
   ".mjs": "text/javascript; charset=utf-8",
+  ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",

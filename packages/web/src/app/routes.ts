@@ -174,8 +174,12 @@ const creatorRoutes: readonly RouteEntry[] = [
   route("/faq/creator", creator, {
     page: () => import("@/features/information/pages/faq-creator-page.tsx"),
   }),
-  route("/help-desk", creator),
-  route("/help-desk/video/:slug", creator),
+  route("/help-desk", creator, {
+    page: () => import("@/features/help/pages/help-desk-page.tsx"),
+  }),
+  route("/help-desk/video/:slug", creator, {
+    page: () => import("@/features/help/pages/help-film-page.tsx"),
+  }),
   route("/payouts/:id", creator, {
     gated: true,
     page: () => import("@/features/payouts/pages/payouts-page.tsx"),

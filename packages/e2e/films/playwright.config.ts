@@ -1,0 +1,14 @@
+import { defineConfig } from "@playwright/test";
+import config from "../playwright.config.ts";
+
+/** Records the films of the help desk (`pnpm films`); needs a build of the site, as the browser tests do. */
+export default defineConfig({
+  ...config,
+  testDir: ".",
+  testMatch: /record\.film\.ts$/,
+  globalSetup: "../src/global-setup.ts",
+  outputDir: "../../../test-results",
+  reporter: "list",
+  workers: 1,
+  fullyParallel: false,
+});

@@ -1,0 +1,97 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { Person } from "@marquee/local/seed/person";
+import type { Browser, Page } from "@playwright/test";
+import { newPayingCreator } from "../src/plans.ts";
+import { payOut } from "../src/provider.ts";
+import { openAs } from "../src/signed-in.ts";
+import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+import { FilmRecorder } from "./recorder.ts";
+
+test.setTimeout(300_000);
+
+const stack = () => ({ urls: testUrls() });
+
+const openFilm = async (browser: Browser, creator: Person): Promise<Page> =>
+  openAs(browser, credentialsOf(creator), "creator", {
+    viewport: { width: 1280, height: 720 },
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+
+const report = (slug: string, seconds: number) => console.log(`${slug}: ${seconds} seconds`);
+
+test("change-your-plan", async ({ browser }) => {
+  const creator = await newPayingCreator(stack(), "Mara Shore", "Starter");
+  const page = await openFilm(browser, creator);
+  const film = new FilmRecorder(page);
+  await page.goto("/profile");
+  await film.show();
+  await film.press(page.getByRole("link", { name: "Manage the plan", exact: true }));
+  await film.show();
+  await film.press(page.getByRole("link", { name: "Upgrade: Pro, $49.00 a month", exact: true }));
+  await expect(page.getByText("To pay today", { exact: true })).toBeVisible();
+  await film.show();
+  await film.press(page.getByRole("button", { name: /^Pay / }));
+  await expect(page.getByRole("heading", { name: "You have the Pro plan" })).toBeVisible();
+  await film.show();
+  report("change-your-plan", await film.save("change-your-plan"));
+});
+
+test("publish-a-video and follow-a-payout", async ({ browser }) => {
+  const creator = await newCreator(stack(), "Mara Shore");
+  const channel = await newChannel(creator, "Salt and Rope");
+  const video = await publishVideo(creator, channel, "Night crossing to Skerry", {
+    access_type: "paid",
+    price: 1299,
+  });
+  // The film shows how it is published.
+  await creator.send(videoCalls.update, {
+    params: { id: video.id },
+    body: { version: video.version, status: "unpublished" },
+  });
+  const sell = async () => {
+    const buyer = await newMember(stack(), "Robin Looker", "watcher");
+    await payCheckout(
+      buyer,
+      await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
+    );
+  };
+  const page = await openFilm(browser, creator);
+
+  const publishing = new FilmRecorder(page);
+  await page.goto("/video-creator-dashboard");
+  await publishing.show();
+  await publishing.press(page.getByRole("link", { name: video.title }).first());
+  await publishing.show();
+  await publishing.point(page.getByRole("radio", { name: /^Paid/ }));
+  const price = page.getByLabel("Price");
+  await publishing.press(price);
+  await price.fill("9.99");
+  await publishing.press(page.getByRole("button", { name: /^Save/ }));
+  await publishing.press(page.getByRole("button", { name: "Publish as paid", exact: true }));
+  await expect(page.getByText("The video is published.", { exact: true })).toBeVisible();
+  await publishing.show();
+  report("publish-a-video", await publishing.save("publish-a-video"));
+
+  await sell();
+  await sell();
+  await expect(async () => {
+    await payOut(creator.userId, "paid");
+  }).toPass();
+  await sell();
+  const payouts = new FilmRecorder(page);
+  await page.goto("/video-creator-dashboard");
+  await payouts.show();
+  await payouts.press(page.getByRole("link", { name: "See the payouts", exact: true }));
+  await payouts.show();
+  await page.getByText("Why is money on hold, and until when?", { exact: true }).click();
+  await payouts.show();
+  await payouts.press(page.getByRole("link", { name: /^Details of the payout of / }).first());
+  await expect(page.getByText("Sum, as paid out", { exact: true })).toBeVisible();
+  await payouts.show();
+  report("follow-a-payout", await payouts.save("follow-a-payout"));
+});

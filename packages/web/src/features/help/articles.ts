@@ -1,0 +1,161 @@
+import { trialDays } from "@marquee/contracts/constants";
+import { buyerRefundDays } from "@marquee/contracts/refund/refund.schema";
+import { billingPath } from "@/lib/links.ts";
+
+export interface Article {
+  /** What films name it by. */
+  slug: string;
+  title: string;
+  text: string;
+  /** What to do, in this order. */
+  steps?: readonly string[];
+  link?: { label: string; to: string };
+}
+
+export interface HelpTopic {
+  title: string;
+  articles: readonly Article[];
+}
+
+const start: HelpTopic = {
+  title: "Getting started",
+  articles: [
+    {
+      slug: "complete-your-profile",
+      title: "Complete your profile",
+      text: "Channels, uploads and payouts open when your profile is 80 % complete; a payout account brings it to 100 %.",
+      steps: [
+        "Open the link in the mail that verifies your address.",
+        "Add a picture, a bio, a category and your country.",
+        "Choose a plan.",
+        "Set up the payout account, if you want to sell.",
+      ],
+      link: { label: "Open my profile", to: "/profile" },
+    },
+    {
+      slug: "open-a-channel",
+      title: "Open a channel",
+      text: "A channel holds your videos, playlists and live streams. A public channel is open to everybody; a private one needs a log-in, and a purchase if it has a price. Your plan says how many channels you can have.",
+      link: { label: "See my channels", to: "/channel" },
+    },
+    {
+      slug: "switch-to-watching",
+      title: "Switch between creating and watching",
+      text: "The badge at the top switches between the two modes. What you published and what you bought stay yours in both.",
+    },
+  ],
+};
+
+const videos: HelpTopic = {
+  title: "Videos and uploads",
+  articles: [
+    {
+      slug: "upload-a-video",
+      title: "Upload and publish a video",
+      text: "Files of up to 50 GB and 12 hours are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped.",
+      steps: [
+        "Open the channel and choose Upload.",
+        "Choose the file and give it a title.",
+        "Wait until the video is processed. You are told when it is ready.",
+        "Add description, category and thumbnail, choose free or paid, and publish.",
+      ],
+      link: { label: "See my channels", to: "/channel" },
+    },
+    {
+      slug: "upload-minutes",
+      title: "How upload minutes are counted",
+      text: "A video takes as many minutes as it is long, rounded up. The minutes are reserved when the upload begins, and come back if it is cancelled or fails. Minutes of the plan begin anew each month; minutes that you buy do not expire.",
+      link: { label: "Buy upload minutes", to: "/payments/upload-minutes" },
+    },
+    {
+      slug: "processing-failed",
+      title: "A video could not be processed",
+      text: "The file may be damaged or of a kind that cannot be read. Its minutes are back. Play the file on your computer, export it again as MP4, and upload it on the page of the video.",
+    },
+    {
+      slug: "views",
+      title: "How views are counted",
+      text: "A view counts after three seconds of playback. The same viewer counts once in 30 minutes for one video.",
+    },
+  ],
+};
+
+const selling: HelpTopic = {
+  title: "Selling and payouts",
+  articles: [
+    {
+      slug: "set-up-payouts",
+      title: "Set up your payout account",
+      text: "Your sales go to an account of your own at our payment provider. It asks who you are and which bank account is yours. The country of the account is that of your profile and cannot be changed later.",
+      link: { label: "Open my profile", to: "/profile" },
+    },
+    {
+      slug: "money-on-hold",
+      title: "Why money is on hold, and until when",
+      text: "The payment provider holds each sale until the buyer's bank has paid, which takes some days. The payouts page shows the date on which it becomes available. Payouts also pause when the provider needs something from you; the first line of the page says what.",
+    },
+    {
+      slug: "fees",
+      title: "What is taken from a sale",
+      text: "The platform fee of your plan, which is 10 % or less. Every payout lists each sale with its fees, to the cent.",
+      link: { label: "Compare the plans", to: "/pricing" },
+    },
+    {
+      slug: "refunds",
+      title: "When a buyer asks for the money back",
+      text: `A buyer can give a purchase back within ${buyerRefundDays} days if less than a fifth was watched. You can refund a sale yourself for 90 days. A refund takes its part of the platform fee back too.`,
+    },
+    {
+      slug: "disputes",
+      title: "A buyer disputes a payment with the bank",
+      text: "Access closes until the bank has decided. The sale stays in your payouts meanwhile. Answer questions of the buyer in the comments, and write to us if you know what happened.",
+      link: { label: "Contact us", to: "/contact-us" },
+    },
+  ],
+};
+
+const plans: HelpTopic = {
+  title: "Plans and payments",
+  articles: [
+    {
+      slug: "trial",
+      title: `What happens after the ${trialDays} days of trial`,
+      text: "Your card is charged for the first period. If you cancel before, nothing is charged.",
+      link: { label: "See my plan", to: billingPath },
+    },
+    {
+      slug: "change-the-plan",
+      title: "Upgrade, downgrade or cancel",
+      text: "A dearer plan counts at once, and the unused time of the old one is set off. A smaller plan and a cancellation count when the paid period ends; until then you can take them back. The page shows the exact amount before you confirm.",
+      steps: [
+        "Open Plan and payments in your profile.",
+        "Choose the plan.",
+        "Read what is paid today and from the next period on, and confirm.",
+      ],
+      link: { label: "See my plan", to: billingPath },
+    },
+    {
+      slug: "payment-failed",
+      title: "The payment of my plan failed",
+      text: "The plan works for seven more days while the payment is tried again. After that creating is paused; what you published stays up and your buyers keep their access. Pay the open invoice or give another card, and everything opens again at once.",
+      link: { label: "See my plan", to: billingPath },
+    },
+    {
+      slug: "invoices",
+      title: "Find an invoice",
+      text: "Every invoice of your plans is listed below the plan, each with its lines and a PDF.",
+      link: { label: "See my invoices", to: billingPath },
+    },
+  ],
+};
+
+/** What the help desk explains in writing. */
+export const helpTopics: readonly HelpTopic[] = [start, videos, selling, plans];
+
+const articles = helpTopics.flatMap((topic) => topic.articles);
+
+/** The help desk with this article open. */
+export function articlePath(slug: string): string {
+  const title = articles.find((article) => article.slug === slug)?.title ?? "";
+  return `/help-desk?${new URLSearchParams({ search: title })}`;
+}
