@@ -1,6 +1,7 @@
 import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { getExport } from "@marquee/core/export/get-export";
+import { readIngest } from "@marquee/core/live/index";
 import * as Payout from "@marquee/core/payout/index";
 import { getReceipt } from "@marquee/core/purchase/index";
 import { quoteRefund } from "@marquee/core/refund/index";
@@ -8,6 +9,7 @@ import * as Subscription from "@marquee/core/subscription/index";
 import { authenticate } from "@marquee/core/user/index";
 import { getUploadProgress } from "@marquee/core/video/index";
 import type { Promised } from "../cost-promises.ts";
+import { makeLiveStream } from "../support/live-things.ts";
 import { bank, buyVideo } from "../support/payment-provider.ts";
 import { invoiceOf } from "../support/plans.ts";
 import { succeed } from "../support/succeed.ts";
@@ -21,6 +23,8 @@ export interface ProvidersThings {
   /** The owner's, of that one sale. */
   payoutId: string;
   invoiceId: string;
+  /** The owner's. */
+  streamId: string;
 }
 
 export async function makeProvidersThings(world: World): Promise<ProvidersThings> {
@@ -31,13 +35,14 @@ export async function makeProvidersThings(world: World): Promise<ProvidersThings
   );
   const { data } = await world.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
-  const [{ payouts }, invoiceId] = await Promise.all([
+  const [{ payouts }, invoiceId, { id: streamId }] = await Promise.all([
     succeed(owner.call(payoutCalls.history)),
     invoiceOf(owner),
+    makeLiveStream(world),
     // The first asking begins an export; those after it read it.
     succeed(watcher.call(exportCalls.get)),
   ]);
-  return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId };
+  return { paymentId: payment.id, payoutId: payouts[0]?.id ?? "", invoiceId, streamId };
 }
 
 /** Reads for which a provider is asked as well, and the sign-in. */
@@ -68,6 +73,13 @@ export const providerPromises: readonly Promised[] = [
     rounds: 1,
     units: 1,
     run: (ctx, { discussedId }) => getUploadProgress({ ctx, input: { id: discussedId } }),
+  },
+  {
+    call: "live.ingest",
+    as: "owner",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { streamId }) => readIngest({ ctx, input: { id: streamId } }),
   },
   {
     call: "subscription.invoice",
