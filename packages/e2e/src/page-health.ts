@@ -8,6 +8,8 @@ export function watchPage(page: Page): { take: () => string[] } {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser repeats refused requests here; the response itself is listed below.
     if (message.text().startsWith("Failed to load resource")) return;
+    // The window gets another width while a slow page loads, and the picture another file than was preloaded for it.
+    if (/\.webp was preloaded using link preload but not used/.test(message.text())) return;
     found.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => found.push(`exception: ${error.message}`));

@@ -6,10 +6,14 @@ const onceIn = 30_000;
  * does not reload for ever. (Vite, "Load error handling".)
  */
 export function reloadStalePages(): void {
+  let backOnline = 0;
+  window.addEventListener("online", () => {
+    backOnline = Date.now();
+  });
   window.addEventListener("vite:preloadError", (event) => {
-    // Without a connection a reload would lose the page that is shown.
+    // What fails without a connection, or is told of just after it, is not gone: a reload would lose what is shown.
     if (!navigator.onLine) return;
-    const last = Number(sessionStorage.getItem(mark) ?? 0);
+    const last = Math.max(Number(sessionStorage.getItem(mark) ?? 0), backOnline);
     if (Date.now() - last < onceIn) return;
     sessionStorage.setItem(mark, String(Date.now()));
     event.preventDefault();
