@@ -12,7 +12,7 @@ const helper = `export const __vitePreload = (load) =>
 
 /** Runs before the first paint: what decides when the rest runs. */
 const startFile =
-  /rolldown\/runtime|preload-helper\.js$|\/web\/src\/(main\.tsx|lib\/(after-first-paint|embed-path|stale-page)\.ts)$/;
+  /rolldown\/runtime|preload-helper\.js$|\/web\/src\/(main\.tsx|lib\/(after-first-paint|embed-path|later-scripts|stale-page)\.ts)$/;
 
 /**
  * What the first page of nearly everybody shows, in one file with the frame: it compresses better than many small

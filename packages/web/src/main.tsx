@@ -1,5 +1,6 @@
 import { afterFirstPaint } from "./lib/after-first-paint.ts";
 import { embeddedVideoId } from "./lib/embed-path.ts";
+import { fetchLaterScripts } from "./lib/later-scripts.ts";
 import { reloadStalePages } from "./lib/stale-page.ts";
 import "./styles/index.css";
 
@@ -15,9 +16,12 @@ else {
   );
 }
 
-/** A filled document is shown before the site's code runs: the code takes longer than the first paint. */
+/** A filled document is shown before the site's code is fetched and run: the code takes longer than the first paint. */
 function startFirstView(root: HTMLElement): void {
-  const start = () => void import("./app/start-site.ts").then(({ startSite }) => startSite(root));
+  const start = () => {
+    fetchLaterScripts();
+    void import("./app/start-site.ts").then(({ startSite }) => startSite(root));
+  };
   if (root.hasChildNodes()) afterFirstPaint(start);
   else start();
 }

@@ -1,4 +1,5 @@
 import { documentStateId } from "@/lib/document-state.ts";
+import { laterScriptsId } from "@/lib/later-scripts.ts";
 import { headTags } from "./head-tags.ts";
 import { escapeAttribute, inertJson } from "./html.ts";
 import type { RenderedView } from "./render-view.tsx";
@@ -41,6 +42,9 @@ function pageChunks({ html, chunks }: Template, source: string | undefined): str
 // React writes what it wants preloaded before the first element; it belongs into the head.
 const preloads = /^(?:<link rel="preload"[^>]*\/>)+/;
 
+// A filled page is shown without them: they would take the network from what it shows.
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g;
+
 /** One replacement that must find its place. @throws Error when the page lacks it */
 function replaceOnce(html: string, place: string | RegExp, by: string): string {
   const filled = html.replace(place, () => by);
@@ -57,18 +61,24 @@ export function parseTemplate(text: string, configuration: string) {
     fill(view: FilledView): string {
       const preloaded = preloads.exec(view.body)?.[0] ?? "";
       const head = [headTags(view), largestPreload(preloaded)].join("\n    ");
-      // After the styles, which the first paint waits for.
-      const pageScripts = pageChunks(template, view.source).map(
-        (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
-      );
+      const scripts = [
+        ...(emptyPage.match(modulePreloads) ?? []),
+        ...pageChunks(template, view.source).map(
+          (file) => `<link rel="modulepreload" crossorigin href="/${escapeAttribute(file)}" />`,
+        ),
+      ];
       const root = `<div id="root">${view.body.slice(preloaded.length)}</div>
     <script type="application/json" id="${documentStateId}">${inertJson(view.state)}</script>`;
       let html = replaceOnce(
-        emptyPage,
+        emptyPage.replaceAll(modulePreloads, ""),
         /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/,
         head,
       );
-      html = replaceOnce(html, "</head>", `${pageScripts.join("\n    ")}\n  </head>`);
+      html = replaceOnce(
+        html,
+        "</head>",
+        `<template id="${laterScriptsId}">${scripts.join("")}</template>\n  </head>`,
+      );
       html = replaceOnce(html, /<noscript>[^<]*<\/noscript>\s*/, "");
       return replaceOnce(html, emptyRoot, root);
     },

@@ -9,6 +9,7 @@ const template = JSON.stringify({
     <title>Marquee</title>
     <meta name="description" content="Films." />
     <meta name="marquee-config" content="{{marquee-config}}" />
+    <link rel="modulepreload" href="/assets/app-1.js" crossorigin="">
   </head><body><div id="root"></div>
     <noscript>Needs JavaScript.</noscript></body></html>`,
   chunks: { [source]: { file: "assets/watch-1.js", imports: [] } },
@@ -74,6 +75,13 @@ describe("the document of a video", () => {
     expect(preload.match(/fetchpriority/gi)).toEqual(["fetchPriority"]);
     expect(preload).not.toContain("href=");
     expect(html).toContain(`property="og:image" content="${picture}"`);
+  });
+
+  it("fetches no script before the first paint but the one that waits for it", async () => {
+    const { html } = await pageOf(address, fakeApi({ [videoPath]: video }));
+    const [later = ""] = /<template id="later-scripts">.*?<\/template>/s.exec(html) ?? [];
+    expect(later).toContain('href="/assets/app-1.js"');
+    expect(html.replace(later, "")).not.toContain("modulepreload");
   });
 
   it("tells search engines what it is", async () => {
