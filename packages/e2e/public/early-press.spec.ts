@@ -22,6 +22,9 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return release;
 }
 
+/** React marks the elements that it has taken over. */
+const isTakenOver = `Object.keys(document.querySelector("[role=tab]")).some((key) => key.startsWith("__react"))`;
+
 for (const viewport of [phone, laptop]) {
   test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
     page,
@@ -57,6 +60,37 @@ test("a member's early press acts for the member", async ({ join, things }) => {
   await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
   await expect(new Header(page).account("Prudence Pressed")).toBeVisible();
   await expect(dialogs(page).authenticationRequired).toBeHidden();
+});
+
+test("what a member presses later is not undone by an earlier press", async ({ join, things }) => {
+  const { page } = await join("Lara Later", "watcher");
+  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await tab("Playlists").click();
+  // React listens, and does not know yet who is here.
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/v1/**", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  codeArrives();
+  await expect
+    .poll(() => page.evaluate<boolean>(isTakenOver), { message: "React listens" })
+    .toBe(true);
+  await expect(async () => {
+    await tab("Reviews").click();
+    await expect(tab("Reviews")).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+  }).toPass();
+  answer();
+  await expect(page.locator("html")).not.toHaveAttribute("data-session", /./);
+  await expect(new Header(page).account("Lara Later")).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Reviews", exact: true })).toContainText(
+    "Calm and exact.",
+  );
+  await expect(tab("Reviews")).toHaveAttribute("aria-selected", "true");
 });
 
 test("words typed before the code is there are searched for", async ({ page }) => {

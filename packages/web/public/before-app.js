@@ -68,8 +68,15 @@
   const each = Object.entries(listeners);
   for (const [type, listener] of each) document.addEventListener(type, listener, true);
 
+  // From now on React acts. What is done by hand meanwhile is newer than what was kept: it is not undone.
+  const forgetPress = ({ isTrusted }) => {
+    if (isTrusted) repeatPress = undefined;
+  };
+  const forgetChange = ({ isTrusted, target }) => isTrusted && changes.delete(target);
   const stop = () => {
     for (const [type, listener] of each) document.removeEventListener(type, listener, true);
+    for (const type of ["click", "submit"]) document.addEventListener(type, forgetPress, true);
+    for (const type of ["input", "change"]) document.addEventListener(type, forgetChange, true);
   };
   // React handles no event within its effects, and renders what was typed before it can be sent: a task each.
   const repeat = () =>
