@@ -85,7 +85,7 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "How far the provider is with one's own video; ask every few seconds while it is processing. The figure is at most 15 seconds old",
+      "How far the provider is with a video of the caller; ask every few seconds while it is processing. The figure is at most 15 seconds old",
     params: z.object({ id: idSchema("video") }),
     answer: z.object({
       status: videoStatusSchema,

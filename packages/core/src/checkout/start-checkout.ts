@@ -69,9 +69,9 @@ export async function startCheckout(
       if (open !== undefined) return open;
     }
     // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
-    const wish = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
+    const requestName = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
     const session = await create(() =>
-      createOnce({ now: ctx.now(), name: wish }, (options) =>
+      createOnce({ now: ctx.now(), name: requestName }, (options) =>
         stripe.checkout.sessions.create(request, options),
       ),
     );

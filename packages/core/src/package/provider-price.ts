@@ -47,7 +47,7 @@ export async function createPrice(
   plan: Pick<PackageItem, "id" | "type" | "price" | "stripe_product_id" | "version">,
 ): Promise<string> {
   const stripe = await ctx.providers.stripe();
-  const wish = `price:${plan.id}:${plan.version}:${plan.price}`;
+  const requestName = `price:${plan.id}:${plan.version}:${plan.price}`;
   const price = await fromStripe(() =>
     stripe.prices.create(
       {
@@ -57,7 +57,7 @@ export async function createPrice(
         recurring: { interval: plan.type === "monthly" ? "month" : "year" },
         metadata: { package_id: plan.id },
       },
-      { idempotencyKey: idempotencyKey(ctx.now(), wish) },
+      { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
     ),
   );
   return price.id;

@@ -107,12 +107,12 @@ export function idOfReference(
 const keyMinutes = 10;
 
 /**
- * An Idempotency-Key of a wish. The provider replays its first answer to a key for a day, its own faults included
+ * An Idempotency-Key of a request. The provider replays its first answer to a key for a day, its own faults included
  * (Stripe, "Idempotent requests"): the key changes every ten minutes, so that a later try is a new one.
  */
-export function idempotencyKey(now: Date, wish: string): string {
+export function idempotencyKey(now: Date, name: string): string {
   const moment = Math.floor(now.getTime() / (keyMinutes * 60_000));
-  return createHash("sha256").update(`${moment}:${wish}`).digest("hex");
+  return createHash("sha256").update(`${moment}:${name}`).digest("hex");
 }
 
 const mostKeys = 5;
@@ -123,14 +123,14 @@ const mostKeys = 5;
  * @throws provider_unavailable
  */
 export async function createOnce<Answer>(
-  wish: { now: Date; name: string },
+  request: { now: Date; name: string },
   create: (options: { idempotencyKey: string }) => Promise<Answer>,
 ): Promise<Answer> {
   return fromStripe(async () => {
     for (let key = 1; ; key += 1) {
-      const name = key === 1 ? wish.name : `${wish.name}:${key}`;
+      const name = key === 1 ? request.name : `${request.name}:${key}`;
       try {
-        return await create({ idempotencyKey: idempotencyKey(wish.now, name) });
+        return await create({ idempotencyKey: idempotencyKey(request.now, name) });
       } catch (cause) {
         if (key === mostKeys || !isReplayedFault(cause)) throw cause;
       }

@@ -7,7 +7,7 @@ import { refundPayment } from "./refund-payment.ts";
 type RefundContext = Context<"stripe" | "queues">;
 
 /**
- * Gives one's own purchase back: the whole of what is left, within 14 days and under 20 % watched, not while an
+ * Refunds the caller's own purchase: the whole of what is left, within 14 days and under 20 % watched, not while an
  * address to play it is valid, and at most three times in 90 days.
  * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet, provider_unavailable
  */

@@ -35,7 +35,7 @@ export async function refundPayment(
   if ("made" in allowed) return allowed.made;
   const { facts, amount, paymentIntentId } = allowed;
   await input.before?.(amount);
-  const wish: GiveBack = {
+  const refundRequest: GiveBack = {
     paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
@@ -43,7 +43,7 @@ export async function refundPayment(
     platformFee: payment.platform_fee,
     metadata: { purchase_id: payment.id, by, reason: input.reason },
   };
-  const refund = await giveBack(ctx, wish).catch(async (cause: unknown) => {
+  const refund = await giveBack(ctx, refundRequest).catch(async (cause: unknown) => {
     // Where nobody knows whether the provider made it, it stays counted.
     const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
     if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);

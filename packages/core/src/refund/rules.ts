@@ -15,11 +15,11 @@ export interface RefundCase {
   now: Date;
   /** What the provider says of the charge now. */
   facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
-  /** Share of what was bought that its buyer has played, 0 to 1; only a buyer's own wish depends on it. */
+  /** Share of what was bought that its buyer has played, 0 to 1; only a buyer's own request depends on it. */
   watched: number;
   /** The buyer had the same thing before and got its money back. */
   hadBefore: boolean;
-  /** When the last playback address that the buyer was given for it ends; only a buyer's own wish depends on it. */
+  /** When the last playback address that the buyer was given for it ends; only a buyer's own request depends on it. */
   playbackUntil?: Date | undefined;
   /** When the buyer made other refunds of their own; those of more than 90 days ago do not count. */
   selfRefunds: readonly Date[];

@@ -21,11 +21,11 @@ export async function scheduleDowngrade(
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const item = itemOf(read);
-  const wish = `downgrade:${read.id}:${wanted.id}:${user.billing_version}`;
+  const requestName = `downgrade:${read.id}:${wanted.id}:${user.billing_version}`;
   const schedule = await fromStripe(() =>
     stripe.subscriptionSchedules.create(
       { from_subscription: read.id },
-      { idempotencyKey: idempotencyKey(ctx.now(), wish) },
+      { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
     ),
   );
   const named = read.discounts.flatMap((discount) => idOfReference(discount) ?? []);
