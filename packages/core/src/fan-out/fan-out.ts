@@ -20,7 +20,8 @@ type FanOutMessage = z.output<typeof fanOutMessageSchema>;
 
 /**
  * Tells one page of people and hands the next page to the queue. A page that comes again after it is done does
- * nothing; one that was cut off begins again, and then nobody finds the news twice in the bell.
+ * nothing; one that comes while it is being told fails, and is looked at again later; one that was cut off begins
+ * again, and then nobody finds the news twice in the bell.
  */
 export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
   const request = fanOutMessageSchema.parse(message);
@@ -28,7 +29,7 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   const news = await newsOf(ctx, request);
   if (news === undefined) return;
   const event_id = `${request.topic}_${request.id}_${request.page}`;
-  await Inbox.once(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
+  await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
     tellPage(ctx, request, news),
   );
 }

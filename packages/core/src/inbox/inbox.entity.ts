@@ -7,7 +7,9 @@ export const inboxSchema = {
     provider: { type: ["stripe", "mux", "fan-out"] as const, required: true, readOnly: true },
     event_id: { type: "string", required: true, readOnly: true },
     type: { type: "string", required: true },
-    handled_at: { type: "string", required: true },
+    handled_at: { type: "string" },
+    /** While one of the messages about it is handled: the others wait until then. */
+    claimed_until: { type: "string" },
     /** Epoch seconds. */
     expires_at: { type: "number", required: true },
   },

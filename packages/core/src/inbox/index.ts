@@ -1,6 +1,15 @@
 import type { Context } from "../context.ts";
+import { isConditionFailure } from "../dynamo/transaction.ts";
 
 const keptSeconds = 45 * 86_400;
+/** As long as a function may run that handles an event (queues.ts, `timeout`). */
+const claimMilliseconds = 60_000;
+
+interface InboxEvent {
+  provider: "stripe" | "mux" | "fan-out";
+  event_id: string;
+  type: string;
+}
 
 /**
  * Runs `run` for a provider's event that has not been handled yet, then remembers it. It is remembered only after
@@ -8,21 +17,79 @@ const keptSeconds = 45 * 86_400;
  */
 export async function once(
   ctx: Context,
-  event: { provider: "stripe" | "mux" | "fan-out"; event_id: string; type: string },
+  event: InboxEvent,
   run: () => Promise<void>,
 ): Promise<void> {
-  const { provider, event_id, type } = event;
-  const { data: known } = await ctx.database.inbox.get({ provider, event_id }).go();
-  if (known !== null) return;
+  if (await isHandled(ctx, event)) return;
   await run();
-  const now = ctx.now();
-  await ctx.database.inbox
-    .put({
-      provider,
-      event_id,
-      type,
-      handled_at: now.toISOString(),
-      expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
-    })
-    .go();
+  await remember(ctx, event);
 }
+
+/**
+ * As `once`, for what must not be done twice when two messages about the same event come at the same time: the second
+ * one fails until the first has ended. A run that was cut off is repeated after a minute.
+ * @throws Error while another run is under way; what `run` throws
+ */
+export async function onceAtATime(
+  ctx: Context,
+  event: InboxEvent,
+  run: () => Promise<void>,
+): Promise<void> {
+  const claimed_until = new Date(ctx.now().getTime() + claimMilliseconds).toISOString();
+  if (!(await claim(ctx, event, claimed_until))) {
+    if (await isHandled(ctx, event)) return;
+    throw new Error("Another message about this event is being handled");
+  }
+  try {
+    await run();
+  } catch (cause) {
+    await release(ctx, event, claimed_until);
+    throw cause;
+  }
+  await remember(ctx, event);
+}
+
+const keyOf = ({ provider, event_id }: InboxEvent) => ({ provider, event_id });
+
+async function isHandled(ctx: Context, event: InboxEvent): Promise<boolean> {
+  const { data: known } = await ctx.database.inbox.get(keyOf(event)).go();
+  return known?.handled_at !== undefined;
+}
+
+async function remember(ctx: Context, event: InboxEvent): Promise<void> {
+  const handled_at = ctx.now().toISOString();
+  await ctx.database.inbox.put({ ...event, handled_at, expires_at: expiry(ctx) }).go();
+}
+
+/** False where the event has been handled, or is being handled by another run. */
+async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Promise<boolean> {
+  const now = ctx.now().toISOString();
+  try {
+    await ctx.database.inbox
+      .put({ ...event, claimed_until, expires_at: expiry(ctx) })
+      .where(
+        (known, { notExists, lt }) =>
+          `${notExists(known.handled_at)} AND (${notExists(known.claimed_until)} OR ${lt(known.claimed_until, now)})`,
+      )
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+/** Lets the next message try at once. */
+async function release(ctx: Context, event: InboxEvent, claimed_until: string): Promise<void> {
+  try {
+    await ctx.database.inbox
+      .delete(keyOf(event))
+      .where((known, { eq }) => eq(known.claimed_until, claimed_until))
+      .go();
+  } catch (cause) {
+    // The claim ends by itself.
+    ctx.logger.warn("A claim could not be given back", { error: cause });
+  }
+}
+
+const expiry = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + keptSeconds;

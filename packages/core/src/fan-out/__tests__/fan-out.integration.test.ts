@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../ids.ts";
 import { deliverPush } from "../../notification/deliver-push.ts";
 import { channel, database, person, purchase, video } from "../../series/__tests__/world.ts";
+import { fanOut } from "../fan-out.ts";
 import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./crowd.ts";
 
 describe("news for a whole channel", () => {
@@ -70,6 +71,54 @@ describe("news for a whole channel", () => {
     await run({ topic: "new_video", id });
     for (const userId of people) expect(await bellOf(userId)).toHaveLength(1);
     expect((await bellOf(reader))[0]).toHaveProperty("read_at");
+  });
+
+  it("pushes once when two messages about it come at the same time, and again at once when telling failed", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    await devices(follower, 1);
+    const page = { topic: "live_started", id: await liveStream(owner, channelId, "live") };
+    const followers = { ...page, audience: "followers", page: 1 };
+
+    const failing = quiet();
+    failing.ctx.providers.queues.send = () => Promise.reject(new Error("The queue is away"));
+    await expect(fanOut(failing.ctx, followers)).rejects.toThrow("The queue is away");
+
+    const { ctx, sent } = quiet();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => fanOut(ctx, followers)),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+    await fanOut(ctx, followers);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+  });
+
+  it("is told to its end by another message when the first run was cut off", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    await devices(follower, 1);
+    const id = await liveStream(owner, channelId, "live");
+    const followers = { topic: "live_started", id, audience: "followers", page: 1 };
+    const { ctx, sent } = quiet();
+    await database.inbox
+      .put({
+        provider: "fan-out",
+        event_id: `live_started_${id}_1`,
+        type: "live_started",
+        claimed_until: new Date(Date.now() + 60_000).toISOString(),
+        expires_at: Math.floor(Date.now() / 1000) + 600,
+      })
+      .go();
+    await expect(fanOut(ctx, followers)).rejects.toThrow("being handled");
+    expect(sent).toEqual([]);
+    const later = { ...ctx, now: () => new Date(Date.now() + 61_000) };
+    await fanOut(later, followers);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
   });
 
   it("tells who bought the channel and follows it once, and never its creator", async () => {
