@@ -175,3 +175,22 @@ describe("limits of uploads", () => {
     }
   });
 });
+
+it("keeps the assets of a title at a percentage for as long as it is told to", async () => {
+  harness.simulator.setFaults({ processing: { title: "Held back", holdAt: 40 } });
+  const held = await harness.mux.video.uploads.create({
+    cors_origin: "*",
+    new_asset_settings: { playback_policies: ["signed"], meta: { title: "Held back" } },
+  });
+  await put(held.url ?? "", `bytes 0-${clip.length - 1}/${clip.length}`, clip);
+  const asset = async () => {
+    const { asset_id = "" } = await harness.mux.video.uploads.retrieve(held.id);
+    return harness.mux.video.assets.retrieve(asset_id);
+  };
+  await until(async () => ((await asset()).progress?.progress === 40 ? true : undefined));
+  // Others are not kept.
+  await uploadAsset(harness, clip);
+  expect(await asset()).toMatchObject({ status: "preparing", progress: { progress: 40 } });
+  harness.simulator.setFaults({});
+  await until(async () => ((await asset()).status === "ready" ? true : undefined));
+});

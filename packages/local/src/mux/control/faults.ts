@@ -21,6 +21,8 @@ export const faultsSchema = z.object({
       fail: z.boolean().optional(),
     })
     .optional(),
+  /** Keeps the assets of this title at a percentage of their processing until it is taken away. */
+  processing: z.object({ title: z.string(), holdAt: z.number().int().min(0).max(99) }).optional(),
 });
 
 export type Faults = z.infer<typeof faultsSchema>;

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { readAvcCodec } from "../../media/avc-codec.ts";
 import { FfmpegError } from "../../media/ffmpeg.ts";
 import { parsePlaylist } from "../../media/playlist.ts";
@@ -86,6 +87,22 @@ async function probeSource(context: SimulatorContext, source: string): Promise<M
   return probe;
 }
 
+const holdPollMilliseconds = 100;
+
+/** The percentage that an asset is kept at, for who wants to see it. */
+function holdOf(context: SimulatorContext, asset: AssetRecord): number | undefined {
+  const hold = context.faults.current().processing;
+  return hold !== undefined && hold.title === asset.meta?.title ? hold.holdAt : undefined;
+}
+
+/** @throws AbortError when stopped */
+async function waitWhileHeld(context: SimulatorContext, asset: AssetRecord, signal: AbortSignal) {
+  for (let at = holdOf(context, asset); at !== undefined; at = holdOf(context, asset)) {
+    asset.progress.progress = at;
+    await setTimeout(holdPollMilliseconds, undefined, { signal });
+  }
+}
+
 /**
  * Makes an asset's HLS renditions out of its source and fills in what is then known of it.
  * @throws InvalidInputError when the source is not media; FfmpegError when stopped.
@@ -111,13 +128,15 @@ export async function transcode(
       signal,
       onProgress: (seconds) => {
         const share = probe.duration ? seconds / probe.duration : 0.5;
-        asset.progress.progress = Math.max(0, Math.min(99, Math.floor(share * 100)));
+        const most = holdOf(context, asset) ?? 99;
+        asset.progress.progress = Math.max(0, Math.min(most, Math.floor(share * 100)));
       },
     })
     .catch((error: unknown) => {
       if (error instanceof FfmpegError && !error.stopped) throw new InvalidInputError(invalidInput);
       throw error;
     });
+  await waitWhileHeld(context, asset, signal);
   const described = [];
   for (const { name, width, height } of sizes) {
     const size = { name, width, height };
