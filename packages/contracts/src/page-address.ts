@@ -11,8 +11,8 @@ export const pageRules = {
     /^\/(?:(?:account|admin|auth|embed|faq|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|video-creator-dashboard|watcher-profile)\/.|(?:account|admin|auth|channel|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|video-creator-dashboard|watcher-profile)\/?$|blogs\/(?:new|edit)(?:\/|$)|channel\/[^/]+\/live-video\/)/,
   /** Parameters that the content of a page depends on. */
   queries: [
-    { path: /^\/search_result\/?$/, names: ["type", "search", "access"] },
-    { path: /^\/view_more\/?$/, names: ["list", "access"] },
+    { path: /^\/search_result\/?$/, names: ["type", "search", "accessType"] },
+    { path: /^\/view_more\/?$/, names: ["list", "category", "accessType"] },
     { path: /^\/blogs\/?$/, names: ["category"] },
     {
       path: /^\/(?:video|(?:creator\/[^/]+\/)?channel\/[^/]+\/video)\/[^/]+\/?$/,

@@ -22,8 +22,21 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return release;
 }
 
+/** Holds the API's answers back; returns what lets them come. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** React marks the elements that it has taken over. */
-const isTakenOver = `Object.keys(document.querySelector("[role=tab]")).some((key) => key.startsWith("__react"))`;
+const isTakenOver = `Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react"))`;
 
 for (const viewport of [phone, laptop]) {
   test(`a button pressed before the code is there acts when it is, ${viewport.width} wide`, async ({
@@ -62,20 +75,28 @@ test("a member's early press acts for the member", async ({ join, things }) => {
   await expect(dialogs(page).authenticationRequired).toBeHidden();
 });
 
+test("a press waits until it is known who is here", async ({ join, things }) => {
+  const { page } = await join("Wanda Waiting", "watcher");
+  const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
+  const answer = await holdAnswers(page);
+  codeArrives();
+  await expect
+    .poll(() => page.evaluate<boolean>(isTakenOver), { message: "React listens" })
+    .toBe(true);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(dialogs(page).authenticationRequired).toBeHidden();
+  answer();
+  await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
+  await expect(dialogs(page).authenticationRequired).toBeHidden();
+});
+
 test("what a member presses later is not undone by an earlier press", async ({ join, things }) => {
   const { page } = await join("Lara Later", "watcher");
   const codeArrives = await openWithoutCode(page, `/channel/${things.channels.open.slug}`);
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Playlists").click();
   // React listens, and does not know yet who is here.
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/v1/**", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page);
   codeArrives();
   await expect
     .poll(() => page.evaluate<boolean>(isTakenOver), { message: "React listens" })

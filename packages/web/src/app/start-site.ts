@@ -1,7 +1,4 @@
-import { onFirstUse } from "@/lib/on-first-use.ts";
 import { createQueryClient } from "@/lib/query-client.ts";
-import { loadRefusals } from "@/lib/read-answer.ts";
-import { loadToasts } from "@/lib/toast.ts";
 import { followOtherTabs } from "@/session/cross-tab.ts";
 import { startSession } from "@/session/start-session.ts";
 import { findRoute } from "./find-route.ts";
@@ -19,7 +16,5 @@ export function startSite(root: HTMLElement): void {
   startSession({ onForget: () => client.clear() });
   followOtherTabs();
   loadPagesAhead();
-  // What tells of a refusal must be there without the network, and after a deploy has removed its files.
-  onFirstUse(() => void Promise.all([loadRefusals(), loadToasts()]).catch(() => undefined));
   void startPage(root, client);
 }

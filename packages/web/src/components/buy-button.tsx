@@ -1,12 +1,14 @@
 import { Ticket } from "lucide-react";
-import { Link } from "react-router-dom";
-import { openModal } from "@/lib/modals.ts";
+import { Link, useNavigate } from "react-router-dom";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { useRole } from "@/session/use-session.ts";
 import { Button } from "./ui/button.tsx";
 
 /** The button to pay; a visitor is asked to log in first and comes back to the payment. */
 export function BuyButton({ to, label }: { to: string; label: string }) {
   const visitor = useRole() === "anonymous";
+  const asMember = useAsMember(to);
+  const navigate = useNavigate();
   if (!visitor) {
     return (
       <Button asChild variant="primary">
@@ -18,10 +20,7 @@ export function BuyButton({ to, label }: { to: string; label: string }) {
     );
   }
   return (
-    <Button
-      variant="primary"
-      onClick={() => openModal({ name: "authentication-required", callbackUrl: to })}
-    >
+    <Button variant="primary" onClick={() => asMember(() => void navigate(to))}>
       <Ticket aria-hidden="true" />
       {label}
     </Button>

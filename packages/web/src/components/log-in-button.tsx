@@ -1,14 +1,14 @@
-import { useLocation } from "react-router-dom";
-import { openModal } from "@/lib/modals.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { Button } from "./ui/button.tsx";
 
 /** Asks a visitor to log in, and leads back to this page. */
 export function LogInButton({ label }: { label: string }) {
-  const { pathname, search } = useLocation();
+  const asMember = useAsMember();
   return (
     <Button
       variant="primary"
-      onClick={() => openModal({ name: "authentication-required", callbackUrl: pathname + search })}
+      // A member has what they need once the session is known.
+      onClick={() => asMember(() => undefined)}
     >
       {label}
     </Button>

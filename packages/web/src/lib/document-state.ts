@@ -2,7 +2,7 @@ import type { WireError } from "@marquee/contracts/errors";
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { type Crumb, restoreCrumbs } from "./crumbs.ts";
-import { setFilledAt } from "./first-view.ts";
+import { setFilled } from "./first-view.ts";
 
 interface Failure {
   key: readonly unknown[];
@@ -13,6 +13,8 @@ interface Failure {
 export interface DocumentState {
   /** Milliseconds. */
   filledAt: number;
+  /** The query that the page was filled by: a part of the address's query. */
+  search: string;
   crumbs?: readonly Crumb[] | undefined;
   queries: DehydratedState;
   /** Queries whose failure the page shows. */
@@ -25,7 +27,7 @@ export const documentStateId = "marquee-state";
 /** What the queries of a page have brought. */
 export function dehydratePage(
   client: QueryClient,
-  page: Pick<DocumentState, "filledAt" | "crumbs">,
+  page: Pick<DocumentState, "filledAt" | "search" | "crumbs">,
 ): DocumentState {
   const failures = client
     .getQueryCache()
@@ -44,7 +46,7 @@ export function restorePage(client: QueryClient): boolean {
   if (text === undefined || text === null) return false;
   // Written by our own server together with this page.
   const state = JSON.parse(text) as DocumentState;
-  setFilledAt(state.filledAt);
+  setFilled(state);
   if (state.crumbs !== undefined) restoreCrumbs(window.location.pathname, state.crumbs);
   hydrate(client, state.queries);
   for (const { key, error } of state.failures) {

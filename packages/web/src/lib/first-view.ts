@@ -6,10 +6,12 @@ import { PageFactsContext } from "./page-facts.ts";
  * document's own on both sides, so that React finds the text that it expects.
  */
 let filledAt: number | undefined;
+let filledSearch: string | undefined;
 
-/** Milliseconds at which the document that the browser takes over was filled. */
-export function setFilledAt(time: number): void {
-  filledAt = time;
+/** How the document that the browser takes over was filled: at which time in milliseconds, and by which query. */
+export function setFilled(document: { filledAt: number; search: string }): void {
+  filledAt = document.filledAt;
+  filledSearch = document.search;
 }
 
 const minuteMilliseconds = 60_000;
@@ -21,6 +23,14 @@ export function useNow(): number {
   const facts = useContext(PageFactsContext);
   return useSyncExternalStore(never, minute, () => facts?.filledAt ?? filledAt ?? minute());
 }
+
+/** The query of the address; in the first view of a document the part of it that the document was filled by. */
+export const useFilledSearch = (search: string): string =>
+  useSyncExternalStore(
+    never,
+    () => search,
+    () => filledSearch ?? search,
+  );
 
 /** Whether React is still at the first view of a document, which knows neither the whole query nor the machine. */
 export const useIsFirstView = (): boolean =>

@@ -1,6 +1,7 @@
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"] as const;
 
-const whenIdle = (task: () => void): void => {
+/** Runs a task in the first idle moment. */
+export const whenIdle = (task: () => void): void => {
   // Safari has no idle callback before version 26.
   if ("requestIdleCallback" in window) window.requestIdleCallback(task, { timeout: 1000 });
   else setTimeout(task, 200);

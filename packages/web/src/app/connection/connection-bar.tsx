@@ -1,22 +1,47 @@
-import { Hourglass, WifiOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Hourglass, Wifi, WifiOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { toast } from "@/lib/toast.ts";
+import { loadToaster } from "@/components/ui/messages.tsx";
+import { whenIdle } from "@/lib/on-first-use.ts";
+import { loadRefusals } from "@/lib/read-answer.ts";
+import { loadToasts } from "@/lib/toast.ts";
 import { useOnline } from "@/lib/use-online.ts";
 import { useSlowAnswer } from "./use-slow-answer.ts";
 
 const barClass =
   "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-raised px-4 py-3 text-sm shadow-lg animate-rise";
 
+/**
+ * What tells of a refusal must be there without the network, and after a deploy has removed its files. A browser does
+ * not ask again for code that it could not fetch once.
+ */
+const loadMessages = () =>
+  void Promise.all([loadRefusals(), loadToasts(), loadToaster()]).catch(() => undefined);
+
+const backMilliseconds = 4000;
+
+/** True for a moment after the connection has come back. */
+function useIsBack(isOnline: boolean): boolean {
+  const [isBack, setBack] = useState(false);
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    const comesBack = isOnline && wasOffline.current;
+    wasOffline.current = !isOnline;
+    setBack(comesBack);
+    if (!comesBack) return;
+    const timer = setTimeout(() => setBack(false), backMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  return isBack;
+}
+
 /** Says that the connection is gone, back, or slow. What waits is loaded again by itself. */
 export default function ConnectionBar() {
   const isOnline = useOnline();
   const { isSlow, retry } = useSlowAnswer();
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) toast.success("You are online again.", { id: "online" });
-    wasOffline.current = !isOnline;
-  }, [isOnline]);
+  useEffect(() => whenIdle(loadMessages), []);
+  // Said here and not by a toast: a connection that has just come back may not bring the toasts' code.
+  const isBack = useIsBack(isOnline);
   return (
     <div role="status">
       {!isOnline && (
@@ -27,6 +52,12 @@ export default function ConnectionBar() {
             What is on the screen stays, and so does what you typed. Everything else waits for the
             connection.
           </p>
+        </div>
+      )}
+      {isBack && (
+        <div className={barClass}>
+          <Wifi aria-hidden="true" className="size-5 shrink-0 text-success" />
+          <p className="min-w-0 flex-1 font-semibold">You are online again.</p>
         </div>
       )}
       {isOnline && isSlow && (

@@ -82,7 +82,11 @@ export async function renderView(url: URL, deadline: number): Promise<RenderedVi
   const path = match?.route.path;
   return {
     body,
-    state: dehydratePage(client, { filledAt, crumbs: facts.crumbs }),
+    state: dehydratePage(client, {
+      filledAt,
+      search: url.searchParams.toString(),
+      crumbs: facts.crumbs,
+    }),
     title: facts.title,
     crumbs: facts.crumbs ?? [],
     description: describePage(path, {

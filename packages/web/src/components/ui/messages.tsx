@@ -2,7 +2,10 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useStore } from "@/lib/store.ts";
 import { toasterStore } from "@/lib/toast.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+export const loadToaster = () => import("./toaster.tsx");
+
+// A page without the message is better than none.
+const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
 
 /**
  * The corner of the screen for messages: `children`, and toasts from the first one on. On a phone it leaves the bottom

@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router-dom";
 import { safePath } from "@/lib/safe-path.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { storage } from "@/lib/storage.ts";
 
 /** The page to come back to, when it is one of this site. */
 export function useCallbackUrl(): string | undefined {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   return safePath(search.get("callbackUrl"));
 }
 

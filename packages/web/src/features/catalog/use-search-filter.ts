@@ -1,6 +1,6 @@
 import { type SearchHeading, searchHeadings } from "@marquee/contracts/catalog/catalog.calls";
 import { accessTypes } from "@marquee/contracts/constants";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 /** What a list is narrowed to (spec §3, Search filter). */
 export interface SearchFilter {
@@ -12,7 +12,7 @@ export interface SearchFilter {
 
 /** The filter, kept in the address so that it survives a reload and can be shared. */
 export function useSearchFilter(): [SearchFilter, (changes: Partial<SearchFilter>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const filter: SearchFilter = {
     heading: searchHeadings.find((heading) => heading === search.get("heading")),
     category: search.get("category") || undefined,

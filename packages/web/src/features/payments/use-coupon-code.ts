@@ -1,6 +1,6 @@
 import { couponCode } from "@marquee/contracts/payment/payment.schema";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 export interface CouponCode {
   /** What stands in the field. */
@@ -22,7 +22,7 @@ const parse = (typed: string | null): string => {
 
 /** A coupon stands in the address, so that it is there again after a reload and after a cancelled payment. */
 export function useCouponCode(): CouponCode {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const applied = parse(search.get("coupon"));
   const [typed, setTyped] = useState(applied);
   const [malformed, setMalformed] = useState<string>();

@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router-dom";
 import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AddressUnchanged } from "../components/address-unchanged.tsx";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
@@ -21,7 +21,7 @@ const isMode = (mode: string | null): mode is keyof typeof titles =>
  * `verifyAndChangeEmail` would change an address past our own flow, which undoes that: their codes are not used.
  */
 export default function EmailActionPage() {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const mode = search.get("mode");
   const code = search.get("oobCode");
   const title = isMode(mode) ? titles[mode] : "Link from an e-mail";

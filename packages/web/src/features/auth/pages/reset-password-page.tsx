@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
 
 export default function ResetPasswordPage() {
   usePageTitle("New password");
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const code = search.get("oobCode");
   return (
     <AuthFrame title="New password">

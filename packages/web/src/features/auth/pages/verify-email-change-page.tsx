@@ -1,13 +1,13 @@
-import { useSearchParams } from "react-router-dom";
 import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { AuthFrame } from "../components/auth-frame.tsx";
 import { RedeemEmailLink } from "../components/redeem-email-link.tsx";
 import { emailLinkWords, readEmailLink } from "../email-link.ts";
 
 /** Where the mails about a change of address lead: `?token=` confirms it, `?undo=` takes it back. */
 export default function VerifyEmailChangePage() {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const link = readEmailLink(search);
   const title = link === undefined ? "Link from an e-mail" : emailLinkWords[link.way].title;
   usePageTitle(title);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -13,6 +13,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { useRole } from "@/session/use-session.ts";
 import { PublicBlogs } from "../components/public-blogs.tsx";
 
@@ -35,7 +36,7 @@ export const startQueries: StartQueries = ({ client, search }) =>
 export default function BlogsPage() {
   usePageTitle("Blogs");
   useCrumbs("/blogs", [{ name: "Blogs" }]);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const categories = useQuery(categoriesQuery);
   const role = useRole();
   const canWrite = role === "creator" || role === "admin";

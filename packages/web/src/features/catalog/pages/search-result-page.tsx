@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -8,6 +8,7 @@ import { VideoList } from "@/components/video-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { SearchFilters } from "../components/search-filters.tsx";
 import { SearchPages } from "../components/search-pages.tsx";
 import { useSearchFilter } from "../use-search-filter.ts";
@@ -69,7 +70,7 @@ function TextResults({ text }: { text: string }) {
 
 /** type=globalSearch with a text, or type=category_list with a category's id (spec §2). */
 export default function SearchResultPage() {
-  const [query] = useSearchParams();
+  const [query] = useSearchParameters();
   const search = query.get("search")?.trim() ?? "";
   return query.get("type") === "category_list" ? (
     <CategoryResults categoryId={search} />

@@ -1,5 +1,5 @@
 import { Film } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -7,6 +7,7 @@ import { VideoList } from "@/components/video-list.tsx";
 import { type ListName, listNames } from "@/data/videos.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { SearchFilters } from "../components/search-filters.tsx";
 import { useSearchFilter } from "../use-search-filter.ts";
 
@@ -17,7 +18,7 @@ const titles: Record<ListName, { title: string; description: string }> = {
 };
 
 export default function ViewMorePage() {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const [filter, setFilter] = useSearchFilter();
   const { category, accessType } = filter;
   const list = listNames.find((name) => name === search.get("list")) ?? "latest";

@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { Film, Lock, Star } from "lucide-react";
 import { lazy, useEffect } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { Later } from "@/components/later.tsx";
@@ -19,7 +19,9 @@ import { formatCount } from "@/lib/count.ts";
 import { useIsFirstView } from "@/lib/first-view.ts";
 import { buyChannelPath, channelPath, creatorPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { useRole, useSession, useUser } from "@/session/use-session.ts";
 import { FollowButton } from "./follow-button.tsx";
 
@@ -131,6 +133,8 @@ function ClosedChannel({ channel }: { channel: Channel }) {
   const callbackUrl = channelPath(channel);
   const buy = buyChannelPath(channel);
   const visitor = useRole() === "anonymous";
+  const asMember = useAsMember(signIn ? callbackUrl : buy);
+  const navigate = useNavigate();
   return (
     <EmptyState
       icon={Lock}
@@ -139,12 +143,7 @@ function ClosedChannel({ channel }: { channel: Channel }) {
         signIn || visitor ? (
           <Button
             variant="primary"
-            onClick={() =>
-              openModal({
-                name: "authentication-required",
-                callbackUrl: signIn ? callbackUrl : buy,
-              })
-            }
+            onClick={() => asMember(() => void navigate(signIn ? callbackUrl : buy))}
           >
             {signIn ? "Log in to see it" : "Get the channel"}
           </Button>
@@ -179,7 +178,7 @@ const tabNames: Record<Tab, string> = {
 
 /** The open tab, kept in the address. */
 function useTab(): [Tab, (tab: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const tab = tabs.find((one) => one === search.get("tab")) ?? "videos";
   const change = (next: string) => {
     setSearch(

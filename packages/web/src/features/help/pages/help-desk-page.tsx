@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { helpTopics } from "../articles.ts";
 import { ArticleList } from "../components/article-list.tsx";
 import { FilmCard } from "../components/film-card.tsx";
@@ -19,7 +20,7 @@ const counted = (count: number, what: string): string =>
 /** Articles and short films for creators, with one search over both; what is typed stands in the address. */
 export default function HelpDeskPage() {
   usePageTitle("Help Desk");
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const typed = search.get("search") ?? "";
   const found = findHelp({ topics: helpTopics, films }, typed);
   const articleCount = found.topics.reduce((sum, { articles }) => sum + articles.length, 0);

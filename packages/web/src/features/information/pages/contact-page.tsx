@@ -1,11 +1,11 @@
 import { lazy } from "react";
-import { useSearchParams } from "react-router-dom";
 import { brand } from "@/brand.ts";
 import { Later } from "@/components/later.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 const ContactForm = lazy(() => import("../components/contact-form.tsx"));
 const EnterpriseForm = lazy(() => import("../components/enterprise-form.tsx"));
@@ -13,7 +13,7 @@ const EnterpriseForm = lazy(() => import("../components/enterprise-form.tsx"));
 /** The contact form, and with ?about=enterprise the enquiry for an enterprise plan. */
 export default function ContactPage() {
   usePageTitle("Contact us");
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const about = search.get("about") === "enterprise" ? "enterprise" : "question";
   return (
     <div className="max-w-3xl">

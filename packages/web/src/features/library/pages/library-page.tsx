@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
 import { Memberships } from "../components/memberships.tsx";
@@ -14,7 +14,7 @@ const tabs = ["videos", "channels", "history", "payments"];
 export default function LibraryPage() {
   usePageTitle("My Library");
   useCrumbs("/my_library", [{ name: "My Library" }]);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const tab = tabs.find((name) => name === search.get("tab")) ?? "videos";
   return (
     <>

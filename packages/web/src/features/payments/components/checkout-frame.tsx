@@ -1,9 +1,10 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { describeError } from "@/lib/api-error.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 interface CheckoutFrameProps {
   title: string;
@@ -15,7 +16,7 @@ interface CheckoutFrameProps {
 
 /** The start of a payment: what it is, what it costs, and the button to the payment page. */
 export function CheckoutFrame({ title, back, width = "narrow", children }: CheckoutFrameProps) {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   return (
     <div className={width === "wide" ? "mx-auto max-w-4xl" : "mx-auto max-w-xl"}>
       <Link

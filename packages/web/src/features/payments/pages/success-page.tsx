@@ -2,7 +2,7 @@ import type { Checkout } from "@marquee/contracts/payment/payment.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -14,6 +14,7 @@ import { withCallback } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { safePath } from "@/lib/safe-path.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { homePath } from "@/session/home-path.ts";
 import { refreshUser } from "@/session/session.ts";
 import type { Role } from "@/session/session-store.ts";
@@ -224,7 +225,7 @@ function wayOn(role: Role): NoPaymentProps["action"] {
 /** Waits for the fulfilment, which only the provider's word brings, and says what was bought. */
 export default function SuccessPage() {
   usePageTitle("Payment");
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const role = useRole();
   const { pathname, search: text } = useLocation();
   const sessionId = search.get("session_id") ?? "";

@@ -1,19 +1,19 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { startMinutesCheckout } from "@/data/checkouts.ts";
 import { minutesQuery } from "@/data/minutes.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { OrderPanel } from "../components/order-panel.tsx";
 import { useOrder } from "../use-order.ts";
 
 export default function UploadMinutesPage() {
   usePageTitle("Upload minutes");
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const channelId = search.get("channel_id");
   const [packId, setPackId] = useState<(typeof minutePacks)[number]["id"]>("minutes-300");
   const minutes = useQuery(minutesQuery);

@@ -4,7 +4,7 @@ import {
 } from "@marquee/contracts/payout/payout.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -16,6 +16,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/t
 import { WalkedList } from "@/components/walked-list.tsx";
 import { payoutsQuery } from "@/data/payouts.ts";
 import { payoutsPath } from "@/lib/links.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { formatDate } from "@/lib/time.ts";
 import { arrival, payoutStatuses } from "../payout-words.ts";
 
@@ -73,7 +74,7 @@ function PayoutRows({ payouts }: { payouts: readonly PayoutItem[] }) {
 
 /** All payouts, newest first; the chosen status stands in the address. */
 export function PayoutHistory() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParameters();
   const status = statusNames.find((name) => name === search.get("status")) ?? "";
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { Lock, Pencil, Radio, Upload } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { Reviews } from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { controlRoomPath, manageVideoPath } from "@/lib/links.ts";
+import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
 import { OwnLiveStreams } from "../live/own-live-streams.tsx";
@@ -19,7 +20,7 @@ import { UploadForm } from "./upload-form.tsx";
 
 /** A channel as its owner runs it. */
 export function OwnChannel({ channel }: { channel: Channel }) {
-  const [search] = useSearchParams();
+  const [search] = useSearchParameters();
   const [editing, setEditing] = useState(false);
   const [uploading, setUploading] = useState(search.get("upload") === "1");
   const [settingUp, setSettingUp] = useState(false);

@@ -4,10 +4,10 @@ import type { CommentFormProps } from "./comment-form.tsx";
 
 const CommentForm = lazy(() => import("./comment-form.tsx"));
 
-/** The form, for those who may write: no page waits for its code. */
+/** The form, for those who may write: no page waits for its code, and nothing moves when it comes. */
 export function CommentFormSlot(props: CommentFormProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-44" />}>
+    <Suspense fallback={<Skeleton className="h-48" />}>
       <CommentForm {...props} />
     </Suspense>
   );

@@ -3,22 +3,21 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { repliesQuery, useWriteComment } from "@/data/comments.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 import { CommentItem } from "./comment-item.tsx";
 
 interface CommentThreadProps {
   comment: Comment;
   videoId: string;
-  /** False for visitors, who are asked to log in instead. */
-  mayWrite: boolean;
-  onLogIn: () => void;
 }
 
 /** A comment with its replies: the first few at once, the others when they are asked for. */
-export function CommentThread({ comment, videoId, mayWrite, onLogIn }: CommentThreadProps) {
+export function CommentThread({ comment, videoId }: CommentThreadProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const write = useWriteComment();
+  const asMember = useAsMember();
   const query = useInfiniteQuery({
     ...repliesQuery(videoId, comment.id),
     enabled: showsAll,
@@ -27,7 +26,7 @@ export function CommentThread({ comment, videoId, mayWrite, onLogIn }: CommentTh
   const replies = all ?? comment.replies;
   const hidden = Math.max(0, comment.reply_count - replies.length);
   return (
-    <CommentItem comment={comment} onReply={() => (mayWrite ? setIsReplying(true) : onLogIn())}>
+    <CommentItem comment={comment} onReply={() => asMember(() => setIsReplying(true))}>
       {(replies.length > 0 || isReplying) && (
         <div className="mt-4 space-y-5 border-l pl-5 sm:ml-12">
           {replies.length > 0 && (

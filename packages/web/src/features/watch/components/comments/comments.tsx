@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router-dom";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { WalkedList } from "@/components/walked-list.tsx";
 import { commentsQuery, useWriteComment } from "@/data/comments.ts";
-import { openModal } from "@/lib/modals.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -14,16 +13,15 @@ import { CommentThread } from "./comment-thread.tsx";
 export function Comments({ videoId }: { videoId: string }) {
   const user = useUser();
   const write = useWriteComment();
-  const { pathname, search } = useLocation();
+  const asMember = useAsMember();
   const query = useInfiniteQuery(commentsQuery(videoId));
-  const logIn = () =>
-    openModal({ name: "authentication-required", callbackUrl: pathname + search });
   return (
     <Section title="Comments">
       {user === undefined ? (
-        <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4">
+        // For somebody whose session is being restored the form's place is kept: what is below does not move.
+        <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4 in-[[data-session]]:invisible in-[[data-session]]:h-48">
           Log in to write a comment.
-          <Button size="small" onClick={logIn}>
+          <Button size="small" onClick={() => asMember(() => undefined)}>
             Log in
           </Button>
         </p>
@@ -52,13 +50,7 @@ export function Comments({ videoId }: { videoId: string }) {
         {(comments) => (
           <ul className="space-y-7">
             {comments.map((comment) => (
-              <CommentThread
-                key={comment.id}
-                comment={comment}
-                videoId={videoId}
-                mayWrite={user !== undefined}
-                onLogIn={logIn}
-              />
+              <CommentThread key={comment.id} comment={comment} videoId={videoId} />
             ))}
           </ul>
         )}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Catalogue } from "../src/catalogue.ts";
+import { expect, test } from "../src/test.ts";
+
+interface SharedAddress {
+  name: string;
+  address: (things: Catalogue) => string;
+  /** What is chosen on the page that the address opens. */
+  chosen: (main: Locator) => Locator;
+  text: RegExp | string;
+}
+
+const tab = (name: string) => (main: Locator) =>
+  main.getByRole("tab", { name, exact: true, selected: true });
+
+const addresses: SharedAddress[] = [
+  {
+    name: "the reviews of a channel",
+    address: ({ channels }) => `/channel/${channels.open.slug}?tab=reviews`,
+    chosen: tab("Reviews"),
+    text: "Calm and exact.",
+  },
+  {
+    name: "what a channel is about",
+    address: ({ channels }) => `/channel/${channels.open.slug}?tab=about`,
+    chosen: tab("About"),
+    text: "Short films from harbours, shores and boats.",
+  },
+  {
+    name: "the enquiry for an enterprise plan",
+    address: () => "/contact-us?about=enterprise",
+    chosen: tab("An enterprise plan"),
+    text: "Team size",
+  },
+  {
+    name: "the paid ones of the latest videos",
+    address: () => "/view_more?list=latest&accessType=paid",
+    chosen: (main) => main.getByRole("radio", { name: "Paid", checked: true }),
+    text: "$12.99",
+  },
+];
+
+/** Opens an address as a link from elsewhere does: its document was filled by a part of the query. */
+async function open(page: Page, address: string): Promise<string[]> {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto(address);
+  return errors;
+}
+
+for (const { name, address, chosen, text } of addresses) {
+  test(`an address that is passed on opens ${name}`, async ({ page, things }) => {
+    const errors = await open(page, address(things));
+    const main = page.getByRole("main");
+    await expect(chosen(main)).toBeVisible();
+    await expect(main).toContainText(text);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a list is narrowed, and its address opens it narrowed", async ({ page, things }) => {
+  await page.goto("/view_more?list=latest");
+  const main = page.getByRole("main");
+  const paid = main.getByRole("link", { name: things.videos.paid.title }).first();
+  const free = main.getByRole("link", { name: things.videos.free.title }).first();
+  await main.getByText("Free", { exact: true }).first().click();
+  await expect(page).toHaveURL("/view_more?list=latest&accessType=free");
+  await expect(free).toBeVisible();
+  await expect(paid).toBeHidden();
+  await page.reload();
+  await expect(main.getByRole("radio", { name: "Free", checked: true })).toBeVisible();
+  await expect(free).toBeVisible();
+  await expect(paid).toBeHidden();
+});

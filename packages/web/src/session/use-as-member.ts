@@ -1,0 +1,20 @@
+import { useLocation } from "react-router-dom";
+import { openModal } from "@/lib/modals.ts";
+import { whenSessionKnown } from "./start-session.ts";
+
+/**
+ * Returns what does something that only members do: it waits for a session that is being restored, and asks a visitor
+ * to log in, who comes back to `callbackUrl`, or to this page.
+ */
+export function useAsMember(callbackUrl?: string): (act: () => void) => void {
+  const { pathname, search } = useLocation();
+  return (act) =>
+    void whenSessionKnown().then(({ status }) => {
+      if (status === "signed-in") act();
+      else
+        openModal({
+          name: "authentication-required",
+          callbackUrl: callbackUrl ?? pathname + search,
+        });
+    });
+}
