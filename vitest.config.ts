@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/**/__tests__"];
+/** Far more than a quick machine needs: slowness alone fails nothing, and what hangs is named all the same. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
 const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 
 export default defineConfig({
@@ -14,15 +16,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: "unit",
           include: tests.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: integration,
-          testTimeout: 20_000,
         },
         resolve: { alias: { "@/": `${import.meta.dirname}/packages/web/src/` } },
       },
       {
         test: {
+          ...patience,
           name: "integration",
           include: integration,
           globalSetup: "packages/local/src/testing/global-setup.ts",
@@ -30,18 +33,15 @@ export default defineConfig({
           maxWorkers: 1,
           // Vitest allows one number of workers in a group.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...patience,
           name: "api",
           include: ["packages/e2e/api/**/*.test.ts"],
           globalSetup: "packages/e2e/api/global-setup.ts",
           setupFiles: "packages/e2e/api/support/record-refusals.ts",
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

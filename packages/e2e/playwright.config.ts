@@ -14,15 +14,15 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   // Far more than a quick machine needs: slowness alone fails nothing, and what never comes is named all the same.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {
     headless: true,
     // An action that hangs is named in the report; without a limit the story's own ends it, and names nothing.
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

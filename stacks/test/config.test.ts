@@ -8,4 +8,4 @@ it("gives SST the name, the stage and the region", async () => {
   expect(config.stage).toBe("anna");
   expect(config.region).toBe(process.env.AWS_REGION ?? "us-east-1");
   expect(config.ssmPrefix).toBe("/sst/marquee/anna/");
-}, 60_000);
+});

@@ -62,7 +62,7 @@ describe("the region of a deploy", () => {
     await expect(initProject({ stage: "anna", root })).rejects.toThrow(
       ".env.anna sets AWS_SECRET_ACCESS_KEY",
     );
-  }, 60_000);
+  });
 });
 
 describe("AWS credentials in a file that SST reads", () => {

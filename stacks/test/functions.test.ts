@@ -36,7 +36,7 @@ const definitions: readonly FunctionDefinition[] = [
 let production: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
-}, 60_000);
+});
 
 const functionName = (name: string) => `production-marquee-${name}`;
 const deployed = (): Resource[] =>
@@ -207,7 +207,7 @@ describe("with sst dev", () => {
       FunctionName: "anna-marquee-webhook-stripe",
       Handler: "live-lambda.handler",
     });
-  }, 60_000);
+  });
 });
 
 describe("with sst remove", () => {
@@ -215,7 +215,7 @@ describe("with sst remove", () => {
     const removed = await synthesize("anna", { mode: "remove" });
     expect(removed.resources("Custom::S3Uploader")).toEqual([]);
     removed.template("Database").resourceCountIs("AWS::DynamoDB::Table", 1);
-  }, 60_000);
+  });
 });
 
 // Values that CloudFormation fills in later count as text here.

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await synthesize("production", {
     aspect: new AwsSolutionsChecks({ reports: false, additionalLoggers: [collector] }),
   });
-}, 60_000);
+});
 
 const explains = ({ rule, path, finding }: Explanation, found: Finding): boolean =>
   rule === found.rule && path.test(found.path) && (finding?.test(found.finding) ?? true);

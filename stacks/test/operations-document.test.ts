@@ -71,5 +71,5 @@ describe("docs/operations.md", () => {
       });
     for (const kind of new Set(kinds)) expect(document).toContain(`\`${kind}\``);
     expect(document).toContain(`${kinds.length} in a shared stage`);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ let personal: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
   personal = await synthesize("anna");
-}, 60_000);
+});
 
 function alarmNamed(name: string) {
   const found = production

@@ -31,7 +31,7 @@ const functions: Deployed[] = [
 let production: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
-}, 60_000);
+});
 
 /** `action on resource`, one line for each pair, with resources by their short names. */
 function allowed(stack: string, name: string): string[] {

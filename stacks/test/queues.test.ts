@@ -12,7 +12,7 @@ import { type Synthesized, synthesize } from "./synthesize.ts";
 let production: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
-}, 60_000);
+});
 
 const cloudName = (name: string) => `production-marquee-${name}`;
 

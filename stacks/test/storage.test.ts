@@ -8,7 +8,7 @@ let personal: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
   personal = await synthesize("anna");
-}, 60_000);
+});
 
 const key = (attribute: string, type: "HASH" | "RANGE") => ({
   AttributeName: attribute,
@@ -63,7 +63,7 @@ describe("the table", () => {
     const policies = JSON.stringify(restored.resources("AWS::IAM::Policy"));
     expect(policies).toContain("table/restored-table");
     expect(policies).not.toContain("ExportsOutputFnGetAtttableTable");
-  }, 60_000);
+  });
 });
 
 describe("what is kept with data or under a fixed name", () => {

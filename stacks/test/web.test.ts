@@ -22,7 +22,7 @@ let personal: Synthesized;
 beforeAll(async () => {
   production = await synthesize("production");
   personal = await synthesize("anna");
-}, 60_000);
+});
 
 describe("the site's headers", () => {
   const headersAt = (path: string) =>
@@ -300,7 +300,7 @@ describe("the site's distribution", () => {
     const preloaded = await synthesize("production", { environment: { HSTS_PRELOAD: "true" } });
     const text = JSON.stringify(preloaded.resources("AWS::CloudFront::ResponseHeadersPolicy"));
     expect(text).toContain('"Preload":true');
-  }, 60_000);
+  });
 
   /** The origins of a behaviour, and the answers of the first for which the second is asked. */
   function originsOf(pattern: string | undefined) {

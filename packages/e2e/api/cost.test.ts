@@ -45,7 +45,7 @@ beforeAll(async () => {
   const opening = promises.find(({ call, as }) => call === "video.publicById" && as === "watcher");
   if (opening === undefined) throw new Error("The page of a bought video has a promise");
   firstOpening = await costOf(opening);
-}, 60_000);
+});
 afterAll(() => close());
 
 const costOf = ({ as, run }: Promised) => measure(() => run(contextOf(actors[as]), things));

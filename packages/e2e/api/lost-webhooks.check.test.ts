@@ -22,7 +22,7 @@ let world: World;
 beforeAll(async () => {
   ({ stack, close } = await startOwnStack());
   world = await makeWorld();
-}, 60_000);
+});
 afterEach(() => {
   stack.stripe?.setFaults({ api: [], webhooks: { dropNext: 0 } });
   stack.mux?.setFaults({});
@@ -51,7 +51,7 @@ it("a payment whose webhooks are lost is granted once the success page asks, and
 
   stack.stripe?.setFaults({ webhooks: { dropNext: 0 } });
   for (const { id } of await eventsAbout("stripe", session_id)) stack.stripe?.resendEvent(id);
-  await stack.settled(20_000);
+  await stack.settled(60_000);
   const { payments } = await succeed(buyer.call(paymentCalls.watcherPayments));
   expect(payments).toHaveLength(1);
   const told = await succeed(buyer.call(notificationCalls.list));

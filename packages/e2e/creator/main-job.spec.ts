@@ -127,12 +127,14 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     // A figure that has moved: it begins at nothing.
     await expect(
       creator.getByText("Processing 40 %", { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible({ timeout: 90_000 });
+    ).toBeVisible({ timeout: 120_000 });
     await holdProcessing(undefined);
   });
 
   await test.step("A push message tells her that it is ready", async () => {
-    await expect(creator.getByText("Your video is ready").first()).toBeVisible({ timeout: 90_000 });
+    await expect(creator.getByText("Your video is ready").first()).toBeVisible({
+      timeout: 120_000,
+    });
   });
 
   await test.step("She prices it and publishes it", async () => {

@@ -8,7 +8,6 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test("a creator follows the money from a sale to the bank", async ({ browser }) => {
-  test.setTimeout(240_000);
   const stack = { urls: testUrls() };
   const creator = await newCreator(stack, "Petra Paid");
   const channel = await newChannel(creator, "Harbour prices");

@@ -7,7 +7,7 @@ import { openAs } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test.setTimeout(300_000);
+test.setTimeout(900_000);
 
 const homes: Record<Role, string> = {
   anonymous: "/",

@@ -14,8 +14,8 @@ import { openAs } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-// Some fifty pages each; a slow machine needs five minutes.
-test.setTimeout(600_000);
+// Some fifty pages each; a slow machine needs ten minutes.
+test.setTimeout(1_200_000);
 
 test("the table of this test is the route table of the site", async () => {
   const routes = await readRoutes();

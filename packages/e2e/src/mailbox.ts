@@ -10,7 +10,7 @@ export const linkFromMail = (to: string): Promise<string> => fromMail(to, /https
 
 /** What a pattern finds in the newest mail to somebody that has it, once there is one. @throws after 30 seconds */
 export async function fromMail(to: string, pattern: RegExp): Promise<string> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     const answer = await fetch(`${testUrls().console}/mail?to=${encodeURIComponent(to)}`);
     const { mails } = mailsSchema.parse(await answer.json());

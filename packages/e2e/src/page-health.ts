@@ -1,15 +1,28 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
+/** `pic.480.webp` and `pic.1280.webp` are the same picture. */
+const pictureOf = (address: string): string => address.replace(/\.\d+\.webp(?:\?.*)?$/, "");
+
 /** Collects what a page reports besides its looks; `take` returns what came since its last call. */
 export function watchPage(page: Page): { take: () => string[] } {
   let found: string[] = [];
+  const fetched = new Map<string, Set<string>>();
+  page.on("request", (request) => {
+    const address = request.url();
+    if (!/\.\d+\.webp/.test(address)) return;
+    const picture = pictureOf(address);
+    fetched.set(picture, (fetched.get(picture) ?? new Set()).add(address));
+  });
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // The browser repeats refused requests here; the response itself is listed below.
     if (message.text().startsWith("Failed to load resource")) return;
-    // The window gets another width while a slow page loads, and the picture another file than was preloaded for it.
-    if (/\.webp was preloaded using link preload but not used/.test(message.text())) return;
+    // A window that gets another width while its page loads takes another width of the picture than was preloaded.
+    const preloaded = /(\S+\.webp) was preloaded using link preload but not used/.exec(
+      message.text(),
+    );
+    if ((fetched.get(pictureOf(preloaded?.[1] ?? ""))?.size ?? 0) > 1) return;
     found.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => found.push(`exception: ${error.message}`));
@@ -33,17 +46,20 @@ export function watchPage(page: Page): { take: () => string[] } {
 
 /** Waits until no skeleton is left and what was a visitor's has given way to the person's, in React's hands; asks by evaluating, because the site's policy forbids what waits in the page. */
 export async function settle(page: Page): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   while (!(await page.evaluate<boolean>(isSettled))) {
     if (Date.now() > deadline) throw new Error(`${page.url()} still shows that it is loading`);
     await page.waitForTimeout(50);
   }
 }
 
-// A filled document takes presses only once React has marked its nodes.
+// A filled document takes presses only once React has marked its nodes; it takes the parts over one by one, and hides a
+// part that is still loading.
 const isSettled = `((takenOver) => document.querySelector(".animate-breathe") === null
   && document.documentElement.dataset.session === undefined
-  && ["h1", "#root a"].every((part) => takenOver(document.querySelector(part))) && document.fonts.status === "loaded")
+  && takenOver(document.querySelector("h1"))
+  && [...document.querySelectorAll("#root button")].every((node) => takenOver(node) || node.closest('[style*="display: none"]'))
+  && document.fonts.status === "loaded")
   ((node) => node !== null && Object.keys(node).some((name) => name.startsWith("__reactFiber$")))`;
 
 /** Pixels that the page is wider than the window. */

@@ -91,7 +91,7 @@ test("a person's data is prepared and downloaded", async ({ join }) => {
   await page.getByRole("link", { name: "Get my data", exact: true }).click();
   await page.getByRole("button", { name: "Get my data", exact: true }).click();
   await expect(page.getByText("Your file is ready", { exact: true })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click();

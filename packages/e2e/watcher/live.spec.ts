@@ -31,12 +31,12 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
 
   await test.step("It starts by itself once the encoder sends", async () => {
     stopEncoder = startEncoder(ingest);
-    await page.getByRole("button", { name: `Play ${title}` }).click({ timeout: 60_000 });
+    await page.getByRole("button", { name: `Play ${title}` }).click({ timeout: 120_000 });
     await expect(async () => {
       const { position, isPaused } = await playerState(page);
       expect([position > 0, isPaused]).toEqual([true, false]);
     }).toPass();
-    await expect(page.getByText("1 viewer so far")).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("1 viewer so far")).toBeVisible({ timeout: 120_000 });
   });
 
   await test.step("The banner and the home page lead to it", async () => {
@@ -58,7 +58,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     stopEncoder();
     const dialog = page.getByRole("dialog", { name: "Live Stream Ended" });
     await expect(dialog).toContainText(`The live stream “${title}” has ended.`, {
-      timeout: 40_000,
+      timeout: 120_000,
     });
     await dialog.getByRole("button", { name: "Go to Home" }).click();
     await expect(page).toHaveURL(`${testUrls().web}/`);

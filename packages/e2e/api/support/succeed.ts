@@ -14,12 +14,12 @@ export async function fail(pending: Promise<CallResult<unknown>>) {
   throw new Error(`The call succeeded: ${JSON.stringify(result.data)}`);
 }
 
-/** Asks until the answer is as wanted; what queues and webhooks do takes a moment. @throws after 30 seconds */
+/** Asks until the answer is as wanted; what queues and webhooks do takes a moment. @throws after 90 seconds */
 export async function eventually<T>(
   ask: () => Promise<T>,
   wanted: (answer: T) => boolean,
 ): Promise<T> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     const answer = await ask();
     if (wanted(answer)) return answer;

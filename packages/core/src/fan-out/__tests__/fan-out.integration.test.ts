@@ -41,7 +41,7 @@ describe("news for a whole channel", () => {
         { type: "live_started", body: "Storm watch", unread_by: userId },
       ]);
     }
-  }, 120_000);
+  });
 
   it("tells nobody twice in the bell when pages come again, cut off or not, and leaves what was read", async () => {
     const owner = await person("creator");

@@ -118,7 +118,7 @@ describe("the provider's events", () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it("announce a broadcast and its end once each, however often they come", async () => {
     const owner = await broadcaster();

@@ -115,7 +115,7 @@ it("ends alike whatever the order and number of its events, and the money adds u
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 /** Events of the subscription, its invoices and its charges. */
 async function eventsOf(subscription: string): Promise<ProviderEvent[]> {

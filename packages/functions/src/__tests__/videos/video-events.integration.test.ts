@@ -159,7 +159,7 @@ it("ends alike whatever the order and number of the provider's events, and the m
     }),
     { numRuns: 60 },
   );
-}, 180_000);
+});
 
 it("a thumbnail that was chosen while the file was prepared stays", async () => {
   const creator = await World.person("creator");

@@ -99,5 +99,5 @@ describe("a payout account", () => {
       },
     );
     expect([...seen].sort()).toEqual(expect.arrayContaining(["disabled", "enabled", "restricted"]));
-  }, 180_000);
+  });
 });

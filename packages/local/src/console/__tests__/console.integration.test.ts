@@ -18,12 +18,12 @@ beforeAll(async () => {
     functions: "process",
     seed: async ({ urls }) => void seeded.push(urls.api),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await stack.close();
   await rm(dataDir, { recursive: true });
-}, 30_000);
+});
 
 const read = (path: string) => fetch(`${stack.urls.console}${path}`);
 const act = (path: string, body?: object) =>

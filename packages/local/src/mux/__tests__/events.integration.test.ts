@@ -109,7 +109,7 @@ describe("a restart", () => {
     expect((await harness.mux.video.assets.retrieve(assetId)).status).toBe("preparing");
     await harness.event("video.asset.ready", assetId);
     expect(harness.happened().filter((type) => type === "video.asset.errored")).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("lists", () => {

@@ -93,7 +93,7 @@ describe("the queues", () => {
     expect(await queues.redrive("push")).toBe(1);
     await vi.waitFor(() => expect(handled).toEqual(["poison"]));
     expect(queues.messages("push-dead")).toEqual([]);
-  }, 15_000);
+  });
 
   it("gather a large batch within the batch window", async () => {
     const queues = await start();
@@ -101,7 +101,7 @@ describe("the queues", () => {
     const sizes: number[] = [];
     consume(queues, "views", async (event) => void sizes.push(event.Records.length));
     await vi.waitFor(() => expect(sizes).toEqual([25]), { timeout: 9_000, interval: 50 });
-  }, 10_000);
+  });
 
   it("keep messages over a restart", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "marquee-queues-"));
@@ -143,5 +143,5 @@ describe("the queues", () => {
     });
     await vi.waitFor(() => expect(bodies).toEqual(["in flight"]), { timeout: 5_000 });
     letGo();
-  }, 10_000);
+  });
 });

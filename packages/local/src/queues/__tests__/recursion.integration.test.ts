@@ -57,7 +57,7 @@ beforeAll(async () => {
     consumers: consumerFunctions.filter(({ queue }) => queue === "fan-out" || queue === "export"),
     invoke: (queue, event, trace) => host.invoke(`consumer-${queue}`, event, { trace }),
   });
-}, 30_000);
+});
 
 afterAll(() => queues.close());
 

@@ -8,7 +8,7 @@ let parts: TestParts;
 
 beforeAll(async () => {
   parts = await startTestParts();
-}, 30_000);
+});
 
 afterAll(() => parts.close());
 

@@ -50,7 +50,15 @@ function ChannelFront({ channel }: { channel: Channel }) {
     !isAdmin;
   return (
     <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_28rem]">
-      <div className="min-w-0 max-lg:order-2">
+      {/* The first thing on a phone, and so in the document too: what is painted before the rest has come must not move. */}
+      <Image
+        src={channel.image_url}
+        alt=""
+        place="side"
+        largest
+        className="aspect-video w-full lg:col-start-2 lg:row-start-1 lg:self-start rounded bg-sunken object-cover"
+      />
+      <div className="min-w-0 lg:row-start-1">
         <div className="flex flex-wrap items-center gap-2">
           {channel.privacy_type === "private" && (
             <Badge>
@@ -116,13 +124,6 @@ function ChannelFront({ channel }: { channel: Channel }) {
           />
         </div>
       </div>
-      <Image
-        src={channel.image_url}
-        alt=""
-        place="side"
-        largest
-        className="aspect-video w-full rounded bg-sunken object-cover"
-      />
     </header>
   );
 }
@@ -222,7 +223,7 @@ function ChannelTabs({ channel }: { channel: Channel }) {
           <ClosedChannel channel={channel} />
         )}
       </TabsContent>
-      <Later fallback={<Skeleton className="h-60" />}>
+      <Later fallback={tab === "videos" ? null : <Skeleton className="h-60" />}>
         <TabsContent value="playlists">
           <h2 className="sr-only">Playlists</h2>
           {isOpen ? (
