@@ -69,8 +69,8 @@ export async function startPage(root: HTMLElement, client: QueryClient): Promise
   );
   if (!isFilled) {
     tell("app-listens");
-    endFirstView();
     createRoot(root).render(page);
+    void whenSessionKnown().then(endFirstView);
     return;
   }
   const taken = () => {
