@@ -11,6 +11,14 @@ interface InboxEvent {
   type: string;
 }
 
+/** A message that waits for another one about the same event: it is looked at again later, and nothing is wrong. */
+export class HandledElsewhere extends Error {
+  override readonly name = "HandledElsewhere";
+  constructor() {
+    super("Another message about this event is being handled");
+  }
+}
+
 /**
  * Runs `run` for a provider's event that has not been handled yet, then remembers it. It is remembered only after
  * `run` has succeeded, so `run` must bear being repeated; ids are kept well past the providers' retries.
@@ -28,7 +36,7 @@ export async function once(
 /**
  * As `once`, for what must not be done twice when two messages about the same event come at the same time: the second
  * one fails until the first has ended. A run that was cut off is repeated after a minute.
- * @throws Error while another run is under way; what `run` throws
+ * @throws HandledElsewhere while another run is under way; what `run` throws
  */
 export async function onceAtATime(
   ctx: Context,
@@ -38,7 +46,7 @@ export async function onceAtATime(
   const claimed_until = new Date(ctx.now().getTime() + claimMilliseconds).toISOString();
   if (!(await claim(ctx, event, claimed_until))) {
     if (await isHandled(ctx, event)) return;
-    throw new Error("Another message about this event is being handled");
+    throw new HandledElsewhere();
   }
   try {
     await run();

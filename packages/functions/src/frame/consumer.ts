@@ -1,4 +1,5 @@
 import type { Context } from "@marquee/core/context";
+import { HandledElsewhere } from "@marquee/core/inbox/index";
 import type { Providers } from "@marquee/core/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
@@ -23,11 +24,15 @@ export function createConsumer<Names extends keyof Providers = never>(
           await take(ctx, JSON.parse(record.body));
           return [];
         } catch (cause) {
-          ctx.logger.error("A message could not be handled", {
-            error: cause,
-            attempt: record.attributes.ApproximateReceiveCount,
-          });
-          await ctx.metrics.count("MessagesFailed");
+          if (cause instanceof HandledElsewhere) {
+            ctx.logger.info("A message waits for another one");
+          } else {
+            ctx.logger.error("A message could not be handled", {
+              error: cause,
+              attempt: record.attributes.ApproximateReceiveCount,
+            });
+            await ctx.metrics.count("MessagesFailed");
+          }
           return [{ itemIdentifier: record.messageId }];
         }
       }),

@@ -1,3 +1,4 @@
+import { HandledElsewhere } from "@marquee/core/inbox/index";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
@@ -110,6 +111,19 @@ it("counts the messages that a consumer could not handle", async () => {
   );
   expect((await consume(event)).batchItemFailures).toHaveLength(2);
   expect(emitted()).toMatchObject([{ MessagesFailed: 1 }, { MessagesFailed: 1 }]);
+});
+
+it("hands a message out again that waits for another one, and counts no failure", async () => {
+  const consume = createConsumer(
+    "test",
+    () => ({}),
+    async (ctx) => {
+      if (ctx.requestId === "two") throw new HandledElsewhere();
+    },
+    environment,
+  );
+  expect(await consume(event)).toEqual({ batchItemFailures: [{ itemIdentifier: "two" }] });
+  expect(emitted()).toEqual([]);
 });
 
 it("counts the messages that a batch consumer could not handle", async () => {
