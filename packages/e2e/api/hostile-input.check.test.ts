@@ -9,6 +9,7 @@ import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { openDatabase } from "./support/database.ts";
 import type { Person } from "./support/person.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
+import { typedAddresses } from "./support/typed-addresses.ts";
 import { callers, makeWorld, type World } from "./support/world.ts";
 
 /** Set HOSTILE_SEED to repeat a run, and HOSTILE_ROUNDS to look further. */
@@ -42,14 +43,7 @@ const values: readonly unknown[] = [
   ...["__proto__", "constructor", "toString", "../../etc/passwd", "%00", "%E0%A4%A", "#", "a#b$c"],
   ...["2030-01-31T12:00:00Z", "9999-12-31T23:59:59Z", "-271821-04-20T00:00:00Z", "0000-01-01"],
   ...["vid_01HZZZZZZZZZZZZZZZZZZZZZZZ", "usr_a", `usr_${"a".repeat(128)}`, "po_1", "in_1"],
-  ...[
-    "cs_test_1",
-    "price_1",
-    "usd",
-    "a@b.co",
-    `${"a".repeat(240)}@example.com`,
-    "uploads/images/x",
-  ],
+  ...["cs_test_1", "price_1", "usd", ...typedAddresses, "uploads/images/x"],
   ...[
     null,
     true,
