@@ -33,19 +33,19 @@ export async function changePlan({
   const { effective, payment_url, read } = await retryOvertaken(
     ctx,
     () => decideChange(ctx, user, input.package_id),
-    (change) => makeChange(ctx, user, change),
+    (change, attempt) => makeChange(ctx, user, change, attempt),
   );
   return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
 }
 
-async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan) {
+async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {
   const { effective, read } = change;
   // What directs the plan without changing it any more is in the way of every change.
   await releaseSchedule(ctx, read);
   const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
   if (effective === "period_end") {
     await dropWaitingUpgrade(ctx, read);
-    await scheduleDowngrade(ctx, user, change);
+    await scheduleDowngrade(ctx, user, change, attempt);
   }
   return { effective, payment_url, read };
 }

@@ -19,22 +19,27 @@ const factsOf = (read: StripeSubscription | undefined): string =>
 
 /**
  * Reads the subscription and changes it at the provider. Another tab may change it between the two, and the provider
- * then refuses: the change is decided again from a new reading. A refusal of an unchanged subscription goes through.
+ * then refuses: the change is decided again from a new reading. An unchanged subscription may have been changed and
+ * changed back meanwhile: its refusal goes through when it comes twice. `attempt` makes a new idempotency key, as the
+ * provider repeats a refusal to the same one.
  * @throws unavailable when other changes are faster every time; whatever `read` and `change` throw
  */
 export async function retryOvertaken<Read extends { read: StripeSubscription }, Answer>(
   ctx: Context<"stripe">,
   read: () => Promise<Read>,
-  change: (before: Read) => Promise<Answer>,
+  change: (before: Read, attempt: number) => Promise<Answer>,
 ): Promise<Answer> {
+  let isRefusedUnchanged = false;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = await read();
     try {
-      return await change(before);
+      return await change(before, attempt);
     } catch (cause) {
       if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
       const now = await readSubscription(ctx, before.read.id);
-      if (factsOf(now) === factsOf(before.read)) throw cause;
+      if (factsOf(now) !== factsOf(before.read)) continue;
+      if (isRefusedUnchanged) throw cause;
+      isRefusedUnchanged = true;
     }
   }
   throw new MarqueeError(

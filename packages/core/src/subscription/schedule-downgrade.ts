@@ -18,10 +18,11 @@ export async function scheduleDowngrade(
   ctx: Context<"stripe">,
   user: User,
   { read, wanted }: ChangePlan,
+  attempt: number,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
   const item = itemOf(read);
-  const requestName = `downgrade:${read.id}:${wanted.id}:${user.billing_version}`;
+  const requestName = `downgrade:${read.id}:${wanted.id}:${user.billing_version}:${attempt}`;
   const schedule = await fromStripe(() =>
     stripe.subscriptionSchedules.create(
       { from_subscription: read.id },

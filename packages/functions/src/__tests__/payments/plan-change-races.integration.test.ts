@@ -6,15 +6,17 @@ import { describe, expect, it } from "vitest";
 import { type Person, plan, stripe, systemContext } from "./harness.ts";
 import { changed, creatorOn, subscriptionOf } from "./planned.ts";
 
-/** The provider, whose first answer about a subscription is overtaken by what another tab does. */
-function overtakenBy(other: () => Promise<unknown>): Stripe {
-  let isFirst = true;
+/**
+ * The provider, whose first answer about a subscription is overtaken by what another tab does; `later` is done before
+ * the second one.
+ */
+function overtakenBy(other: () => Promise<unknown>, later?: () => Promise<unknown>): Stripe {
+  let asked = 0;
   const retrieve = async (...request: Parameters<Stripe["subscriptions"]["retrieve"]>) => {
+    asked += 1;
+    if (asked === 2) await later?.();
     const answer = await stripe.subscriptions.retrieve(...request);
-    if (isFirst) {
-      isFirst = false;
-      await other();
-    }
+    if (asked === 1) await other();
     return answer;
   };
   const subscriptions = new Proxy(stripe.subscriptions, {
@@ -53,6 +55,16 @@ describe("while another tab has just", () => {
     );
     expect(await codeOf(change(ctx, "starter-monthly"))).toBe("invalid_state");
     expect(await subscriptionOf(creator)).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  it("ended the plan and taken that back, a downgrade is planned", async () => {
+    const creator = await creatorOn("pro-monthly");
+    const provider = overtakenBy(
+      () => Subscription.cancelPlan({ ctx: contextOf(creator) }),
+      () => Subscription.resumePlan({ ctx: contextOf(creator) }),
+    );
+    expect(await codeOf(change(contextOf(creator, provider), "starter-monthly"))).toBe("done");
+    expect(await subscriptionOf(creator)).toMatchObject({ cancel_at_period_end: false });
   });
 
   it("planned a downgrade, another one is refused and an end is planned instead", async () => {
