@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalogue } from "../src/catalogue.ts";
+import { openFilled } from "../src/filled-document.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const addressesOf = ({ videos, channels, blog, series, creatorId }: Catalogue): string[] => [
@@ -23,27 +24,27 @@ test.describe("without JavaScript", () => {
   test("a visitor reads the pages, with pictures and prices", async ({ page, things }) => {
     const { videos, channels, blog } = things;
     const heading = page.getByRole("heading", { level: 1 });
-    await page.goto("/");
+    await openFilled(page, "/");
     await expect(heading).toHaveText("Now showing, straight from the people who make it.");
     await expect(page.getByRole("link", { name: /Night crossing to Skerry/ })).not.toHaveCount(0);
 
-    await page.goto(`/video/${videos.paid.slug}`);
+    await openFilled(page, `/video/${videos.paid.slug}`);
     await expect(heading).toHaveText(videos.paid.title);
     await expect(page.locator("article")).toContainText("$12.99");
     await expect(page.locator("article img[loading=eager]")).toHaveAttribute("src", /^http/);
 
-    await page.goto(`/channel/${channels.open.slug}`);
+    await openFilled(page, `/channel/${channels.open.slug}`);
     await expect(heading).toHaveText(channels.open.name);
     await expect(page.getByText("Short films from harbours, shores and boats.")).toBeVisible();
 
-    await page.goto(`/blogs/${blog.slug}`);
+    await openFilled(page, `/blogs/${blog.slug}`);
     await expect(heading).toHaveText(blog.title);
     await expect(page.getByText("Ropes first, then gulls.")).toBeVisible();
 
-    await page.goto("/pricing");
+    await openFilled(page, "/pricing");
     await expect(page.getByText("$19.00")).toBeVisible();
 
-    const missing = await page.goto("/video/nothing-here");
+    const missing = await openFilled(page, "/video/nothing-here");
     expect(missing?.status()).toBe(404);
     await expect(heading).toHaveText("Nothing is showing here");
   });
@@ -104,8 +105,7 @@ for (const viewport of [phone, laptop]) {
       const errors = errorsOf(page);
       await page.addInitScript(watchShifts);
       for (const address of addressesOf(things)) {
-        const answer = await page.goto(address);
-        expect(await answer?.text(), address).toContain('id="marquee-state"');
+        await openFilled(page, address);
         await expect
           .poll(() => isTakenOver(page), { message: `${address} is taken over` })
           .toBe(true);

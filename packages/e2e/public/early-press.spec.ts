@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openFilled } from "../src/filled-document.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
@@ -14,11 +15,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
     await held;
     await route.continue();
   });
-  // A server with much to do sends a page that is not filled, or not with everything.
-  await expect(async () => {
-    const answer = await page.goto(address, { waitUntil: "commit" });
-    expect(await answer?.text()).toMatch(/<h1[ >]/);
-  }).toPass();
+  await openFilled(page, address, { waitUntil: "commit" });
   return release;
 }
 

@@ -25,9 +25,12 @@ const headerSpace = <div className="h-16 border-b" />;
 
 function RoleHeader({ kind }: { kind: "role" | "admin" }) {
   const role = useRole();
-  if (kind === "admin" || role === "admin") return <AdminHeader />;
-  if (role === "creator") return <CreatorHeader />;
-  return <PublicHeader />;
+  const isAdmin = kind === "admin" || role === "admin";
+  // Outside of what loads, React takes it over together with the page: nobody signed in sees a visitor's log-in.
+  if (!isAdmin && role !== "creator") return <PublicHeader />;
+  return (
+    <Suspense fallback={headerSpace}>{isAdmin ? <AdminHeader /> : <CreatorHeader />}</Suspense>
+  );
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
@@ -62,9 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <BareHeader />
         </Later>
       ) : (
-        <Suspense fallback={headerSpace}>
-          <RoleHeader kind={kind} />
-        </Suspense>
+        <RoleHeader kind={kind} />
       )}
       {kind !== "bare" && <BreadcrumbsBar />}
       <main
