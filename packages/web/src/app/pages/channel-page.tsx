@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -22,6 +22,17 @@ export const startQueries: StartQueries = ({ client, params }) => [
   client.prefetchQuery(channelQuery(params.id ?? "")),
 ];
 
+const ChannelSkeleton = () => (
+  <Loading label="Loading the channel" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="space-y-4 pt-4">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+    <Skeleton className="aspect-video" />
+  </Loading>
+);
+
 /** A channel: to its owner in creator mode the place to run it, to everybody else the place to watch. */
 export default function ChannelPage() {
   const { id = "" } = useParams();
@@ -38,21 +49,7 @@ export default function ChannelPage() {
     pathname,
     channel && [...(owner ? [{ name: "Channels", to: "/channel" }] : []), { name: channel.name }],
   );
-  if (query.isPending) {
-    return (
-      <Loading
-        label="Loading the channel"
-        className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_28rem]"
-      >
-        <div className="space-y-4 pt-4">
-          <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-        <Skeleton className="aspect-video" />
-      </Loading>
-    );
-  }
+  if (query.isPending) return <ChannelSkeleton />;
   if (channel === undefined) {
     if (hasCode(query.error, "not_found", "invalid_fields")) return <NotFound />;
     return (
@@ -67,5 +64,11 @@ export default function ChannelPage() {
       </>
     );
   }
-  return owner ? <OwnChannel channel={channel} /> : <PublicChannel channel={channel} />;
+  if (!owner) return <PublicChannel channel={channel} />;
+  // Without a place of its own the code would hold the whole page back, with a visitor's header on it.
+  return (
+    <Suspense fallback={<ChannelSkeleton />}>
+      <OwnChannel channel={channel} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { Splash } from "@/components/splash.tsx";
 import { channelQuery } from "@/data/channels.ts";
@@ -16,5 +16,10 @@ export default function ChannelVideoPage() {
   const { data, isPending } = useQuery({ ...channelQuery(id), enabled: creating });
   if (!creating) return <WatchPage />;
   if (isPending) return <Splash />;
-  return data?.creator_id === session.user.id ? <ManageVideoPage /> : <WatchPage />;
+  if (data?.creator_id !== session.user.id) return <WatchPage />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <ManageVideoPage />
+    </Suspense>
+  );
 }
