@@ -184,7 +184,7 @@ describe("the lists", () => {
     expect(await ask(world.people.otherCreator)).toEqual([]);
   });
 
-  it("one's own streams page on, and are nobody else's", async () => {
+  it("the caller's streams page on, and are shown to nobody else", async () => {
     const creator = await signUp({ accountType: "creator" });
     for (let count = 0; count < 3; count += 1) {
       await putLiveStream(world, { creator_id: creator.id });

@@ -5,32 +5,27 @@ import { Header } from "../src/pages/header.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
-/** Opens a filled document whose code is held back, as on a slow network; returns what lets the code arrive. */
-async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+/** Holds the answers to requests of a pattern back, as a slow network does; returns what lets them come. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(pattern, async (route) => {
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Opens a filled document whose code is held back; returns what lets the code arrive. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  const release = await holdBack(page, "**/assets/*.js");
   await openFilled(page, address, { waitUntil: "commit" });
   return release;
 }
 
-/** Holds the API's answers back; returns what lets them come. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/v1/**", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdAnswers = (page: Page) => holdBack(page, "**/v1/**");
 
 /** React marks the elements that it has taken over. */
 const isTakenOver = `Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__react"))`;
