@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { readSitePages, type SitePage } from "./site-pages.ts";
 
 /** A chunk in Vite's manifest. */
 interface Chunk {
@@ -11,16 +12,21 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-export interface PageLoad {
-  /** Name of the page's file, without its ending. */
-  page: string;
+export interface PageLoad extends SitePage {
   /** Bytes of gzip of all scripts. */
   scriptBytes: number;
   /** Bytes of gzip of all styles. */
   styleBytes: number;
   /** Packages whose code is in the scripts. */
   packages: readonly string[];
+  /** Code of the back office is in the scripts. */
+  hasBackOffice: boolean;
 }
+
+const backOffice = /\/src\/(?:features|app\/layouts|data)\/admin[/-]/;
+
+/** Whether one of the sources of a source map belongs to the back office. */
+export const isBackOffice = (source: string): boolean => backOffice.test(source);
 
 /** Scripts and styles that a browser fetches before some chunks run: theirs and what they import. */
 export function filesOf(
@@ -50,14 +56,15 @@ export function packagesOf(sources: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** Reads what the first load of pages weighs in a built site. @throws Error for a page that was not built */
-export function readPageLoads(folder: string, pages: readonly string[]): PageLoad[] {
+/** Reads what the first load of each page weighs in a built site. @throws Error for a page that was not built */
+export async function readPageLoads(folder: string): Promise<PageLoad[]> {
   const manifest: Manifest = JSON.parse(
     readFileSync(resolve(folder, ".vite/manifest.json"), "utf8"),
   );
   const weigh = (files: readonly string[]): number =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(resolve(folder, file))).byteLength, 0);
-  return pages.map((page) => {
+  const pages = await readSitePages(Object.keys(manifest));
+  return pages.map(({ page, isPublic }) => {
     const keys = Object.keys(manifest).filter((key) => key.endsWith(`/${page}.tsx`));
     if (keys.length !== 1) throw new Error(`The site has ${keys.length} chunks for ${page}`);
     const { scripts, styles } = filesOf(manifest, ["index.html", ...keys]);
@@ -75,9 +82,11 @@ export function readPageLoads(folder: string, pages: readonly string[]): PageLoa
     });
     return {
       page,
+      isPublic,
       scriptBytes: weigh(scripts),
       styleBytes: weigh([...sheets]),
       packages: packagesOf(sources),
+      hasBackOffice: sources.some(isBackOffice),
     };
   });
 }

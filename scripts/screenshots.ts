@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build } from "vite";
 import { parseOptions, usage } from "../packages/e2e/gallery/options.ts";
@@ -19,11 +20,10 @@ try {
   const options = parseOptions(process.argv.slice(2));
   if (!options.keepSite || !existsSync(resolve(site, "index.html"))) {
     console.log("Building the site");
-    await build({
-      root: web,
-      logLevel: "warn",
-      build: { outDir: site, emptyOutDir: true, sourcemap: false },
-    });
+    // Built in its usual place: the function that fills documents takes the names of the site's files from there.
+    await build({ root: web, logLevel: "warn" });
+    await rm(site, { recursive: true, force: true });
+    await cp(resolve(web, "dist"), site, { recursive: true });
   }
   const gallery = await makeGallery(options, { data, site, pictures }, console.log);
   console.log(`\n${gallery.pictures.length} pictures: ${resolve(pictures, "index.html")}`);

@@ -35,42 +35,25 @@ export function brokenBudgets(bundles: readonly FunctionBundle[]): string[] {
   });
 }
 
-/** Pages that visitors come to first, by the name of their file. */
-export const publicPages = [
-  "home-page",
-  "watch-page",
-  "channel-page",
-  "channel-video-page",
-  "creator-page",
-  "pricing-page",
-  "blogs-page",
-  "blog-page",
-  "search-result-page",
-  "view-more-page",
-  "categories-page",
-  "find-creator-page",
-  "playlist-page",
-  "live-streams-page",
-  "about-page",
-  "contact-page",
-  "faq-page",
-  "faq-watcher-page",
-  "faq-creator-page",
-  "privacy-page",
-  "terms-page",
-];
-
 const homeBudget = 120 * kilobyte;
 const publicPageBudget = 140 * kilobyte;
+const memberPageBudget = 200 * kilobyte;
 
-/** What is fetched only when it is used: the player, the editor, sign-in and push, the schemas of forms. */
-const fetchedWhenUsed =
-  /^(@mux\/|mux-embed$|hls\.js$|media-chrome$|player\.style$|@tiptap\/|prosemirror-|firebase$|@firebase\/|zod$|react-hook-form$|react-hot-toast$)/;
+/** Everywhere fetched only when it is shown: the player, the editor, charts, what orders by drag. */
+const fetchedWhenShown =
+  /^(@mux\/|mux-embed$|hls\.js$|media-chrome$|player\.style$|@tiptap\/|prosemirror-|recharts$|@dnd-kit\/|react-easy-crop$)/;
+/** On public pages also sign-in and push, and the schemas of forms. */
+const fetchedWhenUsed = /^(firebase$|@firebase\/|zod$|react-hook-form$|react-hot-toast$)/;
 
-/** Every budget that the first loads of public pages break, in words. */
+/** The back office has a page of its own, which loads those of its addresses. */
+const isOfficePage = (page: string): boolean =>
+  page === "office-page" || (page.startsWith("admin-") && page !== "admin-login-page");
+
+/** Every budget that the first loads of pages break, in words. */
 export function brokenPageBudgets(loads: readonly PageLoad[]): string[] {
-  return loads.flatMap(({ page, scriptBytes, packages }) => {
-    const budget = page === "home-page" ? homeBudget : publicPageBudget;
+  return loads.flatMap(({ page, isPublic, scriptBytes, packages, hasBackOffice }) => {
+    const pageBudget = isPublic ? publicPageBudget : memberPageBudget;
+    const budget = page === "home-page" ? homeBudget : pageBudget;
     const over =
       scriptBytes > budget
         ? [
@@ -78,8 +61,9 @@ export function brokenPageBudgets(loads: readonly PageLoad[]): string[] {
           ]
         : [];
     const carried = packages
-      .filter((name) => fetchedWhenUsed.test(name))
+      .filter((name) => fetchedWhenShown.test(name) || (isPublic && fetchedWhenUsed.test(name)))
       .map((name) => `${page} loads ${name} before it is used`);
-    return [...over, ...carried];
+    const office = hasBackOffice && !isOfficePage(page) ? [`${page} loads the back office`] : [];
+    return [...over, ...carried, ...office];
   });
 }

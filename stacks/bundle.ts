@@ -24,6 +24,7 @@ export const bundleOptions = {
     alias: {
       "@aws-sdk/credential-provider-node": "./packages/functions/src/frame/lambda-credentials.ts",
       "@aws-sdk/endpoint-cache": "./packages/functions/src/frame/no-endpoint-cache.ts",
+      jsonschema: "./packages/functions/src/frame/checked-schemas.ts",
     },
   },
 } as const;

@@ -102,6 +102,7 @@ export function createFunction(
       mediaBucketArn: use(Media).bucketArn,
       privateBucketArn: use(Media).privateBucketArn,
       queueArn: (name) => queueOf(name).queue.queueArn,
+      deadLetterArn: (name) => queueOf(name).dead.queueArn,
       secretArn: use(Secrets).arn,
       mail: use(Mail),
       // Models belong to no account.

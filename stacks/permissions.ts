@@ -12,6 +12,7 @@ export interface GrantedResources {
   mediaBucketArn: string;
   privateBucketArn: string;
   queueArn: (name: QueueName) => string;
+  deadLetterArn: (name: QueueName) => string;
   secretArn: (name: SecretName) => string;
   mail: { address: string; identityArns: string[]; configurationSetArn: string };
   suggestionsModelArn: string;
@@ -19,12 +20,14 @@ export interface GrantedResources {
 
 type Needs = Pick<FunctionDefinition, "capabilities" | "secrets">;
 
-/** The queues that a function sends to. */
+/** The queues whose addresses a function is given: those that it sends to, or all of them. */
 export const queuesOf = ({ capabilities }: Pick<Needs, "capabilities">): QueueName[] =>
-  capabilities.flatMap((capability) => {
-    const name = queueName(capability);
-    return name === undefined ? [] : [name];
-  });
+  capabilities.includes("queues:operate")
+    ? queueDefinitions.map(({ name }) => name)
+    : capabilities.flatMap((capability) => {
+        const name = queueName(capability);
+        return name === undefined ? [] : [name];
+      });
 
 /** Statements that allow what a function's entry in the manifest says, on exact resources, and nothing more. */
 export function statementsFor(needs: Needs, resources: GrantedResources): PolicyStatement[] {
@@ -109,6 +112,9 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
           conditions: { StringEquals: { "ses:FromAddress": mail.address } },
         }),
       ];
+    case "mail:status":
+      // About the account: the action knows no resources (service authorization reference, Amazon SES v2).
+      return [new PolicyStatement({ actions: ["ses:GetAccount"], resources: ["*"] })];
     case "suggestions":
       // The Converse call is allowed by the right to invoke the model.
       return [
@@ -117,6 +123,22 @@ function grant(capability: Capability, resources: GrantedResources): PolicyState
           resources: [resources.suggestionsModelArn],
         }),
       ];
+    case "queues:operate": {
+      const queues = queueDefinitions.map(({ name }) => resources.queueArn(name));
+      const dead = queueDefinitions.map(({ name }) => resources.deadLetterArn(name));
+      // Messages that wait for their consumer are counted and never taken.
+      return [
+        new PolicyStatement({
+          actions: ["sqs:GetQueueAttributes"],
+          resources: [...queues, ...dead],
+        }),
+        new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues }),
+        new PolicyStatement({
+          actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage"],
+          resources: dead,
+        }),
+      ];
+    }
     default: {
       const name = queueName(capability);
       return name === undefined

@@ -23,6 +23,15 @@ export const isFilePath = (path: string): boolean =>
       : path.startsWith(pattern.slice(0, -1)),
   );
 
+/** The API's documents, which are the same for everybody; every other path below `/v1` is a call's. */
+export const apiDocumentPatterns = ["/v1/openapi.json", "/v1/reference*"] as const;
+
+/** Whether a path is one of the API's documents. */
+export const isApiDocument = (path: string): boolean =>
+  apiDocumentPatterns.some((pattern) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+
 /** Below this path the API answers the page for a file that is not there, whatever follows. */
 export const missingFilePrefix = "/v1/missing-file";
 

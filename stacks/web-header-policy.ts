@@ -60,11 +60,17 @@ export function apiHeaderPolicy(
   id: string,
   headers: Record<string, string>,
 ): ResponseHeadersPolicy {
+  const cacheControl = headers["Cache-Control"];
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
       strictTransportSecurity: transportOf(headers["Strict-Transport-Security"] ?? ""),
       contentTypeOptions: { override: true },
     },
+    ...(cacheControl !== undefined && {
+      customHeadersBehavior: {
+        customHeaders: [{ header: "Cache-Control", value: cacheControl, override: true }],
+      },
+    }),
   });
 }
 

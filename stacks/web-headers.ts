@@ -77,6 +77,9 @@ export const apiSecurityHeaders = (transport: TransportSecurity): Record<string,
   "X-Content-Type-Options": "nosniff",
 });
 
+/** Browsers keep no answer of the API: what the edge keeps for visitors they ask for each time. */
+export const answerHeaders = { "Cache-Control": "no-store" } as const;
+
 /** The response headers of every file of the site (source: OWASP secure headers project). */
 export function webSecurityHeaders(
   origins: WebOrigins,

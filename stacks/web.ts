@@ -41,9 +41,19 @@ import { developmentOrigin, Media } from "./media.ts";
 import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 import { configurationVariable, webConfigurationAttribute } from "./web-configuration.ts";
 import { developmentApi } from "./web-development.ts";
-import { apiFunctionCode, filePatterns, missingFilePrefix } from "./web-files.ts";
+import {
+  apiDocumentPatterns,
+  apiFunctionCode,
+  filePatterns,
+  missingFilePrefix,
+} from "./web-files.ts";
 import { apiHeaderPolicy, webHeaderPolicy } from "./web-header-policy.ts";
-import { apiSecurityHeaders, embedPrefix, webSecurityHeaders } from "./web-headers.ts";
+import {
+  answerHeaders,
+  apiSecurityHeaders,
+  embedPrefix,
+  webSecurityHeaders,
+} from "./web-headers.ts";
 import { cloudOrigins } from "./web-origins.ts";
 import { pageFunctionCode, pagePrefix } from "./web-pages.ts";
 
@@ -145,8 +155,7 @@ function siteResources(stack: Stack, app: App): StaticSiteProps["cdk"] {
       // No standard logs: they keep queries, and those hold the codes of mails and the keys of streams. What is asked of
       // the API is in the gateway's access log, without them.
       webAclId: webAclArn,
-      // An error page here would also replace the API's own 403 and 404, and the site's page for what does not exist.
-      errorResponses: [],
+      errorResponses: unkeptErrors,
       defaultBehavior: {
         ...pages,
         responseHeadersPolicy: siteHeaders,
@@ -213,23 +222,55 @@ const pageOrigin = (gateway: GatewayOrigin): HttpOrigin =>
     readTimeout: Duration.seconds(pageTimeoutSeconds),
   });
 
-/**
- * Documents are kept for as long as they say, a minute at most, and differ by their address alone: no cookie, no token
- * and no query of the viewer reaches the function or the key.
- */
-function pageCachePolicy(stack: Stack): CachePolicy {
-  return new CachePolicy(stack, "page-cache", {
-    comment: "Documents of the site, by their address",
+/** Keeps what has a time in its header for that time, a minute at most, and nothing else; apart for each header and query. */
+const cacheByHeader = (
+  stack: Stack,
+  id: string,
+  key: { comment: string; header: string; queryStringBehavior: CacheQueryStringBehavior },
+): CachePolicy =>
+  new CachePolicy(stack, id, {
+    comment: key.comment,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(60),
-    headerBehavior: CacheHeaderBehavior.allowList(pageAddressHeader),
+    headerBehavior: CacheHeaderBehavior.allowList(key.header),
     cookieBehavior: CacheCookieBehavior.none(),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
+    queryStringBehavior: key.queryStringBehavior,
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-}
+
+/**
+ * Documents differ by their address alone: no cookie, no token and no query of the viewer reaches the function or the
+ * key.
+ */
+const pageCachePolicy = (stack: Stack): CachePolicy =>
+  cacheByHeader(stack, "page-cache", {
+    comment: "Documents of the site, by their address",
+    header: pageAddressHeader,
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+  });
+
+/**
+ * CloudFront keeps these errors for ten seconds, whatever the behaviour and the answer's header are, for every token:
+ * what one person may not see would be hidden from its owner, too. An error with `s-maxage` is kept for that time.
+ * No page stands for an error: it would also replace the API's own 404, and the site's page for what does not exist.
+ */
+const unkeptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
+/**
+ * Only answers for visitors have a time in their header. The token is part of the key: a request with one never meets an
+ * answer that was kept for a visitor.
+ */
+const answerCachePolicy = (stack: Stack): CachePolicy =>
+  cacheByHeader(stack, "answer-cache", {
+    comment: "Answers of the API to visitors, by address; apart for each token",
+    header: "Authorization",
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+  });
 
 /** Everything that the build makes beside index.html; any other path is a document's. */
 const fileBehaviors = (behavior: BehaviorOptions): Record<string, BehaviorOptions> =>
@@ -246,24 +287,25 @@ function apiBehaviors(
     runtime: FunctionRuntime.JS_2_0,
   });
   const origin = apiOrigin(gateway);
-  const responseHeadersPolicy = apiHeaderPolicy(stack, "api-headers", headers);
   const document: BehaviorOptions = {
     origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    responseHeadersPolicy,
+    responseHeadersPolicy: apiHeaderPolicy(stack, "api-headers", headers),
   };
   return {
-    "/v1/openapi.json": document,
-    "/v1/reference*": document,
+    ...Object.fromEntries(apiDocumentPatterns.map((pattern) => [pattern, document])),
     "/v1/*": {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // CloudFront compresses only what it may keep, so the functions compress: Accept-Encoding reaches them.
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      cachePolicy: answerCachePolicy(stack),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy,
+      responseHeadersPolicy: apiHeaderPolicy(stack, "answer-headers", {
+        ...headers,
+        ...answerHeaders,
+      }),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: slashes }],
     },
   };

@@ -165,7 +165,6 @@ export default defineConfig({
     include: [
       "@hookform/resolvers/zod",
       "@mux/mux-player-react",
-      "@mux/upchunk",
       "@tanstack/react-query",
       "@tiptap/react",
       "@tiptap/starter-kit",

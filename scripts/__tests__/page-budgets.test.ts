@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filesOf, packagesOf } from "../first-load.ts";
+import { filesOf, isBackOffice, packagesOf } from "../first-load.ts";
+import { readSitePages } from "../site-pages.ts";
 import { brokenPageBudgets } from "../size-budgets.ts";
 
 test("counts what a page imports once, and not what it imports later", () => {
@@ -23,22 +24,67 @@ test("names the packages of a source map", () => {
   ).toEqual(["@firebase/auth", "zod"]);
 });
 
+test("knows the sources of the back office", () => {
+  const all = [
+    "../../src/features/admin/pages/office-page.tsx",
+    "../../src/app/layouts/admin/admin-header.tsx",
+    "../../src/data/admin-users.ts",
+  ];
+  expect(all.every(isBackOffice)).toBe(true);
+  expect(isBackOffice("../../src/features/auth/pages/admin-login-page.tsx")).toBe(false);
+});
+
+test("lists every page: those of the route table, and those that other pages load", async () => {
+  const pages = await readSitePages([
+    "src/features/studio/pages/manage-video-page.tsx",
+    "src/features/blogs/pages/blog-page.tsx",
+    "src/features/blogs/components/blog-card.tsx",
+  ]);
+  const kindOf = (name: string) => pages.find(({ page }) => page === name)?.isPublic;
+  expect(["home-page", "watch-page", "blog-page", "terms-page"].map(kindOf)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const members = ["edit-blog-page", "login-page", "verify-email-page", "help-desk-page"];
+  expect(members.map(kindOf)).toEqual([false, false, false, false]);
+  expect(kindOf("manage-video-page")).toBe(false);
+  expect(pages.filter(({ page }) => page === "blog-page")).toHaveLength(1);
+  expect(kindOf("blog-card")).toBeUndefined();
+});
+
 test("names each page over its budget, and each that carries what is fetched when used", () => {
-  const load = { styleBytes: 0, packages: ["react-dom"] };
+  const load = {
+    isPublic: true,
+    styleBytes: 0,
+    packages: ["react-dom"],
+    hasBackOffice: false,
+  };
+  const studio = { ...load, isPublic: false };
   expect(
     brokenPageBudgets([
       { ...load, page: "home-page", scriptBytes: 120 * 1024 },
       { ...load, page: "watch-page", scriptBytes: 140 * 1024 },
+      { ...studio, page: "uploads-page", scriptBytes: 200 * 1024, packages: ["zod"] },
+      { ...studio, page: "admin-plans-page", scriptBytes: 1, hasBackOffice: true },
     ]),
   ).toEqual([]);
   expect(
     brokenPageBudgets([
       { ...load, page: "home-page", scriptBytes: 120 * 1024 + 1 },
       { ...load, page: "watch-page", scriptBytes: 1, packages: ["@mux/mux-player", "hls.js"] },
+      { ...load, page: "faq-page", scriptBytes: 1, hasBackOffice: true },
+      { ...studio, page: "profile-page", scriptBytes: 1, hasBackOffice: true },
+      { ...studio, page: "dashboard-page", scriptBytes: 200 * 1024 + 1, packages: ["recharts"] },
     ]),
   ).toEqual([
     "home-page loads 120.0 KB of JavaScript (gzip), more than 120 KB",
     "watch-page loads @mux/mux-player before it is used",
     "watch-page loads hls.js before it is used",
+    "faq-page loads the back office",
+    "profile-page loads the back office",
+    "dashboard-page loads 200.0 KB of JavaScript (gzip), more than 200 KB",
+    "dashboard-page loads recharts before it is used",
   ]);
 });

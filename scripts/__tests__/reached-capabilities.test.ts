@@ -20,7 +20,9 @@ const providerCalls: readonly { call: RegExp; needs: Capability }[] = [
   { call: /\bprivateFiles\.put\(/, needs: "private:write" },
   { call: /\bprivateFiles\.removeFolder\(/, needs: "private:delete" },
   { call: /\bmail\.send\(/, needs: "mail" },
+  { call: /\bawait isSendingEnabled\d*\(/, needs: "mail:status" },
   { call: /\bsuggestions\.write\(/, needs: "suggestions" },
+  { call: /\bqueueOperations\.(?:counts|countDead|redrive|resend)\(/, needs: "queues:operate" },
 ];
 
 /** Our own code that a function can reach: its bundle, from which esbuild has left out what is never called. */

@@ -1,7 +1,9 @@
 import { shardOf } from "../../packages/core/src/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/ids.ts";
 import { packCard } from "../../packages/core/src/search/card.ts";
+import { encodeEntry } from "../../packages/core/src/search/entry.ts";
 import { headOf, placeOfViews, toWords } from "../../packages/core/src/search/words.ts";
+import { toListing } from "../../packages/core/src/video/listing.ts";
 import { toCard } from "../../packages/core/src/video/views-of-video.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
@@ -36,8 +38,7 @@ export async function writeVideos(ctx: SeedContext, from: number, to: number): P
         .put(
           batch.flatMap((video) =>
             ["all", video.channel_id, video.creator_id, ...video.category_id].map((list) => ({
-              ...video,
-              video_id: video.id,
+              ...toListing({ ...video, video_id: video.id }),
               list,
               shard: list === "all" ? shardOf(video.id) : "0",
             })),
@@ -48,16 +49,17 @@ export async function writeVideos(ctx: SeedContext, from: number, to: number): P
         .put(
           batch.flatMap((video) => {
             const words = toWords(video.title);
+            const entry = encodeEntry(
+              { thing_id: video.id, words, title_words: words.length, views: video.views },
+              packCard(toCard(ctx, video, undefined)),
+            );
             return words.map((word) => ({
               kind: "video" as const,
               head: headOf(word),
               word,
               thing_id: video.id,
               place: placeOfViews(video.views),
-              words,
-              title_words: words.length,
-              views: video.views,
-              card: packCard(toCard(ctx, video, undefined)),
+              entry,
             }));
           }),
         )

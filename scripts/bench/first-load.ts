@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "vite";
 import { readPageLoads } from "../first-load.ts";
-import { publicPages } from "../size-budgets.ts";
 import type { Row } from "./table.ts";
 
 /** What a browser fetches before a page can be used: its scripts and styles, gzip. */
@@ -13,7 +12,7 @@ export async function measureFirstLoads(root: string): Promise<Row[]> {
     logLevel: "warn",
     build: { outDir, emptyOutDir: true },
   });
-  const loads = readPageLoads(outDir, [...publicPages, "login-page", "dashboard-page"]);
+  const loads = await readPageLoads(outDir);
   rmSync(outDir, { recursive: true });
   const lightest = Math.min(
     ...loads.map(({ scriptBytes, styleBytes }) => scriptBytes + styleBytes),

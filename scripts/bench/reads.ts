@@ -21,9 +21,19 @@ interface Filled {
 }
 
 /** A stack of its own with this many published videos. */
-async function filledStack(videos: number, log: (line: string) => void): Promise<Filled> {
+async function filledStack(
+  videos: number,
+  log: (line: string) => void,
+  keepsAnswers = false,
+): Promise<Filled> {
   const dataDir = await mkdtemp(join(tmpdir(), "marquee-bench-"));
-  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
+  const stack = await startStack({
+    ports: "free",
+    dataDir,
+    web: "none",
+    functions: "process",
+    keepsAnswers,
+  });
   const close = async () => {
     await stack.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -46,6 +56,10 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     await small.close();
     throw error;
   });
+  const edge = await filledStack(few, log, true).catch(async (error) => {
+    await Promise.all([small.close(), large.close()]);
+    throw error;
+  });
   try {
     const { api } = large;
     const path = "/api/videos/get-public-videos?limit=30";
@@ -61,6 +75,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
         floor,
         { name: "list of few", url: `${small.api}${path}` },
         { name: "list", url: list },
+        { name: "list at the edge", url: `${edge.api}${path}` },
         { name: "deep", url: `${list}&cursor=${encodeURIComponent(depth)}` },
         { name: "list of a member", url: list, token },
         { name: "video", url: video },
@@ -80,6 +95,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
     return [
       { what: "A call without a read", value: now.get("floor") ?? 0, unit: "requests/s" },
       row("Public list, 30 of 5,000", "list", "floor", "the call without a read"),
+      row("Public list, kept at the edge", "list at the edge", "floor", "the call without a read"),
       row("Video page", "video", "floor", "the call without a read"),
       row("Popular channels", "channels", "floor", "the call without a read"),
       row("Search, a rare word", "rare word", "floor", "the call without a read"),
@@ -91,7 +107,7 @@ export async function measureReads(log: (line: string) => void): Promise<Row[]> 
       row("Video page, signed in", "video of a member", "video", "a visitor"),
     ];
   } finally {
-    await Promise.all([small.close(), large.close()]);
+    await Promise.all([small.close(), large.close(), edge.close()]);
   }
 }
 

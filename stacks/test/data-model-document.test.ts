@@ -5,9 +5,12 @@ import { blogSchema } from "../../packages/core/src/blog/blog.entity.ts";
 import { channelSchema } from "../../packages/core/src/channel/channel.entity.ts";
 import { commentSchema } from "../../packages/core/src/comment/comment.entity.ts";
 import { followSchema } from "../../packages/core/src/follow/follow.entity.ts";
+import { formMessageSchema } from "../../packages/core/src/form/form-message.entity.ts";
+import { inboxSchema } from "../../packages/core/src/inbox/inbox.entity.ts";
 import { liveStreamSchema } from "../../packages/core/src/live/live-stream.entity.ts";
 import { paymentSchema } from "../../packages/core/src/purchase/payment.entity.ts";
 import { purchaseSchema } from "../../packages/core/src/purchase/purchase.entity.ts";
+import { reconciliationPartSchema } from "../../packages/core/src/reconciliation/reconciliation-part.entity.ts";
 import { reportSchema } from "../../packages/core/src/report/report.entity.ts";
 import { reviewSchema } from "../../packages/core/src/review/review.entity.ts";
 import { seriesSchema } from "../../packages/core/src/series/series.entity.ts";
@@ -38,6 +41,9 @@ const entities: [string, { indexes: Readonly<Record<string, object>> }][] = [
   ["follow", followSchema],
   ["audit entry", auditEntrySchema],
   ["report", reportSchema],
+  ["form message", formMessageSchema],
+  ["reconciliation part", reconciliationPartSchema],
+  ["inbox event", inboxSchema],
 ];
 
 describe("docs/data-model.md", () => {

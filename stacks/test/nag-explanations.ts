@@ -54,7 +54,7 @@ export const explanations: readonly Explanation[] = [
     path: /^(Api|Webhooks|Consumers|Schedules)\/[a-z-]+-role\/DefaultPolicy\/Resource$/,
     finding: /^Resource::\*$/,
     reason:
-      "xray:PutTraceSegments and xray:PutTelemetryRecords know no resources; permissions.test.ts shows that nothing else is on *",
+      "xray:PutTraceSegments, xray:PutTelemetryRecords and ses:GetAccount know no resources; permissions.test.ts shows that nothing else is on *",
   },
   {
     rule: "AwsSolutions-IAM5",

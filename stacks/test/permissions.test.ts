@@ -71,6 +71,10 @@ function shortName(resource: unknown): string {
     text.includes(`GetAtt${name.replaceAll("-", "")}Queue`),
   );
   if (queue !== undefined) return `queue ${queue.name}`;
+  const dead = queueDefinitions.find(({ name }) =>
+    text.includes(`GetAtt${name.replaceAll("-", "")}dead`),
+  );
+  if (dead !== undefined) return `dead letters of ${dead.name}`;
   const secret = /:parameter\/marquee\/production\/(\w+)"/.exec(text)?.[1];
   if (secret !== undefined) return `secret ${secret}`;
   const model = /:foundation-model\/([^"]+)"/.exec(text)?.[1];
@@ -121,8 +125,20 @@ function expected({ definition, consumes }: Deployed): string[] {
       lines.push("ses:SendEmail on identity marquee.example");
       lines.push("ses:SendEmail on identity no-reply@marquee.example");
       lines.push("ses:SendEmail on configuration set production-marquee-mail");
+    } else if (capability === "mail:status") {
+      lines.push('ses:GetAccount on "*"');
     } else if (capability === "suggestions") {
       lines.push("bedrock:InvokeModel on model amazon.nova-lite-v1:0");
+    } else if (capability === "queues:operate") {
+      for (const { name } of queueDefinitions) {
+        lines.push(
+          `sqs:GetQueueAttributes on queue ${name}`,
+          `sqs:SendMessage on queue ${name}`,
+          `sqs:GetQueueAttributes on dead letters of ${name}`,
+          `sqs:ReceiveMessage on dead letters of ${name}`,
+          `sqs:DeleteMessage on dead letters of ${name}`,
+        );
+      }
     } else {
       lines.push(`sqs:SendMessage on queue ${capability.slice("queue:".length)}`);
     }

@@ -121,6 +121,8 @@ describe("recursive-loop detection", () => {
     return seen;
   }
 
+  const isRecursive = ({ recursive }: ConsumerFunctionDefinition) => recursive === true;
+
   it.each<ConsumerFunctionDefinition>(consumerFunctions)(
     "$name is allowed to loop exactly when its messages can lead back to it",
     ({ name, recursive = false }) => {
@@ -131,6 +133,18 @@ describe("recursive-loop detection", () => {
       });
     },
   );
+
+  it("is switched off for these functions and no other", () => {
+    expect(consumerFunctions.filter(isRecursive).map(({ name }) => name)).toEqual([
+      "consumer-catalog",
+      "consumer-memberships",
+      "consumer-fan-out",
+      "consumer-push",
+      "consumer-reconciliation",
+      "consumer-deletion",
+      "consumer-bulk-changes",
+    ]);
+  });
 
   it("is left on for every function that no queue calls", () => {
     for (const stack of ["Api", "Webhooks", "Schedules"]) {

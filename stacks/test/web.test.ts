@@ -20,8 +20,10 @@ describe("the site's distribution", () => {
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: {
         Aliases: ["marquee.example"],
-        // An error page would turn the API's 403 and 404 into the site.
-        CustomErrorResponses: Match.absent(),
+        // Without a page: it would turn the API's 403 and 404 into the site.
+        CustomErrorResponses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map(
+          (ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 }),
+        ),
         DefaultCacheBehavior: Match.objectLike({
           ViewerProtocolPolicy: "redirect-to-https",
           ResponseHeadersPolicyId: Match.anyValue(),
@@ -47,8 +49,8 @@ describe("the site's distribution", () => {
           Match.objectLike({
             PathPattern: "/v1/*",
             AllowedMethods: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
-            // AWS's own policies: CachingDisabled, AllViewerExceptHostHeader.
-            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+            CachePolicyId: { Ref: Match.stringLikeRegexp("^answercache") },
+            // AWS's own AllViewerExceptHostHeader.
             OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
             ViewerProtocolPolicy: "https-only",
             ResponseHeadersPolicyId: Match.anyValue(),
@@ -73,7 +75,7 @@ describe("the site's distribution", () => {
     const policies = Object.values(
       production.template("Web").findResources("AWS::CloudFront::ResponseHeadersPolicy"),
     ).map(({ Properties }) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig);
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     for (const policy of policies) {
       expect(policy.ContentTypeOptions).toEqual({ Override: true });
       expect(policy.StrictTransportSecurity).toEqual({
@@ -153,26 +155,59 @@ describe("the site's distribution", () => {
     expect(statuses).toEqual([500, 502, 503, 504]);
   });
 
-  it("tells documents apart by their address alone, and keeps them for a minute at most", () => {
+  /** A cache whose key has this header, and queries or none. */
+  function expectCacheBy(header: string, queries: "all" | "none"): void {
     production.template("Web").hasResourceProperties("AWS::CloudFront::CachePolicy", {
       CachePolicyConfig: Match.objectLike({
+        // With a minimum above zero CloudFront would keep answers with no-store.
         MinTTL: 0,
         DefaultTTL: 0,
         MaxTTL: 60,
         ParametersInCacheKeyAndForwardedToOrigin: {
           CookiesConfig: { CookieBehavior: "none" },
-          HeadersConfig: { HeaderBehavior: "whitelist", Headers: [pageAddressHeader] },
-          QueryStringsConfig: { QueryStringBehavior: "none" },
+          HeadersConfig: { HeaderBehavior: "whitelist", Headers: [header] },
+          QueryStringsConfig: { QueryStringBehavior: queries },
           EnableAcceptEncodingBrotli: true,
           EnableAcceptEncodingGzip: true,
         },
       }),
     });
+  }
+
+  it("tells documents apart by their address alone, and keeps them for a minute at most", () => {
+    expectCacheBy(pageAddressHeader, "none");
     production.template("Web").hasResourceProperties("AWS::CloudFront::Distribution", {
       DistributionConfig: Match.objectLike({
         DefaultCacheBehavior: Match.objectLike({ OriginRequestPolicyId: Match.absent() }),
       }),
     });
+  });
+
+  it("keeps answers of the API for visitors alone, and lets no browser keep them", () => {
+    expectCacheBy("Authorization", "all");
+    const web = production.template("Web");
+    const policies = web.findResources("AWS::CloudFront::ResponseHeadersPolicy");
+    const [found] = Object.values(web.findResources("AWS::CloudFront::Distribution"));
+    const { CacheBehaviors } = Object(found?.Properties.DistributionConfig);
+    const cacheControl = Object.fromEntries(
+      CacheBehaviors.map(
+        (behavior: { PathPattern: string; ResponseHeadersPolicyId: { Ref: string } }) => [
+          behavior.PathPattern,
+          policies[
+            behavior.ResponseHeadersPolicyId.Ref
+          ]?.Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items.find(
+            ({ Header }: { Header: string }) => Header === "Cache-Control",
+          ),
+        ],
+      ),
+    );
+    expect(cacheControl["/v1/*"]).toEqual({
+      Header: "Cache-Control",
+      Value: "no-store",
+      Override: true,
+    });
+    expect(cacheControl["/v1/openapi.json"]).toBeUndefined();
+    expect(cacheControl["/embed/*"]).toBeUndefined();
   });
 
   it("keeps the files of earlier builds for documents that are still shown", () => {

@@ -2,9 +2,13 @@ import { accountCalls } from "./account/account.calls.ts";
 import { adminAuditCalls } from "./admin/admin-audit.calls.ts";
 import { adminCategoryCalls } from "./admin/admin-category.calls.ts";
 import { adminChannelCalls } from "./admin/admin-channel.calls.ts";
+import { adminEnquiryCalls } from "./admin/admin-enquiry.calls.ts";
+import { adminOperationsCalls } from "./admin/admin-operations.calls.ts";
 import { adminPackageCalls } from "./admin/admin-package.calls.ts";
+import { adminPaymentCalls } from "./admin/admin-payment.calls.ts";
 import { adminUserCalls } from "./admin/admin-user.calls.ts";
 import { adminVideoCalls } from "./admin/admin-video.calls.ts";
+import { bulkChangeCalls } from "./admin/bulk-change.calls.ts";
 import { blogCalls } from "./blog/blog.calls.ts";
 import type { CallDefinition } from "./call.ts";
 import { captionsCalls } from "./captions/captions.calls.ts";
@@ -15,6 +19,7 @@ import { couponCalls } from "./coupon/coupon.calls.ts";
 import { deletionCalls } from "./deletion/deletion.calls.ts";
 import { embedCalls } from "./embed/embed.calls.ts";
 import { exportCalls } from "./export/export.calls.ts";
+import { figuresCalls } from "./figures/figures.calls.ts";
 import { followCalls } from "./follow/follow.calls.ts";
 import { formCalls } from "./form/form.calls.ts";
 import { historyCalls } from "./history/history.calls.ts";
@@ -32,6 +37,7 @@ import { reviewCalls } from "./review/review.calls.ts";
 import { seriesCalls } from "./series/series.calls.ts";
 import { subscriptionCalls } from "./subscription/subscription.calls.ts";
 import { suggestionCalls } from "./suggestion/suggestion.calls.ts";
+import { unansweredCalls } from "./unanswered/unanswered.calls.ts";
 import { uploadCalls } from "./upload/upload.calls.ts";
 import { userCalls } from "./user/user.calls.ts";
 import { videoCalls } from "./video/video.calls.ts";
@@ -56,10 +62,12 @@ export const callsByDomain = {
   embed: embedCalls,
   history: historyCalls,
   live: liveCalls,
+  figures: figuresCalls,
   follow: followCalls,
   series: seriesCalls,
   comment: commentCalls,
   review: reviewCalls,
+  unanswered: unansweredCalls,
   blog: blogCalls,
   deletion: deletionCalls,
   export: exportCalls,
@@ -72,6 +80,10 @@ export const callsByDomain = {
   adminVideo: adminVideoCalls,
   adminCategory: adminCategoryCalls,
   adminAudit: adminAuditCalls,
+  adminEnquiry: adminEnquiryCalls,
+  adminOperations: adminOperationsCalls,
+  adminPayment: adminPaymentCalls,
+  bulkChange: bulkChangeCalls,
   report: reportCalls,
   meta: metaCalls,
 };

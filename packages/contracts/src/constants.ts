@@ -23,11 +23,14 @@ export const videoLimits = {
   categories: 3,
   tags: 5,
 };
+/** Most accounts of one bulk change. */
+export const mostBulkAccounts = 500;
 export const blogLimits = {
   title: { minimum: 1, maximum: 255 },
   excerpt: { minimum: 0, maximum: 300 },
-  scheduleDays: 365,
 };
+/** How far ahead a video or a post is scheduled. */
+export const scheduleDays = 365;
 export const videoPrice = { minimum: 99, maximum: 50_000 };
 export const channelPrice = { minimum: 99, maximum: 500_000 };
 export const imageMaximumBytes = 8 * 1024 * 1024;

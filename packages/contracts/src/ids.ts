@@ -28,6 +28,7 @@ export const idPrefixes = {
   deletion: "del",
   export: "exp",
   reconciliation: "rec",
+  bulk_change: "blk",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

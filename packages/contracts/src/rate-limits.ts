@@ -141,6 +141,11 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have followed many channels in a short time. Go on a little later.",
   },
+  figures: {
+    times: 600,
+    windowSeconds: hour,
+    message: "You have loaded your figures very often. Go on a little later.",
+  },
   /** Each rings at somebody's: nobody is to be flooded. */
   comment: {
     times: 60,
@@ -161,6 +166,12 @@ export const rateLimitRules = {
     times: 120,
     windowSeconds: hour,
     message: "You have changed very many images in a short time. Go on a little later.",
+  },
+  /** Each changes up to 500 accounts. */
+  bulk_change: {
+    times: 60,
+    windowSeconds: hour,
+    message: "You have started many bulk changes in a short time. Go on a little later.",
   },
   data_export: {
     times: 3,

@@ -37,6 +37,13 @@ export function requireUser(ctx: Context): UserActor {
   throw new MarqueeError("unauthenticated", "Sign in to go on.");
 }
 
+/** The signed-in person in creator mode. @throws unauthenticated, forbidden */
+export function requireCreatorMode(ctx: Context): UserActor {
+  const actor = requireUser(ctx);
+  if (actor.accountType === "creator") return actor;
+  throw new MarqueeError("forbidden", "This is for creators. Switch to creator mode first.");
+}
+
 /** The signed-in person's id, or undefined for a visitor. */
 export function viewerId(ctx: Context): string | undefined {
   return ctx.actor.type === "user" ? ctx.actor.userId : undefined;

@@ -10,7 +10,7 @@ export function newId(kind: Exclude<IdKind, "user">, now: Date): string {
 const ulidAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * The same id for the same moment and seed, whoever asks: what may be made twice is made once.
+ * The same id for the same moment and seed, also in another request: what may be made twice is made once.
  * It sorts among the ids that were made at that moment.
  */
 export function stableId(kind: Exclude<IdKind, "user">, at: Date, seed: string): string {

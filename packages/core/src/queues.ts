@@ -80,6 +80,15 @@ export const queueDefinitions = [
     visibilityTimeout: 720,
     maxReceiveCount: 5,
   },
+  // Each message changes one page of accounts, with some calls to the providers for each, and sends itself the next one.
+  {
+    name: "bulk-changes",
+    batchSize: 1,
+    concurrency: 2,
+    timeout: 120,
+    visibilityTimeout: 720,
+    maxReceiveCount: 5,
+  },
   // An export holds everything about a person in memory.
   {
     name: "export",
@@ -102,7 +111,7 @@ export const queueDefinitions = [
   {
     name: "reconciliation",
     batchSize: 1,
-    concurrency: 5,
+    concurrency: 4,
     timeout: 300,
     visibilityTimeout: 1800,
     maxReceiveCount: 3,
@@ -128,3 +137,17 @@ export const deadLetterName = (name: string): string => `${name}-dead`;
 /** The environment variable that tells a function a queue's address: `QUEUE_URL_MUX_EVENTS`. */
 export const queueUrlVariable = (name: string): string =>
   `QUEUE_URL_${name.toUpperCase().replaceAll("-", "_")}`;
+
+/**
+ * Where a function reaches the queues that the manifest grants it.
+ * @throws Error for any other queue
+ */
+export function queueAddresses(
+  environment: Readonly<Record<string, string | undefined>>,
+): (queue: QueueName) => string {
+  return (queue) => {
+    const url = environment[queueUrlVariable(queue)];
+    if (url === undefined) throw new Error(`This function has no address of the queue ${queue}`);
+    return url;
+  };
+}

@@ -5,14 +5,19 @@ import {
   adminAuditRows,
   adminCategoryRows,
   adminChannelRows,
+  adminEnquiryRows,
+  adminOperationsRows,
   adminPackageRows,
+  adminPaymentRows,
   adminUserRows,
   adminVideoRows,
+  bulkChangeRows,
   reportRows,
 } from "./access/admin.ts";
 import { captionsRows } from "./access/captions.ts";
 import { catalogRows, channelRows, metaRows, reviewRows, seriesRows } from "./access/channels.ts";
 import { deletionRows, exportRows } from "./access/deletion.ts";
+import { figuresRows } from "./access/figures.ts";
 import { formRows, suggestionRows } from "./access/forms.ts";
 import { historyRows } from "./access/history.ts";
 import { followRows, liveRows } from "./access/live.ts";
@@ -23,7 +28,7 @@ import { notificationRows, userRows } from "./access/people.ts";
 import { preferenceRows } from "./access/preference.ts";
 import type { Outcome, Rows } from "./access/row.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
-import { blogRows, commentRows } from "./access/talk.ts";
+import { blogRows, commentRows, unansweredRows } from "./access/talk.ts";
 import { embedRows, uploadRows, videoRows } from "./access/videos.ts";
 import type { Caller, World } from "./support/world.ts";
 
@@ -49,9 +54,11 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   embed: embedRows,
   history: historyRows,
   live: liveRows,
+  figures: figuresRows,
   follow: followRows,
   series: seriesRows,
   comment: commentRows,
+  unanswered: unansweredRows,
   review: reviewRows,
   blog: blogRows,
   catalog: catalogRows,
@@ -65,6 +72,10 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   adminVideo: adminVideoRows,
   adminCategory: adminCategoryRows,
   adminAudit: adminAuditRows,
+  adminEnquiry: adminEnquiryRows,
+  adminOperations: adminOperationsRows,
+  adminPayment: adminPaymentRows,
+  bulkChange: bulkChangeRows,
   report: reportRows,
   meta: metaRows,
 };

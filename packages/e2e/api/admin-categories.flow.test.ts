@@ -1,10 +1,13 @@
+import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
 import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { visitor } from "./support/person.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -106,5 +109,68 @@ describe("a category", () => {
     const tries = await Promise.all(Array.from({ length: 5 }, () => tryToCreate(name)));
     made.push(...tries.flatMap((result) => (result.status ? [result.data.id] : [])));
     expect(tries.filter(({ status }) => status)).toHaveLength(1);
+  });
+});
+
+describe("a merge", () => {
+  it("moves what has the category, and the former address leads to the other one", async () => {
+    const { admin, owner } = world.people;
+    const [from, into] = await Promise.all([create(unique("Piers")), create(unique("Quays"))]);
+    const channel = await makeChannel(owner);
+    const edited = await succeed(
+      owner.call(channelCalls.update, {
+        params: { id: channel.id },
+        body: { category_id: from.id, version: 1 },
+      }),
+    );
+    const params = { id: from.id };
+    expect(await succeed(admin.call(adminCategoryCalls.uses, { params }))).toMatchObject({
+      channels: 1,
+      videos: 0,
+      posts: 0,
+      is_complete: true,
+    });
+    const body = { into_id: into.id, version: 1, reason: "Two words for one thing." };
+    const stale = { ...body, version: 2 };
+    expect(await fail(admin.call(adminCategoryCalls.merge, { params, body: stale }))).toMatchObject(
+      {
+        code: "version_conflict",
+        details: { version: 1 },
+      },
+    );
+    const started = await succeed(admin.call(adminCategoryCalls.merge, { params, body }));
+    expect(started).toMatchObject({ kind: "merge_category", into_id: into.id });
+    const { changes } = await eventually(
+      () => succeed(admin.call(bulkChangeCalls.list)),
+      (answer) => answer.changes.some(({ id, state }) => id === started.id && state === "done"),
+    );
+    expect(changes.find(({ id }) => id === started.id)).toMatchObject({ changed: 1 });
+    const moved = await succeed(admin.call(adminChannelCalls.byId, { params: { id: channel.id } }));
+    expect(moved.category_id).toBe(into.id);
+    const answer = await succeed(visitor()(catalogCalls.categories, { query: { limit: 100 } }));
+    expect(answer.merged).toContainEqual({ id: from.id, into_id: into.id });
+    expect(answer.categories.map(({ id }) => id)).not.toContain(from.id);
+
+    const again = { category_id: from.id, version: edited.version };
+    const refused = await fail(
+      owner.call(channelCalls.update, { params: { id: channel.id }, body: again }),
+    );
+    expect(refused.fields).toEqual({ category_id: "Choose one of the categories" });
+    expect((await fail(update(from.id, { is_hidden: false, version: 2 }))).code).toBe("not_found");
+    for (const into_id of [from.id, into.id]) {
+      const other = { into_id, version: 1 };
+      const refusal = await fail(
+        admin.call(adminCategoryCalls.merge, { params: { id: into.id }, body: other }),
+      );
+      expect(refusal.fields).toEqual({ into_id: "Choose another category" });
+    }
+    const { entries } = await succeed(
+      admin.call(adminAuditCalls.list, { query: { object_id: from.id } }),
+    );
+    expect(entries[0]).toMatchObject({
+      action: "category.merge",
+      reason: "Two words for one thing.",
+      after: { merged_into: into.id },
+    });
   });
 });

@@ -131,8 +131,14 @@ describe("closing an account", () => {
       is_active: false,
       deactivation: { type: "abuse", reason: "Sent threats to viewers." },
     });
-    expect((await fail(creator.call(userCalls.authenticate))).code).toBe("account_deactivated");
-    expect((await fail(creator.call(channelCalls.own))).code).toBe("account_deactivated");
+    // Who has a token still is told why; nobody gets a new one.
+    const refusal = {
+      code: "account_deactivated",
+      message:
+        "This account has been deactivated. Contact us if you think that this is a mistake. The reason that we noted: Sent threats to viewers.",
+    };
+    expect(await fail(creator.call(userCalls.authenticate))).toMatchObject(refusal);
+    expect(await fail(creator.call(channelCalls.own))).toMatchObject(refusal);
     // The account holds its address at the identity provider and gets no tokens: no second one begins there.
     expect(await identityOf(creator)).toMatchObject({ email: creator.email, disabled: true });
     await expect(signIn(creator.email)).rejects.toThrow("USER_DISABLED");

@@ -224,3 +224,65 @@ describe("a blocked channel", () => {
     });
   });
 });
+
+describe("who sees a thing, changed by an admin", () => {
+  it("a video leaves the lists, and its owner is told why", async () => {
+    const { owner } = world.people;
+    const channel = await makeChannel(owner);
+    const id = await putVideo(world, { title: "School run" }, channel);
+    await announce(id);
+    await eventually(
+      () => listed(channel),
+      (ids) => ids.includes(id),
+    );
+    const reason = "Shows children on their way.";
+    const { version } = await own(id);
+    const changed = await succeed(
+      admin().call(adminVideoCalls.update, {
+        params: { id },
+        body: { privacy_type: "private", reason, version },
+      }),
+    );
+    expect(changed).toMatchObject({ privacy_type: "private", title: "School run" });
+    await eventually(
+      () => listed(channel),
+      (ids) => ids.length === 0,
+    );
+    expect((await fail(visitor()(videoCalls.publicById, { params: { id } }))).code).toBe(
+      "not_found",
+    );
+    await eventually(
+      () => toldTo(owner),
+      (told) => told.includes(`“School run”: ${reason}`),
+    );
+    expect(await succeed(admin().call(adminVideoCalls.byId, { params: { id } }))).toMatchObject({
+      audit: [{ action: "video.update", after: { privacy_type: "private" }, reason }],
+    });
+  });
+
+  it("a channel asks visitors to sign in, and its page in the back office says since when", async () => {
+    const { owner } = world.people;
+    const channel = await makeChannel(owner);
+    const params = { id: channel.id };
+    const reason = "Only for people who log in.";
+    const changed = await succeed(
+      admin().call(adminChannelCalls.update, {
+        params,
+        body: { privacy_type: "private", reason, version: channel.version },
+      }),
+    );
+    expect(changed).toMatchObject({ privacy_type: "private", name: channel.name });
+    expect(await succeed(visitor()(channelCalls.byId, { params }))).toMatchObject({
+      access: "sign_in_required",
+    });
+    await eventually(
+      () => toldTo(owner),
+      (told) => told.includes(`“${channel.name}”: ${reason}`),
+    );
+    expect(await succeed(admin().call(adminChannelCalls.byId, { params }))).toMatchObject({
+      privacy_type: "private",
+      is_blocked: false,
+      audit: [{ action: "channel.update", reason }],
+    });
+  });
+});

@@ -1,5 +1,5 @@
-import type { AdminPackage, UpdatePackage } from "@marquee/contracts/admin/admin-package.calls";
 import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import type { AdminPackage, UpdatePackage } from "@marquee/contracts/admin/admin-package.schema";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";

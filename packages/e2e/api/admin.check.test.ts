@@ -4,6 +4,7 @@ import {
   putAssignment,
   putCategory,
   putChannel,
+  putEnquiry,
   putEnterprisePlan,
   putPerson,
   putReport,
@@ -19,7 +20,9 @@ beforeAll(async () => {
 });
 
 const ulid = "01HZZZZZZZZZZZZZZZZZZZZZZZ";
-const ours = allRows.filter(({ definition }) => definition.area === "admin");
+const ours = allRows.filter(({ definition }) =>
+  ["admin", "operations", "providers"].includes(definition.area),
+);
 const asAdmin = (method: string, path: string, body?: unknown) =>
   send(method, path, { as: world.people.admin, ...(body === undefined ? {} : { body }) });
 
@@ -77,6 +80,10 @@ describe("422 of a list", () => {
     ["/api/admin/channels?creator_id=chn_1", "creator_id"],
     ["/api/admin/video/user-video?status=gone", "status"],
     ["/api/admin/reports?state=closed", "state"],
+    ["/api/admin/operations/webhooks?provider=paypal", "provider"],
+    ["/api/admin/operations/webhooks?day=20261120", "day"],
+    ["/api/admin/enquiries?state=open", "state"],
+    ["/api/admin/enquiries?kind=letter", "kind"],
     ["/api/admin/audit?day=20261120", "day"],
     ["/api/admin/audit?object_id=%23", "object_id"],
   ])("%s names its field", async (path, field) => {
@@ -98,11 +105,29 @@ describe("404 of what is not there", () => {
     ["GET", `/api/admin/package/pkg_${ulid}/users`, undefined],
     ["POST", "/api/admin/package/remove-user", { package_id: `pkg_${ulid}`, user_id: noPerson }],
     ["PUT", `/api/admin/channel/chn_${ulid}`, { name: "Piers", version: 1 }],
+    ["GET", `/api/admin/channel/chn_${ulid}`, undefined],
     ["GET", `/api/admin/video/vid_${ulid}`, undefined],
+    ["PUT", `/api/admin/video/vid_${ulid}`, { privacy_type: "private", version: 1 }],
     ["POST", `/api/admin/video/vid_${ulid}/block`, { reason: "A test." }],
     ["POST", `/api/admin/video/vid_${ulid}/restore`, {}],
     ["PUT", `/api/admin/categories/cat_${ulid}`, { name: "Piers", version: 1 }],
+    ["GET", `/api/admin/categories/cat_${ulid}/uses`, undefined],
+    [
+      "POST",
+      `/api/admin/categories/cat_${ulid}/merge`,
+      { into_id: `cat_${ulid.replace("Z", "A")}`, version: 1 },
+    ],
     ["PUT", `/api/admin/reports/rep_${ulid}`, { state: "dismissed", note: "x", version: 1 }],
+    ["POST", "/api/admin/operations/queues/letters/redrive", {}],
+    ["GET", `/api/admin/bulk-changes/blk_${ulid}/failures`, undefined],
+    [
+      "POST",
+      "/api/admin/bulk-changes",
+      { kind: "assign_plan", user_ids: [noPerson], package_id: `pkg_${ulid}` },
+    ],
+    ["POST", "/api/admin/operations/webhooks/stripe/evt_nobody/replay", {}],
+    ["PUT", `/api/admin/enquiries/frm_${ulid}`, { state: "closed", version: 1 }],
+    ["POST", `/api/admin/enquiries/frm_${ulid}/reply`, { text: "Hello.", version: 1 }],
     ["POST", "/api/reports", { object_type: "video", object_id: `vid_${ulid}`, reason: "spam" }],
   ])("%s %s", async (method, path, body) => {
     const answer = await asAdmin(method, path, body);
@@ -126,7 +151,9 @@ describe("409 of a lost edit names the newer version", () => {
       async () => `/api/admin/channel/${await putChannel(world)}`,
       { description: "Films from harbours, in words." },
     ],
+    ["video", async () => `/api/admin/video/${await putVideo(world)}`, { privacy_type: "private" }],
     ["category", async () => `/api/admin/categories/${await putCategory(world)}`, { position: 5 }],
+    ["enquiry", async () => `/api/admin/enquiries/${await putEnquiry(world)}`, { state: "closed" }],
     [
       "report",
       async () => `/api/admin/reports/${await putReport(world)}`,
@@ -200,6 +227,28 @@ describe("what an admin may not do", () => {
     for (const change of [{ type: "yearly" }, { is_enterprise: false }, { stripe_price_id: "x" }]) {
       expect((await asAdmin("PUT", plan, { ...change, version: 1 })).status).toBe(422);
     }
+  });
+
+  it("change a video's words or price, or who finds one that is deleted", async () => {
+    const video = `/api/admin/video/${await putVideo(world)}`;
+    for (const change of [{ title: "Piers" }, { price: 100 }, { description: "Piers" }]) {
+      const body = { privacy_type: "private", ...change, version: 1 };
+      expect((await asAdmin("PUT", video, body)).status).toBe(422);
+    }
+    const deleted = `/api/admin/video/${await putVideo(world, { status: "deleted" })}`;
+    const answer = await asAdmin("PUT", deleted, { privacy_type: "private", version: 1 });
+    expect(answer.error).toMatchObject({
+      code: "invalid_state",
+      message: "A deleted video is found by nobody.",
+    });
+  });
+
+  it("open a channel that has a price to everybody", async () => {
+    const id = await putChannel(world);
+    await world.database.channels.patch({ id }).set({ price: 900 }).go();
+    const path = `/api/admin/channel/${id}`;
+    const answer = await asAdmin("PUT", path, { privacy_type: "public", version: 1 });
+    expect(answer.error?.fields).toEqual({ privacy_type: "A channel with a price stays private" });
   });
 
   it("choose a category that is not there", async () => {

@@ -1,5 +1,8 @@
 import { allCalls } from "@marquee/contracts/calls";
+import { originKeyHeader } from "@marquee/core/origin-key";
+import { local } from "@marquee/local/stack/settings";
 import { describe, expect, it } from "vitest";
+import { askOwnName } from "./support/own-name.ts";
 import { signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 
@@ -11,17 +14,26 @@ const asked = allCalls
       method === "GET" && params === undefined && auth !== "admin" && path.startsWith("/api/"),
   );
 
-describe("nobody between keeps an answer that may be somebody's own", () => {
+describe("the edge keeps what a call allows for visitors, and nothing of a person", () => {
   it.each(asked.map((definition) => [definition.path, definition] as const))(
     "GET %s",
-    async (path, { auth }) => {
+    async (path) => {
       const person = await signUp();
+      const key = { [originKeyHeader]: local.originKey };
+      const visitor = await askOwnName("GET", path, key);
+      const isKept = visitor.status === 200 && path !== "/api/users/user-deactivated_check";
+      expect(visitor.headers["cache-control"], String(visitor.status)).toMatch(
+        isKept ? /^public, max-age=0, s-maxage=(10|60), stale-while-revalidate=\1$/ : /^no-store$/,
+      );
+      const member = await askOwnName("GET", path, {
+        ...key,
+        authorization: `Bearer ${person.token()}`,
+      });
+      expect(member.headers["cache-control"], String(member.status)).toBe("no-store");
+      // Past the edge, no browser keeps either.
       for (const options of [{}, { as: person }]) {
-        const { headers, status } = await send("GET", path, options);
-        const open = auth === "public" && status === 200;
-        expect(headers.get("cache-control"), String(status)).toBe(
-          open ? "public, max-age=0, must-revalidate" : "no-store",
-        );
+        const { headers } = await send("GET", path, options);
+        expect(headers.get("cache-control")).toBe("no-store");
       }
     },
   );

@@ -46,7 +46,12 @@ async function offered(): Promise<string[]> {
 it("captions go from a file to the player, and off again", async () => {
   const key = await uploadCaptions(creator, video.id, webVtt);
   const english = await succeed(addCaptions(creator, video.id, { key, closed_captions: true }));
-  expect(english).toMatchObject({ status: "preparing", language_code: "en", error: null });
+  expect(english).toMatchObject({
+    status: "preparing",
+    language_code: "en",
+    error: null,
+    text_url: null,
+  });
   const french = await succeed(
     addCaptions(creator, video.id, {
       key: await uploadCaptions(creator, video.id, subRip, "application/x-subrip"),
@@ -54,10 +59,12 @@ it("captions go from a file to the player, and off again", async () => {
       name: "Français",
     }),
   );
-  expect(await settled()).toEqual([
-    { ...english, status: "ready" },
-    { ...french, status: "ready" },
+  const ready = await settled();
+  expect(ready).toEqual([
+    { ...english, status: "ready", text_url: expect.any(String) },
+    { ...french, status: "ready", text_url: expect.any(String) },
   ]);
+  expect(await (await fetch(ready[0]?.text_url ?? "")).text()).toBe(webVtt);
 
   const lines = await offered();
   expect(lines).toHaveLength(2);

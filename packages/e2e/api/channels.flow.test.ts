@@ -3,7 +3,7 @@ import type { CreateChannel } from "@marquee/contracts/channel/channel.schema";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
-import { firstCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -20,7 +20,7 @@ const create = async (person: Person, changes: Partial<CreateChannel> = {}) =>
     body: {
       name: "Tides",
       description: "Short films from harbours, shores and boats.",
-      category_id: await firstCategory(),
+      category_id: await lastingCategory(),
       privacy_type: "public",
       ...changes,
     },

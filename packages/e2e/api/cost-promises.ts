@@ -11,11 +11,13 @@ import { listCreatorPayments, listWatcherPayments } from "@marquee/core/purchase
 import * as Review from "@marquee/core/review/index";
 import * as Series from "@marquee/core/series/index";
 import * as Subscription from "@marquee/core/subscription/index";
+import { listUnanswered } from "@marquee/core/unanswered/index";
 import * as User from "@marquee/core/user/index";
 import * as Video from "@marquee/core/video/index";
 import { adminPromises } from "./cost/admin.ts";
 import { captionsPromises } from "./cost/captions.ts";
 import { deletionPromises } from "./cost/deletion.ts";
+import { figuresPromises } from "./cost/figures.ts";
 import { moneyPromises } from "./cost/money.ts";
 import { personPromises } from "./cost/person.ts";
 import type { ProvidersThings } from "./cost/provider.ts";
@@ -128,6 +130,7 @@ export const promises = withSlugs([
     run: (ctx) => listWatcherPayments({ ctx, input: ten }),
   },
   ...moneyPromises,
+  ...figuresPromises,
   {
     call: "upload.minutes",
     as: "owner",
@@ -213,7 +216,7 @@ export const promises = withSlugs([
     as: "owner",
     rounds: 1,
     units: 2,
-    run: (ctx) => Video.listOwnVideos({ ctx, input: ten }),
+    run: (ctx) => Video.listOwnVideos({ ctx, input: { ...ten, sort: "newest" } }),
   },
   {
     call: "video.byId",
@@ -235,7 +238,10 @@ export const promises = withSlugs([
     rounds: 0,
     units: 0,
     run: (ctx, { discussedId }) =>
-      Video.recordView({ ctx, input: { id: discussedId, viewer: "a-browser", seconds: 3 } }),
+      Video.recordView({
+        ctx,
+        input: { id: discussedId, viewer: "a-browser", seconds: 3, page: "home" },
+      }),
   },
   ...livePromises,
   {
@@ -260,6 +266,20 @@ export const promises = withSlugs([
     rounds: 2,
     units: 1 + 5,
     run: (ctx, { seriesId }) => Series.getSeries({ ctx, input: id(seriesId) }),
+  },
+  {
+    call: "series.byName",
+    as: "watcher",
+    rounds: 2,
+    units: 1 + 3 * 5,
+    run: (ctx, { seriesId }) => Series.getSeries({ ctx, input: id(seriesId) }),
+  },
+  {
+    call: "unanswered.list",
+    as: "owner",
+    rounds: 2,
+    units: 2 + 2 + 10 * 0.5,
+    run: (ctx) => listUnanswered({ ctx, input: ten }),
   },
   {
     call: "comment.ofVideo",

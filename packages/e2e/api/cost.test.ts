@@ -20,6 +20,7 @@ let contextOf: ReturnType<typeof coreContexts>;
 let things: World & Crowd & ProvidersThings;
 let actors: Record<Promised["as"], Actor>;
 let firstOpening: Awaited<ReturnType<typeof measure>>;
+let firstCheck: Awaited<ReturnType<typeof measure>>;
 
 /** Adds `count` of everything to the world and lets lists and search know of it. */
 async function addCrowd<W extends World>(world: W, count: number): Promise<W & Crowd> {
@@ -45,6 +46,9 @@ beforeAll(async () => {
   const opening = promises.find(({ call, as }) => call === "video.publicById" && as === "watcher");
   if (opening === undefined) throw new Error("The page of a bought video has a promise");
   firstOpening = await costOf(opening);
+  const check = promises.find(({ call }) => call === "adminOperations.providers");
+  if (check === undefined) throw new Error("The health of the providers has a promise");
+  firstCheck = await costOf(check);
 });
 afterAll(() => close());
 
@@ -75,6 +79,11 @@ it("knowing who calls is one read of one small item", async () => {
 it("the first page of something bought notes its addresses in one write", () => {
   const writes = firstOpening.commands.filter((command) => /put|update|write/i.test(command));
   expect([writes, firstOpening.rounds]).toEqual([["UpdateItemCommand"], 2]);
+});
+
+it("the first check of a minute writes its beginning and its result for each provider", () => {
+  const writes = firstCheck.commands.filter((command) => /put|update|write/i.test(command));
+  expect(writes.length).toBe(12);
 });
 
 describe("a read costs what docs/data-model.md promises, and scans nothing", () => {

@@ -248,6 +248,7 @@ it("an account is closed at once, and then nothing in the table knows the person
   expect([...new Set(left.map(({ entity }) => entity))].sort()).toEqual([
     "checkout",
     "claim",
+    "daily_figures",
     "deletion_job",
     "minutes_balance",
     "minutes_entry",

@@ -1,5 +1,6 @@
 import { accountCalls } from "@marquee/contracts/account/account.calls";
 import { describe, expect, it } from "vitest";
+import { addressHeaders } from "../src/networks.ts";
 import { openDatabase } from "./support/database.ts";
 import {
   askForChange,
@@ -9,7 +10,7 @@ import {
   subjects,
 } from "./support/email-change.ts";
 import { codeIn, linkValueIn, mailsTo, mailTo } from "./support/mails.ts";
-import { addressHeaders, type Person, signUp, visitor } from "./support/person.ts";
+import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { mailsTo } from "./support/mails.ts";
-import { addressHeaders, randomAddress } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 
 const contact = "/api/public/submitContactForm";

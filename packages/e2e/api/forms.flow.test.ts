@@ -7,14 +7,13 @@ import { functionsEnvironment } from "./support/stack.ts";
 import { succeed } from "./support/succeed.ts";
 
 const { formMessages } = openDatabase();
-const month = new Date().toISOString().slice(0, 7);
 let operator = "";
 beforeAll(() => {
   operator = functionsEnvironment().SUPPORT_EMAIL ?? "";
 });
 
 const stored = async (kind: "contact" | "enterprise", email: string) =>
-  (await formMessages.query.byMonth({ kind, month }).go({ pages: "all" })).data.filter(
+  (await formMessages.query.inbox({ state: "new", kind }).go({ pages: "all" })).data.filter(
     (message) => message.email === email,
   );
 

@@ -1,37 +1,7 @@
-import { request } from "node:http";
 import { originKeyHeader } from "@marquee/core/origin-key";
 import { describe, expect, it } from "vitest";
+import { askOwnName } from "./support/own-name.ts";
 import { apiBase } from "./support/person.ts";
-import { urls } from "./support/stack.ts";
-
-/** Asks the API by its own name, past the site's distribution: fetch lets nobody choose the host. */
-function askOwnName(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; text: string }> {
-  const { port } = new URL(urls().api);
-  return new Promise((resolve, reject) => {
-    request(
-      {
-        host: "127.0.0.1",
-        port,
-        method,
-        path: `/v1${path}`,
-        headers: { ...headers, host: `api.localhost:${port}` },
-      },
-      (answer) => {
-        let text = "";
-        answer.on("data", (chunk) => {
-          text += chunk;
-        });
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
-      },
-    )
-      .on("error", reject)
-      .end();
-  });
-}
 
 describe("the API's own address", () => {
   it.each([

@@ -97,6 +97,10 @@ const rows: Readonly<Record<string, Row>> = {
     first: fromMatrix("blog.create", "owner"),
     other: withBody({ title: "Pepper" }),
   },
+  "bulkChange.start": {
+    first: fromMatrix("bulkChange.start", "admin"),
+    other: withBody({ reason: "Another test." }),
+  },
   "adminPackage.create": {
     first: fromMatrix("adminPackage.create", "admin"),
     other: withBody({ name: "Lightship" }),

@@ -35,7 +35,11 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
     () => succeed(watcher.call(catalogCalls.globalSearch, { query: { query: "harb dawn" } })),
     ({ videos }) => videos.some(({ id }) => id === published.id),
   );
-  expect(found.videos[0]).toMatchObject({ price: 1299, access_type: "paid", is_purchased: false });
+  expect(found.videos.find(({ id }) => id === published.id)).toMatchObject({
+    price: 1299,
+    access_type: "paid",
+    is_purchased: false,
+  });
 
   // Nobody learns the playback id before paying: not from the page, not from lists, not from search.
   const playbackId = /\/([^/]+)\.m3u8/.exec(ready.mux_playback_url ?? "")?.[1] ?? "";
@@ -46,6 +50,7 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
       access: "purchase_required",
       mux_playback_url: null,
       mux_gif_url: null,
+      mux_storyboard_url: null,
     });
     expect(page.thumbnail_url).not.toBeNull();
     const list = await succeed(call(videoCalls.publicList, { query: { limit: 100 } }));
@@ -66,7 +71,11 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
     () => succeed(watcher.call(videoCalls.publicById, { params: { id: published.id } })),
     ({ access }) => access === "granted",
   );
-  expect(bought).toMatchObject({ is_purchased: true, purchased_amount: 1299 });
+  expect(bought).toMatchObject({
+    is_purchased: true,
+    purchased_amount: 1299,
+    mux_storyboard_url: expect.stringContaining(`/${playbackId}/storyboard.vtt?token=`),
+  });
   expect(
     await succeed(
       watcher.call(paymentCalls.checkout, { params: { session_id: checkout.session_id } }),

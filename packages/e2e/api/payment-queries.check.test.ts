@@ -3,10 +3,10 @@ import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.
 import type { Database } from "@marquee/core/database";
 import { newId } from "@marquee/core/ids";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "./support/database.ts";
+import { openDatabase, promote } from "./support/database.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { invoiceOf, makePayingCreator } from "./support/plans.ts";
-import { succeed } from "./support/succeed.ts";
+import { fail, succeed } from "./support/succeed.ts";
 
 describe("GET packages", () => {
   const names = async (query: { type?: "monthly" | "yearly"; search?: string }) =>
@@ -135,4 +135,21 @@ it("GET subscription-history is filtered by type and by the plan's name", async 
   expect(await list({ type: "start", search: "START" })).toEqual(["Starter"]);
   expect(await list({ type: "renewal" })).toEqual([]);
   expect(await list({ search: "studio" })).toEqual([]);
+});
+
+it("GET subscription-history is another person's for admins only", async () => {
+  const [creator, stranger, admin] = await Promise.all([
+    makePayingCreator("Starter"),
+    signUp(),
+    signUp(),
+  ]);
+  await Promise.all([invoiceOf(creator), promote(admin)]);
+  const query = { user_id: creator.id };
+  const { invoices } = await succeed(admin.call(subscriptionCalls.history, { query }));
+  expect(invoices.map(({ package_name }) => package_name)).toEqual(["Starter"]);
+  expect((await fail(stranger.call(subscriptionCalls.history, { query }))).code).toBe("not_found");
+  const nobody = { user_id: "usr_nobodyatall" };
+  expect((await fail(admin.call(subscriptionCalls.history, { query: nobody }))).code).toBe(
+    "not_found",
+  );
 });

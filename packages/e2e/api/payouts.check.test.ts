@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { newId } from "@marquee/core/ids";
 import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
 import { bank, buyVideo, provider } from "./support/payment-provider.ts";
@@ -11,6 +12,7 @@ import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;
 let payout: string;
+let sale: string;
 beforeAll(async () => {
   world = await makeWorld();
   const { owner } = world.people;
@@ -21,18 +23,21 @@ beforeAll(async () => {
   const { payouts } = await succeed(owner.call(payoutCalls.history));
   payout = payouts[0]?.id ?? "";
   expect(payout).toMatch(/^po_/);
+  const { payments } = await succeed(owner.call(paymentCalls.creatorPayments));
+  sale = payments[0]?.id ?? "";
 });
 
 const historyPath = "/api/payments/payouts/history";
 const balancePath = "/api/payments/payouts/balance";
 const linesPath = (id = payout) => `/api/payments/payouts/${id}/transactions`;
+const trailPath = (id = sale) => `/api/payments/creator-payments/${id}/trail`;
 const get = async (path: string, as?: Person) => {
   const { status, error } = await send("GET", path, as === undefined ? {} : { as });
   return [status, error?.code];
 };
 
 it("401 for nobody, 403 for a closed account", async () => {
-  for (const path of [balancePath, historyPath, linesPath()]) {
+  for (const path of [balancePath, historyPath, linesPath(), trailPath()]) {
     expect(await get(path)).toEqual([401, "unauthenticated"]);
     expect(await get(path, world.people.deactivated)).toEqual([403, "account_deactivated"]);
   }
@@ -49,6 +54,15 @@ it("404 for another's payout as for none, admins included", async () => {
   }
 });
 
+it("404 for another's sale as for none, its buyer and admins included", async () => {
+  const { owner, otherCreator, admin } = world.people;
+  expect(await get(trailPath(), owner)).toEqual([200, undefined]);
+  for (const person of [otherCreator, admin]) {
+    expect(await get(trailPath(), person)).toEqual([404, "not_found"]);
+    expect(await get(trailPath(newId("purchase", new Date())), person)).toEqual([404, "not_found"]);
+  }
+});
+
 it("422 for wrong filters, pages and ids", async () => {
   const { owner } = world.people;
   for (const [path, code] of [
@@ -60,6 +74,8 @@ it("422 for wrong filters, pages and ids", async () => {
     [`${linesPath()}?page=1001&limit=1`, "page_too_far"],
     [`${linesPath()}?cursor=abc`, "invalid_cursor"],
     [linesPath("tr_1234"), "invalid_fields"],
+    [trailPath("po_1234"), "invalid_fields"],
+    ["/api/payments/creator-payments?status=pending", "invalid_fields"],
     [linesPath("po_..%2F..%2Fcharges"), "invalid_fields"],
   ] as const) {
     expect([path, ...(await get(path, owner))]).toEqual([path, 422, code]);

@@ -83,6 +83,17 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     { type: "sale", net: 1234, source },
     { type: "returned_payout", net: failed?.amount, source: null },
   ]);
+  const trail = await succeed(owner.call(payoutCalls.trail, { params: { id: first.payment.id } }));
+  expect(trail.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ["sale", 1299],
+    ["platform_fee", -65],
+    ["transfer", 1234],
+    ["refund", -333],
+    ["returned_fee", 17],
+    ["payout", 918],
+    ["payout", 918],
+  ]);
+  expect(trail).toMatchObject({ net: 918, paid_out: 918, waiting: 0, is_recorded: true });
   expect(await history({ type: "failed" })).toEqual([failed]);
   expect(await history({ search: paid?.id.slice(-8) })).toEqual([paid]);
   expect(await history({ search: paid?.id.slice(-8), type: "failed" })).toEqual([]);

@@ -3,10 +3,10 @@ import { limitsOf } from "@marquee/contracts/call";
 import { type RateLimitName, rateLimitRules } from "@marquee/contracts/rate-limits";
 import type { Database } from "@marquee/core/database";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { type AnyRow, allRows, type LooseInput } from "./access-matrix.ts";
 import { sendCall } from "./support/ask.ts";
 import { openDatabase } from "./support/database.ts";
-import { addressHeaders, randomAddress } from "./support/person.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
 let world: World;

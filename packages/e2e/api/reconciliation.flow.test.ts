@@ -4,6 +4,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { parseConfig } from "@marquee/core/config";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createSecretReader } from "@marquee/core/providers/secrets";
+import { reconcileFigures } from "@marquee/core/reconciliation/figures";
 import { startReconciliation } from "@marquee/core/reconciliation/index";
 import { reconcileMemberships } from "@marquee/core/reconciliation/memberships";
 import { partNames } from "@marquee/core/reconciliation/message";
@@ -140,6 +141,36 @@ it("payments whose webhooks were lost are granted, refunds taken back, and the s
   expect(await accessOf(former, other)).toBe("purchase_required");
   expect(findings(parts).join()).toContain("charge.refunded");
   expect(findings(await reconcile())).toEqual([]);
+});
+
+it("figures of a day that lack a sale are computed again from the payments", async () => {
+  const buyer = await signUp();
+  const video = await putPaidVideo(world);
+  const { checkout_url } = await succeed(
+    buyer.call(paymentCalls.purchaseVideo, { body: { video_id: video } }),
+  );
+  await pay(checkout_url);
+  const { dailyFigures } = openDatabase();
+  const kept = () =>
+    dailyFigures.query
+      .byOwner({ owner_id: video })
+      .go({ consistent: true })
+      .then(({ data }) => data);
+  const [figures] = await eventually(kept, (items) => items.length > 0);
+  if (figures === undefined) throw new Error("The sale is in no figures");
+  const { owner_id, day, shard, sales, earnings } = figures;
+  await dailyFigures.delete({ owner_id, day, shard }).go();
+  const moment = Date.parse(day);
+  const span = { since: new Date(moment), until: new Date(moment + 36 * 3_600_000) };
+  const compare = () => reconcileFigures(system(), { span, cursor: undefined });
+  expect(await compare()).toMatchObject({
+    repaired: 1,
+    findings: [
+      `${video} on ${day}: the payments and the figures differed by {"sales":1,"earnings":${earnings}}`,
+    ],
+  });
+  expect(await kept()).toMatchObject([{ day, sales, earnings }]);
+  expect(await compare()).toMatchObject({ repaired: 0, findings: [] });
 });
 
 it("an ended subscription and a restricted payout account are mirrored", async () => {

@@ -1,3 +1,4 @@
+import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
@@ -6,13 +7,21 @@ import { parseConfig } from "@marquee/core/config";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { beforeAll, expect, it } from "vitest";
+import { addCaptions, uploadCaptions, webVtt } from "./support/captions.ts";
 import { clip } from "./support/clip.ts";
-import { makeChannel, makeCreator, openUpload, prepared, putFile } from "./support/creator.ts";
+import {
+  makeChannel,
+  makeCreator,
+  openUpload,
+  prepared,
+  putFile,
+  uploadVideo,
+} from "./support/creator.ts";
 import { leaveMinutes, openDatabase } from "./support/database.ts";
 import type { Person } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { functionsEnvironment } from "./support/stack.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 
 let creator: Person;
 let channel: Channel;
@@ -65,6 +74,111 @@ it("another file takes the place of one that failed; the old asset is removed at
   expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
 });
 
+/** A prepared video that counts as published. */
+async function publishedVideo(): Promise<string> {
+  const { id } = await uploadVideo(creator, channel, "Slipway at noon");
+  await videos.patch({ id }).set({ status: "published" }).go();
+  return id;
+}
+
+const own = (id: string) => succeed(creator.call(videoCalls.byId, { params: { id } }));
+const recordOf = async (id: string) => (await videos.get({ id }).go({ consistent: true })).data;
+const settled = (id: string) =>
+  eventually(
+    () => own(id),
+    ({ replacement }) => replacement === null || replacement.status === "errored",
+  );
+
+it("another file takes the place of a published one when it is ready, and the old one plays until then", async () => {
+  const id = await publishedVideo();
+  const [former, before] = [await recordOf(id), await minutes()];
+  const good = await clip();
+  const upload = await succeed(replace(id, { size: good.byteLength }));
+  expect(await minutes()).toMatchObject({ used: before.used, reserved: before.reserved + 2 });
+  expect(await own(id)).toMatchObject({
+    status: "published",
+    access: "granted",
+    replacement: { status: "uploading", error: null },
+  });
+  expect(await fail(replace(id))).toMatchObject({
+    code: "invalid_state",
+    message: "Another file of this video is on its way. Wait until it is ready, or cancel it.",
+  });
+  expect(await recordOf(id)).toMatchObject({
+    playback_id: former?.playback_id,
+    asset_id: former?.asset_id,
+  });
+
+  await putFile(upload.upload_url, good);
+  expect(await settled(id)).toMatchObject({ status: "published", replacement: null });
+  const after = await recordOf(id);
+  expect(after?.upload_id).toBe(upload.upload_id);
+  expect(after?.playback_id).not.toBe(former?.playback_id);
+  expect(after?.frame_keys).not.toEqual(former?.frame_keys);
+  expect(after?.thumbnail_key).toBe(after?.frame_keys[1]);
+  expect(await minutes()).toMatchObject({ used: before.used + 1, reserved: before.reserved });
+  // Who is watching plays the former file to the end.
+  const provider = await mux();
+  const formerAsset = former?.asset_id ?? "";
+  expect((await provider.video.assets.retrieve(formerAsset)).status).toBe("ready");
+});
+
+it("a file on its way is given up, and the video keeps its own", async () => {
+  const id = await publishedVideo();
+  const [former, before] = [await recordOf(id), await minutes()];
+  await succeed(replace(id));
+  const params = { id };
+  const given = await succeed(creator.call(uploadCalls.cancel, { params }));
+  expect(given).toMatchObject({ status: "published", replacement: null });
+  expect(await minutes()).toEqual(before);
+  expect(await recordOf(id)).toMatchObject({ asset_id: former?.asset_id });
+  expect(await fail(creator.call(uploadCalls.cancel, { params }))).toMatchObject({
+    code: "invalid_state",
+    message: "A video that is published cannot become cancelled.",
+  });
+});
+
+it("a file that fails says why, and the video keeps its own until another one is ready", async () => {
+  const id = await publishedVideo();
+  const before = await minutes();
+  const letter = Buffer.from("This is a letter, whatever its name says.\n".repeat(500));
+  const upload = await succeed(replace(id, { size: letter.byteLength }));
+  await putFile(upload.upload_url, letter);
+  expect(await settled(id)).toMatchObject({
+    status: "published",
+    error: null,
+    replacement: {
+      status: "errored",
+      error: "This file could not be read as a video. Try another file.",
+    },
+  });
+  expect(await minutes()).toEqual(before);
+  const failed = (await recordOf(id))?.replacement_asset_id ?? "";
+  await succeed(replace(id));
+  await expect((await mux()).video.assets.retrieve(failed)).rejects.toMatchObject({ status: 404 });
+  await succeed(creator.call(uploadCalls.cancel, { params: { id } }));
+});
+
+it("the captions of a video move to its new file", async () => {
+  const id = await publishedVideo();
+  const key = await uploadCaptions(creator, id, webVtt);
+  const captions = await succeed(addCaptions(creator, id, { key }));
+  const listed = () =>
+    eventually(
+      async () => (await succeed(creator.call(captionsCalls.list, { params: { id } }))).captions,
+      ([one]) => one?.status === "ready",
+    );
+  await listed();
+  const good = await clip();
+  const upload = await succeed(replace(id, { size: good.byteLength }));
+  await putFile(upload.upload_url, good);
+  await settled(id);
+  const moved = await listed();
+  expect(moved).toMatchObject([{ id: captions.id, name: "English" }]);
+  const text = await fetch(moved[0]?.text_url ?? "");
+  expect(await text.text()).toContain("Wind from the west.");
+});
+
 it("the same key opens one upload and reserves once", async () => {
   const id = await erroredVideo();
   const before = await minutes();
@@ -94,10 +208,6 @@ it("without minutes it is refused with the packs, and the video stays as it was"
 it.each([
   "uploading",
   "processing",
-  "ready",
-  "published",
-  "unpublished",
-  "scheduled",
   "cancelled",
   "timed_out",
   "blocked",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressHeaders, randomAddress } from "./support/person.ts";
+import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { send } from "./support/raw.ts";
 
 const path = "/api/public/global-search";

@@ -1,11 +1,13 @@
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
 import type { Series } from "@marquee/contracts/series/series.schema";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
+import { deletionIs } from "./support/deletions.ts";
 import { type Person, visitor } from "./support/person.ts";
-import { eventually, succeed } from "./support/succeed.ts";
+import { succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -62,6 +64,31 @@ it("a creator puts videos in order, others watch them in that order, and the vid
   }
 });
 
+it("a member sees how far they have come in a series, and nobody else does", async () => {
+  const channel = await makeChannel(owner);
+  const make = () => putVideo(world, {}, channel);
+  const [seen, begun, other] = await Promise.all([make(), make(), make()]);
+  const { slug } = await succeed(
+    owner.call(seriesCalls.create, {
+      body: { name: "Watched", channel_id: channel.id, video_ids: [seen, begun, other] },
+    }),
+  );
+  const { watcher } = world.people;
+  const report = (id: string, position: number) =>
+    succeed(watcher.call(historyCalls.report, { params: { id }, body: { position } }));
+  await Promise.all([report(seen, 60.9), report(begun, 30.5)]);
+  const { watched } = await page(slug, watcher.call);
+  expect(watched.toSorted((one, next) => next.progress_percent - one.progress_percent)).toEqual([
+    { video_id: seen, progress_percent: 100, finished: true },
+    { video_id: begun, progress_percent: 50, finished: false },
+  ]);
+  expect((await page(slug)).watched).toEqual([]);
+  expect((await page(slug, owner.call)).watched).toEqual([]);
+
+  await succeed(watcher.call(historyCalls.remove, { params: { id: begun } }));
+  expect((await page(slug, watcher.call)).watched.map(({ video_id }) => video_id)).toEqual([seen]);
+});
+
 it("a channel shows its series newest first, each with its first videos", async () => {
   const channel = await makeChannel(owner);
   const videos = await Promise.all([1, 2, 3].map(() => putVideo(world, {}, channel)));
@@ -97,11 +124,8 @@ it("what is not public in a series is its owner's to see, and what is deleted le
   expect(await shownIn(made.slug)).toEqual([open]);
   expect(await shownIn(made.slug, world.people.otherCreator.call)).toEqual([open]);
   expect(await shownIn(made.slug, owner.call)).toEqual([draft, open, unlisted]);
-  await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
-  await eventually(
-    () => shownIn(made.slug, owner.call),
-    (ids) => !ids.includes(open),
-  );
+  const deletion = await succeed(owner.call(deletionCalls.video, { body: { videoId: open } }));
+  await deletionIs(owner, deletion.deletion_id, "done");
   // The page that was open meanwhile can still be saved, without what is gone.
   const saved = await change(made, { video_ids: [unlisted, open, draft] });
   expect(saved.video_ids).toEqual([unlisted, draft]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { addressHeaders } from "../src/networks.ts";
 import { deactivate, openDatabase } from "./support/database.ts";
-import { addressHeaders, type Person, signUp } from "./support/person.ts";
+import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

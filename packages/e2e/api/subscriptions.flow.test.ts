@@ -5,7 +5,7 @@ import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { expect, it } from "vitest";
-import { firstCategory, makeChannel, makeCreator } from "./support/creator.ts";
+import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { cards } from "./support/hosted-pages.ts";
 import { bank } from "./support/payment-provider.ts";
@@ -31,7 +31,7 @@ it("a creator outgrows a plan, pays the difference, and has more room at once", 
       body: {
         name: "One too many",
         description: "There is room for one channel only.",
-        category_id: await firstCategory(),
+        category_id: await lastingCategory(),
         privacy_type: "public",
       },
     }),

@@ -1,4 +1,5 @@
-import { suggestionCalls, suggestionKinds } from "@marquee/contracts/suggestion/suggestion.calls";
+import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
+import { suggestionKinds } from "@marquee/contracts/suggestion/suggestion.schema";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { expect, it } from "vitest";
 import { signUp } from "./support/person.ts";

@@ -2,7 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { UpdateUser } from "@marquee/contracts/user/user.schema";
 import { describe, expect, it } from "vitest";
-import { firstCategory, uploadImage } from "./support/creator.ts";
+import { lastingCategory, uploadImage } from "./support/creator.ts";
 import { deactivate, promote } from "./support/database.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -77,7 +77,7 @@ describe("a profile", () => {
       });
     }
     const own = await uploadImage(person, "profile_picture");
-    const category_id = await firstCategory();
+    const category_id = await lastingCategory();
     const info = await succeed(update(person, { profile_picture_key: own, category_id }));
     expect(info.user_profile).toMatchObject({ category_id });
     expect(info.user_profile.profile_picture).toContain(`/images/${person.id}/profile_picture/`);

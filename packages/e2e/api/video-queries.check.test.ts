@@ -7,7 +7,7 @@ import { coreContexts } from "./support/core-context.ts";
 import { makeChannel } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { visitor } from "./support/person.ts";
-import { succeed } from "./support/succeed.ts";
+import { fail, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -117,6 +117,49 @@ describe.each([
     const other = await visitor()(call, { query: { ...query, channel_id: otherChannel, cursor } });
     expect(other).toMatchObject({ status: false, error: { code: "invalid_cursor" } });
   });
+});
+
+describe("the caller's own videos", () => {
+  type OwnQuery = NonNullable<CallInput<typeof videoCalls.own>["query"]>;
+  const own = (query: OwnQuery) =>
+    succeed(world.people.owner.call(videoCalls.own, { query: { search: mark, ...query } }));
+  const idsOf = ({ videos }: Awaited<ReturnType<typeof own>>) => videos.map(({ id }) => id);
+
+  it("are narrowed to the free or the paid ones", async () => {
+    const [all, free, paid] = await Promise.all([
+      own({}),
+      own({ access_type: "free" }),
+      own({ access_type: "paid" }),
+    ]);
+    expect(idsOf(free)).toEqual(
+      all.videos.filter(({ access_type }) => access_type === "free").map(({ id }) => id),
+    );
+    expect([...idsOf(free), ...idsOf(paid)].sort()).toEqual(idsOf(all).sort());
+    expect(idsOf(paid).length).toBeGreaterThan(0);
+  });
+
+  it("are read from the oldest on, page by page", async () => {
+    const newest = idsOf(await own({ limit: 100 }));
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await own({ sort: "oldest", limit: 1, ...(cursor && { cursor }) });
+      found.push(...idsOf(page));
+      cursor = page.pagination.next_cursor ?? undefined;
+    } while (cursor !== undefined && found.length <= newest.length);
+    expect(found).toEqual(newest.reverse());
+  });
+
+  it.each<OwnQuery>([{ sort: "newest" }, { sort: "oldest", access_type: "free" }])(
+    "a page marker does not go on in another order or filter: %o",
+    async (other) => {
+      const { pagination } = await own({ sort: "oldest", limit: 1 });
+      const query = { search: mark, ...other, cursor: pagination.next_cursor ?? "" };
+      expect((await fail(world.people.owner.call(videoCalls.own, { query }))).code).toBe(
+        "invalid_cursor",
+      );
+    },
+  );
 });
 
 it("one's own videos are found whatever the accents, ten at a time, the newest first", async () => {

@@ -3,6 +3,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { type VideoStatus, videoStatuses } from "@marquee/contracts/video/video.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSchedule } from "./support/console.ts";
+import { makeChannel } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
@@ -22,8 +23,8 @@ const moves: OwnerMove[] = ["published", "unpublished", "scheduled", "ready"];
 /** What an owner may do with a video of each status; deleting is possible from all. */
 const allowed: Partial<Record<VideoStatus, OwnerMove[]>> = {
   ready: ["published", "scheduled"],
-  // Another time, that is.
-  scheduled: ["published", "scheduled"],
+  // Scheduled is another time; ready withdraws the schedule.
+  scheduled: ["published", "scheduled", "ready"],
   published: ["unpublished"],
   unpublished: ["published"],
 };
@@ -60,6 +61,36 @@ describe.each(videoStatuses.filter((status) => status !== "deleted"))("a %s vide
     expect((await fail(owner.call(videoCalls.byId, { params: { id } }))).code).toBe("not_found");
     expect((await fail(move(id, "published"))).code).toBe("not_found");
   });
+});
+
+it("a draft takes the settings of another video of its creator over, and of nobody else's", async () => {
+  const id = await putPaidVideo(world);
+  const source = await succeed(owner.call(videoCalls.byId, { params: { id } }));
+  const body = { title: "Neap tide", channel_id: world.channel.id, settings_of: id };
+  const { category_id, tags, access_type, price, privacy_type } = source;
+  expect(price).toBeGreaterThan(0);
+  expect(await succeed(owner.call(videoCalls.create, { body }))).toMatchObject({
+    ...{ category_id, tags, access_type, price, privacy_type },
+    status: "draft",
+    title: "Neap tide",
+    description: "",
+    views: 0,
+  });
+  const { otherCreator } = world.people;
+  const channel = await makeChannel(otherCreator);
+  const foreign = { body: { ...body, channel_id: channel.id } };
+  expect((await fail(otherCreator.call(videoCalls.create, foreign))).code).toBe("not_found");
+});
+
+it("a withdrawn schedule publishes nothing", async () => {
+  const id = await putVideo(world, { status: "ready" });
+  await succeed(move(id, "scheduled", soon()));
+  expect(await succeed(move(id, "ready", undefined, 2))).toMatchObject({
+    status: "ready",
+    scheduled_at: null,
+  });
+  const { data } = await world.database.videos.get({ id }).go();
+  expect(data).not.toHaveProperty("due");
 });
 
 it("an edit of an older version is refused, with the newer one", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addressHeaders, randomAddress } from "./support/person.ts";
+import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { send } from "./support/raw.ts";
 import { eventually } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";

@@ -1,3 +1,4 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
 import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
 import { demoPassword, signIn } from "@marquee/local/seed/person";
 import { openAs } from "../src/signed-in.ts";
@@ -7,7 +8,9 @@ import { testUrls } from "../src/urls.ts";
 
 const reason = "The rights of the music are disputed.";
 
-test("the owner of a blocked video reads why, and nobody else finds it", async ({ browser }) => {
+test("the owner of a blocked video or channel reads why, and nobody else finds it", async ({
+  browser,
+}) => {
   const stack = { urls: testUrls() };
   const creator = await newCreator(stack, "Bea Blocked");
   const channel = await newChannel(creator, "Contested");
@@ -21,6 +24,18 @@ test("the owner of a blocked video reads why, and nobody else finds it", async (
   const text = `This video was blocked by the administration: ${reason}`;
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(0);
+
+  const { version } = await admin.send(adminChannelCalls.byId, { params: { id: channel.id } });
+  await admin.send(adminChannelCalls.update, {
+    params: { id: channel.id },
+    body: { is_blocked: true, reason: "Its name is a trade mark.", version },
+  });
+  await page.goto(`/channel/${channel.id}`);
+  await expect(
+    page.getByText("The channel was blocked by the administration: Its name is a trade mark.", {
+      exact: true,
+    }),
+  ).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
   await visitor.goto(`/video/${video.slug}`);

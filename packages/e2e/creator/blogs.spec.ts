@@ -1,9 +1,16 @@
+import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
-import { expect, test } from "../src/test.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { pixel } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
-test("a post is saved while it is written, published, scheduled and archived", async ({
+const cover = { name: "cover.png", mimeType: "image/png", buffer: pixel };
+
+test("a post is saved while it is written, published with its cover, scheduled and archived", async ({
   page: reader,
   joinComplete,
+  things,
 }) => {
   const { page } = await joinComplete("Bela Blogger");
   const publishing = page.getByRole("region", { name: "Publishing" });
@@ -17,14 +24,24 @@ test("a post is saved while it is written, published, scheduled and archived", a
     await page.getByLabel("Title", { exact: true }).fill(title);
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("Twine first, then tar.");
     await page.getByLabel("Excerpt (optional)", { exact: true }).fill("How a line is kept.");
+    await page.getByLabel("Category (optional)", { exact: true }).selectOption(things.categoryId);
+    await page.getByLabel("Choose cover", { exact: true }).setInputFiles(cover);
     await expect(page).toHaveURL(/\/blogs\/edit\/blg_/);
     await expect(status).toHaveText(/^Saved at /);
     await page.reload();
+    await expect(page.getByLabel("Category (optional)", { exact: true })).toHaveValue(
+      things.categoryId,
+    );
+    await expect(page.getByRole("button", { name: "Remove the cover", exact: true })).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveText(
       "Twine first, then tar.",
     );
     await expect(publishing.getByText("Draft", { exact: true })).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(laptop);
   });
 
   await test.step("it is scheduled, not into the past, and comes back", async () => {
@@ -49,11 +66,26 @@ test("a post is saved while it is written, published, scheduled and archived", a
     const link = publishing.getByRole("link", { name: "Read the post", exact: true });
     const href = (await link.getAttribute("href")) ?? "";
     await reader.goto("/blogs");
+    await reader.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
+    await expect(reader).toHaveURL(`/blogs?category=${things.categoryId}`);
     await reader.getByRole("link", { name: title, exact: true }).click();
     await expect(reader).toHaveURL(href);
     await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(reader.getByText("Twine first, then tar.", { exact: true })).toBeVisible();
     await expect(reader.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+    await openFilled(reader, href);
+    await expect(reader.locator("article img[loading=eager]")).toHaveAttribute("src", /^http/);
+    const data = await reader.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.map((text) => JSON.parse(text))).toContainEqual(
+      expect.objectContaining({
+        "@type": "BlogPosting",
+        headline: title,
+        description: "How a line is kept.",
+        image: [expect.stringMatching(/^http/)],
+        url: `${testUrls().web}${href}`,
+        author: expect.objectContaining({ name: "Bela Blogger" }),
+      }),
+    );
     return href;
   });
 

@@ -1,8 +1,11 @@
+import { fromMail } from "../src/mailbox.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator } from "../src/plans.ts";
 import { openAs } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
-import { credentialsOf } from "../src/studio.ts";
+import { credentialsOf, newChannel } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -10,6 +13,9 @@ test("a creator whose card failed reads why, gives another, and everything is pa
   browser,
 }) => {
   const creator = await newOwingCreator({ urls: testUrls() }, "Owen Owing", "Pro");
+  expect(await fromMail(creator.email, /The payment for your plan did not go through\./)).toBe(
+    "The payment for your plan did not go through.",
+  );
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const billing = new BillingPage(page);
   await billing.open();
@@ -35,9 +41,11 @@ test("a creator whose card failed reads why, gives another, and everything is pa
     "href",
     /\/i\//,
   );
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
 
   await main.getByRole("button", { name: "Give another card", exact: true }).click();
-  await payWithCard(page, "5555 5555 5555 4444", /^Save/);
+  await payWithCard(page, "5555 5555 5555 4444", "Save card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
   await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
   await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
@@ -53,7 +61,7 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Pay this invoice", exact: true }).click();
   const provider = await opening;
-  await payInvoice(provider, "4242 4242 4242 4242", /^Pay/);
+  await payInvoice(provider, "4242 4242 4242 4242");
   await provider.waitForLoadState();
   await provider.close();
   await page.bringToFront();
@@ -66,4 +74,38 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
   await expect(
     page.getByText("You have the Starter plan, and nothing is owed.", { exact: true }),
   ).toBeVisible();
+});
+
+test("after the grace of a declined renewal creating is paused until it is paid", async ({
+  browser,
+}) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Greta Grace", "Starter");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const billing = new BillingPage(page);
+  // Eight days after the first refusal: the stack's clock is everybody's.
+  const { users } = openTable();
+  const { data: user } = await users.get({ id: creator.userId }).go();
+  if (user?.subscription === undefined) throw new Error("There is no plan");
+  const past_due_since = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await users
+    .patch({ id: creator.userId })
+    .set({ subscription: { ...user.subscription, past_due_since } })
+    .go();
+  await expect(newChannel(creator, "Late pier")).rejects.toThrow(
+    "Choose a plan to go on creating.",
+  );
+  await billing.open();
+  await expect(billing.plan.getByText("Payment late", { exact: true })).toBeVisible();
+  await expect(
+    billing.plan.getByText("Creating is paused until it is paid. What you published stays up.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+
+  await billing.plan.getByRole("link", { name: "Complete the payment", exact: true }).click();
+  await page.getByRole("button", { name: "Give another card", exact: true }).click();
+  await payWithCard(page, "5555 5555 5555 4444", "Save card");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
+  await page.getByRole("link", { name: "Back to your plan", exact: true }).click();
+  await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { settle } from "../src/page-health.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -17,12 +17,15 @@ for (const viewport of [phone, laptop]) {
     const search = main.getByLabel("Search the help", { exact: true });
     await search.fill("money hold");
     await expect(page).toHaveURL(/\?search=money\+hold$/);
-    await expect(main.getByRole("status").first()).toHaveText("1 article, 0 films");
+    await expect(main.getByText("1 article, 0 films", { exact: true })).toBeVisible();
     // The only one is open.
     await expect(
       main.getByText("Why money is on hold, and until when", { exact: true }),
     ).toBeVisible();
     await expect(main.getByText(/^The payment provider holds each sale until/)).toBeVisible();
+
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
 
     await search.fill("zeppelin");
     await expect(main.getByRole("heading", { name: "Nothing has these words" })).toBeVisible();

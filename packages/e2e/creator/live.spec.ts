@@ -28,7 +28,7 @@ test("a live stream from its setup to the draft of its recording", async ({ join
 
   await test.step("It is set up on the channel's page; a title is needed", async () => {
     await page.goto(`/channel/${channel.slug}`);
-    await page.getByRole("button", { name: "Go live", exact: true }).first().click();
+    await room.goLive.click();
     await room.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();
     await expect(room.setUp.getByLabel("Title", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
@@ -56,6 +56,7 @@ test("a live stream from its setup to the draft of its recording", async ({ join
     await expect(page.getByText("Stream key copied")).toBeVisible();
     expect(await room.clipboard()).toBe(former);
     await room.revealKey.click();
+    await expect(room.key).toHaveValue(former);
     await room.confirm("Reset key", "Reset the stream key?", "Reset key");
     await expect(page.getByText("The stream has a new key.")).toBeVisible();
     await expect(room.key).toHaveValue(/^[\w-]+$/);
@@ -78,10 +79,11 @@ test("a live stream from its setup to the draft of its recording", async ({ join
     await page.setViewportSize(laptop);
   });
 
-  const stopEncoder = startEncoder({
+  const ingest = {
     rtmp_url: await room.server.inputValue(),
     stream_key: await room.key.inputValue(),
-  });
+  };
+  let stopEncoder = startEncoder(ingest);
 
   await test.step("The encoder connects: preview, health and viewers", async () => {
     await expect(room.state.getByText("Good", { exact: true })).toBeVisible({ timeout: 120_000 });
@@ -127,11 +129,14 @@ test("a live stream from its setup to the draft of its recording", async ({ join
         "Start the encoder again: without a signal, the stream ends after 60 seconds.",
       ),
     ).toBeVisible();
+    stopEncoder = startEncoder(ingest);
+    await expect(room.state.getByText("Good", { exact: true })).toBeVisible({ timeout: 120_000 });
   });
 
   await test.step("She ends it, and its recording becomes a draft video", async () => {
     await room.confirm("End stream", "End this live stream?", "End stream");
     await expect(page.getByText("The live stream has ended.")).toBeVisible();
+    stopEncoder();
     await expect(room.encoder).toHaveCount(0);
     await page
       .getByRole("link", { name: "Edit and publish the recording" })

@@ -1,9 +1,17 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
-import { payOut } from "../src/provider.ts";
+import {
+  askForBankAccount,
+  checkDocument,
+  openDispute,
+  payOut,
+  refuseDocument,
+} from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -17,13 +25,15 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
   const sell = async () => {
     const buyer = await newMember(stack, "Bo Buyer", "watcher");
-    await payCheckout(
-      buyer,
-      await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
-    );
+    const checkout = await buyer.send(paymentCalls.purchaseVideo, {
+      body: { video_id: video.id },
+    });
+    await payCheckout(buyer, checkout);
+    return checkout.session_id;
   };
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
   const payouts = new PayoutsPage(page);
+  let second = "";
 
   await test.step("Before the first sale there is nothing, and nothing to do", async () => {
     await page.goto("/video-creator-dashboard");
@@ -43,6 +53,14 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       await expect(payouts.figure("On hold")).toContainText("$19.00", { timeout: 3000 });
     }).toPass();
     await expect(payouts.figure("On hold")).toContainText(/Becomes available on \d+ \w+ \d{4}\./);
+    await expect(
+      payouts.main.getByText(/^Next date: \d+ \w+ \d{4}, when \$19\.00 becomes available\.$/),
+    ).toBeVisible();
+    await expect(
+      payouts.main.getByText(
+        /^Since your last visit on .*: on hold went from \$0\.00 to \$19\.00\.$/,
+      ),
+    ).toBeVisible();
   });
 
   await test.step("A payout that the bank does not take is explained", async () => {
@@ -61,15 +79,29 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
       payouts.main.getByRole("button", { name: "Check the bank account", exact: true }),
     ).toBeVisible();
     await expect(payouts.figure("Available")).toContainText("$19.00");
+    await page.goto("/video-creator-dashboard");
+    const panel = page.getByRole("region", { name: "Payouts", exact: true });
+    await expect(panel.getByText("The last payout did not arrive", { exact: true })).toBeVisible();
+    await expect(
+      panel.getByText("The bank account has been closed.", { exact: true }),
+    ).toBeVisible();
+    await expect(
+      panel.getByText("Your turn: check the bank account. The money goes with the next payout.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(
+      panel.getByRole("button", { name: "Check the bank account", exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("The next one brings it, and its parts add up", async () => {
-    await sell();
+    second = await sell();
     await payOut(creator.userId, "paid");
     await payouts.open(creator.userId);
     await expect(payouts.main.getByText("Payouts are running", { exact: true })).toBeVisible();
     await payouts.status.selectOption("Paid");
-    await expect(page).toHaveURL(/\?status=paid$/);
+    await expect(page).toHaveURL(/\?type=paid$/);
     // Its head, and the only one that arrived.
     await expect(payouts.history.getByRole("row")).toHaveCount(2);
     await page.getByRole("link", { name: /^Details of the payout of / }).click();
@@ -83,8 +115,112 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     ]);
     await expect(payouts.row("Payout that came back")).toContainText("$19.00");
     await expect(payouts.row("Sum, as paid out")).toContainText("$38.00");
+  });
+
+  await test.step("A line leads to the trail of its sale, which adds up", async () => {
+    await payouts.row("Tide tables").getByRole("link", { name: "Tide tables" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sale of Tide tables");
+    await expect(payouts.row("A buyer paid for “Tide tables”.")).toContainText("$20.00");
+    await expect(payouts.row("The platform's share, by the plan of that day.")).toContainText(
+      "-$1.00",
+    );
+    await expect(payouts.row("Arrived at your bank.")).toContainText("$19.00 moved");
+    await expect(
+      payouts.main.getByText("$19.00 + $0.00 + $0.00 = $19.00", { exact: true }),
+    ).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.setViewportSize(laptop);
+  });
+
+  await test.step("All sales are narrowed to the refunded ones", async () => {
+    await page.getByRole("link", { name: "All sales", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales");
+    // Its head and two sales.
+    await expect(payouts.main.getByRole("row")).toHaveCount(3);
+    await page.getByLabel("Status", { exact: true }).selectOption("Refunded");
+    await expect(page).toHaveURL("/payouts/sales?status=refunded");
+    await expect(page.getByRole("heading", { name: "No sales like this" })).toBeVisible();
     await page.getByRole("link", { name: "All payouts", exact: true }).click();
     await expect(payouts.row("The bank account has been closed.")).toBeVisible();
+    await expect(
+      payouts.main.getByText(
+        "Every night the sums of your payouts are checked against the payment provider.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step("The note of the night names how many payouts agree, and which do not", async () => {
+    const database = openTable();
+    const { data } = await database.users.get({ id: creator.userId }).go();
+    // As the night writes it; that it compares rightly is for the tests of reconciliation.
+    const write = (payouts: number, differing: string[]) =>
+      database.payoutChecks
+        .put({
+          creator_id: creator.userId,
+          account_id: data?.payout_account_id ?? "",
+          checked_at: "2026-03-04T05:06:00.000Z",
+          compared_until: "2026-03-04T00:00:00.000Z",
+          payouts,
+          differing,
+        })
+        .go();
+    const note = payouts.main.getByText(/^Checked against the payment provider on /);
+    await write(2, []);
+    await payouts.open(creator.userId);
+    await expect(note).toHaveText(
+      /^Checked against the payment provider on 4 March 2026 at \d\d:06: 2 payouts so far, and every cent agrees\.$/,
+    );
+    await write(1, ["po_1"]);
+    await payouts.open(creator.userId);
+    await expect(note).toHaveText(
+      /: 1 payout did not agree\. We are looking into it; you need to do nothing\.$/,
+    );
+  });
+
+  await test.step("A dispute is listed with what to do", async () => {
+    await openDispute(second);
+    const disputes = page.getByRole("region", { name: "Disputes", exact: true });
+    await expect(async () => {
+      await payouts.open(creator.userId);
+      await expect(disputes.getByRole("listitem")).toHaveCount(1, { timeout: 3000 });
+    }).toPass();
+    await expect(
+      disputes.getByText(
+        "Nothing is taken from your balance. The platform answers the bank; send us what speaks for the sale, such as messages with the buyer.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await expect(disputes.getByRole("link", { name: "Contact us", exact: true })).toBeVisible();
+  });
+
+  await test.step("A sale is given back in part, and its trail still adds up", async () => {
+    await page.goto("/payouts/sales");
+    await payouts.row("Paid").getByRole("link", { name: "Tide tables" }).click();
+    await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund this sale of “Tide tables”?" });
+    const amount = dialog.getByLabel("Amount", { exact: true });
+    await expect(amount).toHaveValue("20.00");
+    await amount.fill("20.01");
+    await dialog
+      .getByLabel("Why do you give it back?", { exact: true })
+      .fill("A page was missing.");
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog.getByText("Between $0.01 and $20.00", { exact: true })).toBeVisible();
+    await amount.fill("5");
+    await expect(
+      dialog.getByText("The buyer keeps what was bought.", { exact: true }),
+    ).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Done", exact: true }).click();
+    await expect(payouts.row("Returned fee")).toContainText("$0.25");
+    await expect(
+      payouts.main.getByText("$19.00 + $0.00 + -$4.75 = $14.25", { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("Another creator finds neither the page nor the payout", async () => {
@@ -102,6 +238,57 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
         "Nothing is showing here",
       );
     }
+  });
+});
+
+test("the first line says whether the creator or the provider must act, and by when", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Wanda Waiting");
+  const payouts = new PayoutsPage(page);
+  const setUp = payouts.main.getByRole("button", { name: "Go on with the set-up", exact: true });
+  /** The state arrives with the provider's event. */
+  const shown = async (title: string, ...texts: string[]) => {
+    await expect(async () => {
+      await payouts.open(person.userId);
+      await expect(payouts.main.getByText(title, { exact: true })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    for (const text of texts) {
+      await expect(payouts.main.getByText(text, { exact: true })).toBeVisible();
+    }
+  };
+
+  await test.step("A demand with a deadline is the creator's turn, and the next date", async () => {
+    await askForBankAccount(person.userId, Date.parse("2031-01-15T12:00:00.000Z") / 1000);
+    await shown(
+      "Payouts are running, and something is asked of you",
+      "The payment provider needs a bank account by 15 January 2031, or payouts stop. Continue the set-up to hand it in.",
+      "Your turn: hand it in before that date.",
+      "Next date: 15 January 2031, by when the payment provider needs what it asks for.",
+    );
+    await expect(setUp).toBeVisible();
+  });
+
+  await test.step("While the provider checks, nothing is to be done", async () => {
+    await checkDocument(person.userId);
+    await shown(
+      "Payouts are paused while your details are checked",
+      "The payment provider is checking what you handed in. You need to do nothing for now.",
+      "The payment provider's turn. Your money stays there and is paid out afterwards.",
+      "Next date: none, until payouts run.",
+    );
+    await expect(setUp).toHaveCount(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("After a refused document it is the creator's turn again", async () => {
+    await refuseDocument(person.userId);
+    await shown(
+      "Payouts are paused",
+      "The payment provider still needs a picture of an identity document. Continue the set-up to hand it in.",
+      "Your turn: hand it in. Your money stays with the payment provider and is paid out afterwards.",
+    );
+    await expect(setUp).toBeVisible();
   });
 });
 

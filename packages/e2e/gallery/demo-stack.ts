@@ -38,6 +38,7 @@ export async function startDemoStack(
     log,
   });
   try {
+    await stack.demoData.complete;
     const demo = await readDemo(stack);
     await writeFile(ageFile, age);
     return { stack, demo };

@@ -1,11 +1,13 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { senderFor, signIn } from "@marquee/local/seed/person";
+import { type Person, senderFor, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
+import { offerPlan } from "../src/plans.ts";
 
 interface Named {
   id: string;
@@ -22,12 +24,17 @@ export interface Demo {
   /** Free for all; sold and not the watcher's; the watcher's own. */
   videos: Record<"free" | "sold" | "bought", VideoPlace>;
   ownVideos: readonly (VideoPlace & { status: string })[];
+  /** The creator's own one has the playlist. */
   channels: Record<"open" | "closed" | "own", Named>;
   creator: Named;
   watcher: Named;
-  series: Named | undefined;
-  blog: Named | undefined;
+  series: Named;
+  /** The creator's, not begun. */
+  liveStream: Named & { channel: string };
+  blog: Named;
   plan: Named;
+  /** An enterprise plan that is offered to the creator. */
+  offer: Named;
   /** A payment of the watcher, by its id. */
   payment: string;
   category: string;
@@ -40,23 +47,29 @@ export async function readDemo(stack: Stack): Promise<Demo> {
     signIn(stack, { key: "creator", name: "Mara Ellison", accountType: "creator" }),
     signIn(stack, { key: "watcher", name: "Robin Ashworth", accountType: "watcher" }),
   ]);
-  const [own, ownVideos, bought, listed, channels, blogs, plans, categories] = await Promise.all([
-    creator.send(channelCalls.own, {}),
-    creator.send(videoCalls.own, { query: { limit: 100 } }),
-    watcher.send(videoCalls.purchased, {}),
-    watcher.send(videoCalls.publicList, { query: { limit: 100 } }),
-    watcher.send(channelCalls.popular, { query: { limit: 100 } }),
-    ask(blogCalls.publicList, {}),
-    ask(paymentCalls.packages, { query: { type: "monthly" } }),
-    ask(catalogCalls.categories, {}),
-  ]);
+  const [own, ownVideos, streams, bought, listed, channels, blogs, plans, categories] =
+    await Promise.all([
+      creator.send(channelCalls.own, {}),
+      creator.send(videoCalls.own, { query: { limit: 100 } }),
+      creator.send(liveCalls.own, {}),
+      watcher.send(videoCalls.purchased, {}),
+      watcher.send(videoCalls.publicList, { query: { limit: 100 } }),
+      watcher.send(channelCalls.popular, { query: { limit: 100 } }),
+      ask(blogCalls.publicList, {}),
+      ask(paymentCalls.packages, { query: { type: "monthly" } }),
+      ask(catalogCalls.categories, {}),
+    ]);
   const mine = (item: { creator_id: string }) => item.creator_id === creator.userId;
   const closed = channels.channels.find((item) => item.privacy_type === "private" && !mine(item));
-  const ownChannel = need("a channel of the creator", own.channels[0]);
-  const [series, { payments }] = await Promise.all([
-    ask(seriesCalls.list, { query: { channel_id: ownChannel.id } }),
-    watcher.send(paymentCalls.watcherPayments, {}),
-  ]);
+  const playlists = await Promise.all(
+    own.channels.map(async (channel) => {
+      const { series } = await ask(seriesCalls.list, { query: { channel_id: channel.id } });
+      return series.map((one) => ({ channel, series: one }));
+    }),
+  );
+  const playlist = need("a playlist of the creator", playlists.flat()[0]);
+  const liveStream = need("a live stream of the creator", streams.liveStreams[0]);
+  const { payments } = await watcher.send(paymentCalls.watcherPayments, {});
   return {
     videos: {
       free: place(
@@ -80,16 +93,31 @@ export async function readDemo(stack: Stack): Promise<Demo> {
         channels.channels.find((item) => item.privacy_type === "public" && !mine(item)),
       ),
       closed: need("a private channel", closed ?? channels.channels.find((item) => item.price > 0)),
-      own: ownChannel,
+      own: playlist.channel,
     },
     creator: { id: creator.userId, slug: creator.userId },
     watcher: { id: watcher.userId, slug: watcher.userId },
-    series: series.series[0],
-    blog: blogs.blogs[0],
+    series: playlist.series,
+    liveStream: {
+      id: liveStream.stream_id,
+      slug: liveStream.slug,
+      channel: liveStream.channel_id,
+    },
+    blog: need("a post", blogs.blogs[0]),
     plan: need("a plan", plans.packages[1]),
+    offer: await offerFor(stack, creator),
     payment: need("a payment", payments[0]).id,
     category: need("a category", categories.categories[0]).id,
   };
+}
+
+/** The seed offers no enterprise plan: the first run does, and the data keeps it. */
+async function offerFor(stack: Stack, creator: Person): Promise<Named> {
+  const { packages } = await creator.send(paymentCalls.packages, { query: { limit: 100 } });
+  return (
+    packages.find(({ is_enterprise }) => is_enterprise) ??
+    offerPlan(stack, creator.userId, "Harbour Guild")
+  );
 }
 
 const place = (item: Named & { channel_id: string; creator_id: string }): VideoPlace => ({

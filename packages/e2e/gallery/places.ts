@@ -40,6 +40,15 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
           ownVideos.map((video) => [video.status, `/channel/${video.channel}/video/${video.id}`]),
         )
       : { "": `/channel/${videos.free.channel}/video/${videos.free.id}` },
+  "/channel/:id/live-video-stream/:streamId": ({ liveStream: { channel, id } }) => ({
+    "": `/channel/${channel}/live-video-stream/${id}`,
+  }),
+  "/live-video-stream/:slug": ({ liveStream }) => ({
+    "": `/live-video-stream/${liveStream.slug}`,
+  }),
+  "/channel/:id/live-video/:liveId": ({ liveStream: { channel, id } }) => ({
+    "": `/channel/${channel}/live-video/${id}`,
+  }),
   "/creator/:creatorId/channel/:channelId/video/:videoId": ({ videos: { free } }) => ({
     "": `/creator/${free.creator}/channel/${free.channel}/video/${free.id}`,
   }),
@@ -62,20 +71,47 @@ const variants: Record<string, (demo: Demo, role: Role) => Variants> = {
     none: "/payments/success",
     unknown: "/payments/success?session_id=cs_unknown",
   }),
+  "/admin/accounts": () => ({
+    "": "/admin/accounts",
+    "nothing-found": "/admin/accounts?search=zzzzqqq",
+  }),
+  "/admin/reports": () => ({
+    open: "/admin/reports",
+    dismissed: "/admin/reports?state=dismissed",
+  }),
+  "/admin/operations": () => ({
+    queues: "/admin/operations",
+    webhooks: "/admin/operations?tab=webhooks",
+    providers: "/admin/operations?tab=providers",
+    reconciliation: "/admin/operations?tab=reconciliation",
+    deletions: "/admin/operations?tab=deletions",
+    "bulk-changes": "/admin/operations?tab=bulk_changes",
+  }),
+  "/admin/payments": () => ({
+    find: "/admin/payments",
+    figures: "/admin/payments?tab=figures&span=365",
+  }),
+  "/admin/enquiries": () => ({
+    new: "/admin/enquiries",
+    closed: "/admin/enquiries?state=closed",
+  }),
   "/help-desk/video/:slug": () => ({ "": "/help-desk/video/change-your-plan" }),
   "/my_library": () => ({
     "": "/my_library",
     history: "/my_library?tab=history",
     payments: "/my_library?tab=payments",
   }),
+  "/payouts/:id": ({ creator }) => ({ "": `/payouts/${creator.id}`, sales: "/payouts/sales" }),
   "/my_library/receipts/:id": ({ payment }) => ({ "": `/my_library/receipts/${payment}` }),
 };
 
 const refusals = ["stale-link", "unknown"];
 
+type Named = { id: string; slug: string };
+
 /** What the parameter after a path's word stands for. */
-function fill(word: string, demo: Demo): { id: string; slug: string } | undefined {
-  const byWord: Record<string, { id: string; slug: string } | undefined> = {
+function fill(word: string, demo: Demo): Named | undefined {
+  const byWord: Record<string, Named> = {
     video: demo.videos.free,
     channel: demo.channels.own,
     channels: demo.channels.own,
@@ -88,13 +124,14 @@ function fill(word: string, demo: Demo): { id: string; slug: string } | undefine
     payments: demo.plan,
     "complete-payment": demo.plan,
     upgrade: demo.plan,
+    enterprise: demo.offer,
     payouts: demo.creator,
   };
   return byWord[word];
 }
 
-/** The route with things of the demo in place of its parameters; undefined when the demo has none of a kind. */
-function filled(path: string, demo: Demo): string | undefined {
+/** The route with things of the demo in place of its parameters. @throws Error that names what is missing */
+function filled(path: string, demo: Demo): string {
   let word = "";
   const parts: string[] = [];
   for (const part of path.split("/")) {
@@ -104,7 +141,9 @@ function filled(path: string, demo: Demo): string | undefined {
       continue;
     }
     const thing = fill(word, demo);
-    if (thing === undefined) return undefined;
+    if (thing === undefined) {
+      throw new Error(`The gallery has nothing for ${part} of ${path}: add it to places.ts.`);
+    }
     parts.push(part === ":slug" ? thing.slug : thing.id);
   }
   return parts.join("/");
@@ -128,8 +167,7 @@ export function placesOf(role: Role, routes: readonly Route[], demo: Demo): Plac
         refusal: refusals.includes(variant),
       }));
     }
-    const address = filled(path, demo);
-    return address === undefined ? [] : [{ route: path, variant: "", address, refusal: false }];
+    return [{ route: path, variant: "", address: filled(path, demo), refusal: false }];
   });
   return [
     ...places,

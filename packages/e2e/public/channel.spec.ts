@@ -1,3 +1,4 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
@@ -69,6 +70,28 @@ test("a visitor who follows or reports is asked to log in", async ({ page, thing
   await page.getByRole("button", { name: "Report this channel", exact: true }).click();
   await authenticationRequired.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(continueAs).toBeVisible();
+});
+
+test("a playlist shows how far a watcher has come, and goes on there", async ({ join, things }) => {
+  const { page, person } = await join("Percy Progress", "watcher");
+  const { free } = things.videos;
+  const report = (position: number) =>
+    person.send(historyCalls.report, { params: { id: free.id }, body: { position } });
+  await report(1);
+  await page.setViewportSize(phone);
+  await page.goto(`/channel/${things.channels.open.id}/playlist/${things.series.slug}`);
+  const rows = page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("% watched");
+  await expect(rows.last()).not.toContainText("% watched");
+  const go = page.getByRole("link", { name: "Continue with “Nets at first light”", exact: true });
+  await expect(go).toBeVisible();
+  await report(600);
+  await page.reload();
+  await expect(rows.first()).toContainText("100 % watched");
+  await page.getByRole("link", { name: "Continue with “Mending a sail”", exact: true }).click();
+  const watch = new WatchPage(page);
+  await expect(watch.title).toHaveText("Mending a sail");
+  await expect(watch.rail.getByText("100 % watched", { exact: true })).toBeAttached();
 });
 
 for (const viewport of [phone, laptop]) {

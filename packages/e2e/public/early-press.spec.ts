@@ -131,6 +131,18 @@ test("words typed before the code is there are searched for", async ({ page }) =
   await expect(search.field).toHaveValue("nets");
 });
 
+test("no letter is lost that is typed while the code begins", async ({ page }) => {
+  const search = new SearchBox(page);
+  // Whatever React does in the meantime, one of these paces types into it.
+  for (const delay of [5, 20, 50, 120]) {
+    await openFilled(page, "/categories");
+    await search.field.focus();
+    await page.keyboard.type("nets at first", { delay });
+    await expect(search.result("Nets at first light Video · Salt and Rope")).toBeVisible();
+    expect(await search.field.inputValue()).toBe("nets at first");
+  }
+});
+
 test("a search sent before the code is there is sent", async ({ page }) => {
   const codeArrives = await openWithoutCode(page, "/categories");
   const search = new SearchBox(page);

@@ -3,8 +3,9 @@ import { type Role, roles } from "../gallery/options.ts";
 import { catalogue } from "../src/catalogue.ts";
 import { routesWithoutPage } from "../src/expected-routes.ts";
 import { settle } from "../src/page-health.ts";
+import { Header } from "../src/pages/header.ts";
 import { openAs } from "../src/signed-in.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
 test.setTimeout(900_000);
@@ -13,8 +14,7 @@ const homes: Record<Role, string> = {
   anonymous: "/",
   watcher: "/",
   creator: "/video-creator-dashboard",
-  // The home of the back office has no page yet.
-  admin: "/blogs",
+  admin: "/admin/accounts",
 };
 
 /** Two addresses of one kind of page are one: a hundred videos do not make a hundred visits. */
@@ -47,12 +47,25 @@ for (const role of roles) {
       if (heading === "Nothing is showing here" && !routesWithoutPage.includes(path)) {
         problems.push(`${address} is not found`);
       }
-      for (const link of await linksOf(page)) {
+      const links = await linksOf(page);
+      problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
+      // Some links and buttons are there on a phone only; the page that is open shows them without another load.
+      await page.setViewportSize(phone);
+      await settle(page);
+      links.push(...(await linksOf(page)));
+      if (address === homes[role]) {
+        const header = new Header(page);
+        await header.menuButton.click();
+        await expect(header.drawer).toBeVisible();
+        links.push(...(await linksOf(page)));
+      }
+      problems.push(...(await idleButtons(page)).map((name) => `${address} at 360: ${name}`));
+      await page.setViewportSize(laptop);
+      for (const link of links) {
         const problem = await follow(link);
         if (problem !== undefined) problems.push(`${address}: ${problem}`);
         if (link.internal && !found.has(kindOf(link.href))) found.set(kindOf(link.href), link.href);
       }
-      problems.push(...(await idleButtons(page)).map((name) => `${address}: ${name}`));
     }
     expect(problems).toEqual([]);
     expect(visited.length).toBeGreaterThan(8);
@@ -60,7 +73,7 @@ for (const role of roles) {
 }
 
 async function openRole(browser: Browser, role: Role): Promise<Page> {
-  const options = { viewport: { width: 1280, height: 800 }, baseURL: testUrls().web };
+  const options = { viewport: laptop, baseURL: testUrls().web };
   if (role === "anonymous") return (await browser.newContext(options)).newPage();
   return openAs(browser, catalogue().people[role], role, options);
 }

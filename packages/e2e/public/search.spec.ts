@@ -117,7 +117,7 @@ for (const viewport of [phone, laptop]) {
   });
 }
 
-test("results of a text are sorted by kind, and those of a category can be narrowed", async ({
+test("results of a text are sorted by kind and narrowed, and so are those of a category", async ({
   page,
   things,
 }) => {
@@ -125,7 +125,34 @@ test("results of a text are sorted by kind, and those of a category can be narro
   await expect(page.getByRole("region", { name: "Creators" })).toContainText("Mara Shore");
 
   await page.goto("/search_result?type=globalSearch&search=zzzzqqq");
-  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  const nothing = page.getByRole("heading", { name: "No results found" });
+  await expect(nothing).toBeVisible();
+
+  const text = "night crossing skerry";
+  await page.goto(`/search_result?type=globalSearch&search=${encodeURIComponent(text)}`);
+  const videos = page.getByRole("region", { name: "Videos" });
+  const choose = (group: string, name: string) =>
+    page.getByRole("group", { name: group }).getByText(name, { exact: true }).click();
+  await choose("Access", "Free");
+  await expect(nothing).toBeVisible();
+  await expect(
+    page.getByText(
+      `Nothing matches every word of “${text}”. Try fewer or other words, or another filter.`,
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await choose("Access", "Paid");
+  await expect(videos).toContainText("Night crossing to Skerry");
+  await choose("Kind", "Creators");
+  await expect(nothing).toBeVisible();
+  await choose("Kind", "Videos");
+  await page.getByLabel("Category", { exact: true }).selectOption(things.categoryId);
+  await expect(videos).toContainText("Night crossing to Skerry");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Paid", exact: true })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Videos", exact: true })).toBeChecked();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue(things.categoryId);
+  await expect(videos).toContainText("Night crossing to Skerry");
 
   await page.goto(`/search_result?type=category_list&search=${things.categoryId}`);
   const main = page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Catalogue } from "../src/catalogue.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 interface SharedAddress {
   name: string;
@@ -64,12 +64,23 @@ for (const { name, address, chosen, text } of addresses) {
 test("a list is narrowed, and its address opens it narrowed", async ({ page, things }) => {
   await page.goto("/view_more?list=latest");
   const main = page.getByRole("main");
-  const paid = main.getByRole("link", { name: things.videos.paid.title }).first();
-  const free = main.getByRole("link", { name: things.videos.free.title }).first();
-  await main.getByText("Free", { exact: true }).first().click();
+  const paid = main.getByRole("link", { name: things.videos.paid.title, exact: true });
+  const free = main.getByRole("link", { name: things.videos.free.title, exact: true });
+  await main
+    .getByRole("group", { name: "Access", exact: true })
+    .getByText("Free", { exact: true })
+    .click();
   await expect(page).toHaveURL("/view_more?list=latest&accessType=free");
   await expect(free).toBeVisible();
   await expect(paid).toBeHidden();
+  await page.setViewportSize(phone);
+  await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+  await expect.poll(() => page.evaluate<number>("scrollY")).toBeGreaterThan(0);
+  await main.getByRole("radio", { name: "Free", checked: true }).press("ArrowLeft");
+  await expect(page).toHaveURL("/view_more?list=latest");
+  await expect.poll(() => page.evaluate<number>("scrollY")).toBe(0);
+  await main.getByRole("radio", { name: "All", checked: true }).press("ArrowRight");
+  await expect(page).toHaveURL("/view_more?list=latest&accessType=free");
   await page.reload();
   await expect(main.getByRole("radio", { name: "Free", checked: true })).toBeVisible();
   await expect(free).toBeVisible();

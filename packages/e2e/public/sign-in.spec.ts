@@ -9,6 +9,11 @@ import { credentialsOf, newMember } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
+const usedLink = "This link has been used already, or is not complete. Ask for a new one.";
+const oldLink = "This link is too old. Ask for a new one.";
+const unchangedAddress =
+  "The address of an account changes only in Marquee itself, with a code to both addresses. If somebody changed yours, open the link in our own mail, or set a new password with the address that you had. If neither works, write to help@marquee.test.";
+
 for (const viewport of [phone, laptop]) {
   test(`Continue as keeps the choice and leads back, ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -28,6 +33,10 @@ for (const viewport of [phone, laptop]) {
     await continueAs.getByRole("button", { name: "Log In", exact: true }).click();
     await choice(continueAs, "Watcher").click();
     await expect(page).toHaveURL("/auth/login");
+    await new AuthPage(page).logo.click();
+    await expect(page).toHaveURL("/");
+    expect(await stored(page, "account_type")).toBeNull();
+    expect(await stored(page, "intendedRedirect")).toBeNull();
   });
 }
 
@@ -54,6 +63,8 @@ test("a sign-up is checked, verified by mail, and goes on where it began", async
   const other = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
   await other.goto(await linkFromMail(person.email));
   await expect(other.getByText("Your e-mail address is verified")).toBeVisible();
+  await other.reload();
+  await expect(other.getByText(usedLink, { exact: true })).toBeVisible();
   await expect(form.heading).toHaveText("You are all set");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/find-trainer");
@@ -106,12 +117,51 @@ test("a forgotten password is replaced by the link of a mail, once", async ({ pa
   await new Header(page).entry("Logout").click();
   await expect(new Header(page).signUp).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("The link does not work")).toBeVisible();
+  await expect(page.getByText("The link does not work", { exact: true })).toBeVisible();
+  await expect(page.getByText(usedLink, { exact: true })).toBeVisible();
   // Whether an address has an account is told to nobody.
   await page.goto("/auth/forgot-password");
   await form.email.fill("nobody@example.test");
   await page.getByRole("button", { name: "Send the link", exact: true }).click();
   await expect(page.getByText("Look into your mailbox")).toBeVisible();
+});
+
+test("a link of a mail that is too old or not complete, or would change the address, says so", async ({
+  page,
+}) => {
+  const form = new AuthPage(page);
+  const main = page.getByRole("main");
+  // The emulator's codes never become too old: the provider's answer is given here.
+  await page.route(/\/v1\/accounts:(?:update|resetPassword)\b/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: { code: 400, message: "EXPIRED_OOB_CODE" } },
+    }),
+  );
+  for (const { mode, heading, text, next } of [
+    { mode: "verifyEmail", heading: "Verify your e-mail", text: oldLink, next: "Log in" },
+    { mode: "resetPassword", heading: "New password", text: oldLink, next: "New link" },
+    {
+      mode: "recoverEmail",
+      heading: "Your e-mail address",
+      text: unchangedAddress,
+      next: "Set a new password",
+    },
+    {
+      mode: "verifyAndChangeEmail",
+      heading: "Your e-mail address",
+      text: unchangedAddress,
+      next: "Set a new password",
+    },
+  ]) {
+    await page.goto(`/auth/email-action?mode=${mode}&oobCode=any`);
+    await expect(form.heading).toHaveText(heading);
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.getByRole("link")).toHaveText([next]);
+    await page.goto(`/auth/email-action?mode=${mode}`);
+    await expect(form.heading).toHaveText(heading);
+    await expect(main.getByText("The link is not complete", { exact: true })).toBeVisible();
+  }
 });
 
 test("a refused page is asked for again after the log-in", async ({ page, things }) => {
@@ -144,7 +194,14 @@ test("a creator without a plan is asked to subscribe", async ({ join }) => {
   }
   await page.keyboard.press("Escape");
   await page.setViewportSize(laptop);
-  await new Header(page).nav.getByRole("link", { name: "Channels", exact: true }).click();
+  const header = new Header(page);
+  await expect(header.nav.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Channels",
+    "Blog",
+    "Help Desk",
+  ]);
+  await header.nav.getByRole("link", { name: "Channels", exact: true }).click();
   await getStarted.getByRole("link", { name: "Subscribe", exact: true }).click();
   await expect(page).toHaveURL("/profile");
 });

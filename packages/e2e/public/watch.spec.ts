@@ -3,7 +3,7 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { expectMessage } from "../src/messages.ts";
-import { playerOf, playerState, shownCaptions } from "../src/player.ts";
+import { playerOf, playerSource, playerState, shownCaptions } from "../src/player.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -19,7 +19,9 @@ test.beforeAll(async () => {
   });
 });
 
-test("the player keeps the speed, takes keys and plays chapters", async ({ page }) => {
+test("the player keeps speed and volume, takes keys, plays chapters and previews pictures", async ({
+  page,
+}) => {
   const address = `${testUrls().web}/video/${video.slug}`;
   await page.goto(address);
   // The document is there before the page takes presses.
@@ -32,6 +34,15 @@ test("the player keeps the speed, takes keys and plays chapters", async ({ page 
   await page.keyboard.press("0");
   await page.keyboard.press(">");
   await expect.poll(async () => (await playerState(page)).rate).toBe(1.25);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await playerState(page)).volume).toBeLessThan(1);
+  const { volume } = await playerState(page);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(async () => (await playerState(page)).volume).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await playerState(page)).volume).toBe(volume);
+  await page.keyboard.press("m");
+  await expect.poll(async () => (await playerState(page)).isMuted).toBe(true);
   await page.keyboard.press("Shift+?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Jump to 0 to 90 % of the video");
@@ -40,12 +51,15 @@ test("the player keeps the speed, takes keys and plays chapters", async ({ page 
 
   await page.reload();
   await page.getByRole("button", { name: "Play Mending a net" }).click();
-  await expect(async () => {
-    expect((await playerState(page)).rate).toBe(1.25);
-  }).toPass();
+  await expect.poll(() => playerState(page)).toMatchObject({ rate: 1.25, volume, isMuted: true });
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
   await page.keyboard.press("5");
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThanOrEqual(1);
+  await playerOf(page).locator("media-time-range").hover();
+  await expect(playerOf(page).locator("media-preview-thumbnail[slot=preview]")).toHaveAttribute(
+    "mediapreviewimage",
+    /\/storyboard\./,
+  );
 });
 
 test("captions that are switched on stay on", async ({ page }) => {
@@ -67,6 +81,59 @@ test("a link begins where it says", async ({ page }) => {
     expect((await playerState(page)).position).toBeGreaterThanOrEqual(1);
   }).toPass();
   await expect(page.getByRole("button", { name: "Start from the beginning" })).toHaveCount(0);
+});
+
+test("renewed addresses are taken in a pause, at the same place; keys seek and fill the screen", async ({
+  page,
+}) => {
+  const long = await publishVideo(creator, channel, "A whole afternoon", {}, 60);
+  // The shortest time until a renewal is half a minute: what the first addresses are given here, is over.
+  await page.route("**/v1/api/videos/get-public/*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"playback_expires_at":"[^"]+"/,
+      `"playback_expires_at":"${new Date().toISOString()}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+  const renewal = page.waitForResponse((response) => response.url().endsWith("/playback"));
+  await page.goto(`${testUrls().web}/video/${long.slug}`);
+  await page.getByRole("button", { name: "Play A whole afternoon" }).click();
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
+  const first = await playerSource(page);
+  await renewal;
+  const { position, isPaused } = await playerState(page);
+  expect([position > 5, isPaused]).toEqual([true, false]);
+  expect(await playerSource(page)).toBe(first);
+
+  await page.keyboard.press("k");
+  await expect.poll(() => playerSource(page)).not.toBe(first);
+  await expect
+    .poll(async () => (await playerState(page)).position)
+    .toBeGreaterThanOrEqual(position);
+  expect((await playerState(page)).isPaused).toBe(true);
+  await page.keyboard.press("k");
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(position + 1);
+
+  // In a pause the position changes by keys alone. The arrow keys count from what the player's bar shows.
+  const bar = playerOf(page).locator("media-time-range");
+  await page.keyboard.press("k");
+  await expect.poll(async () => (await playerState(page)).isPaused).toBe(true);
+  for (const [key, seconds] of [
+    ["0", 0],
+    ["ArrowRight", 10],
+    ["ArrowRight", 20],
+    ["ArrowLeft", 10],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(bar).toHaveAttribute("mediacurrenttime", String(seconds));
+  }
+  const fullScreen = () =>
+    page.evaluate<string | undefined>("document.fullscreenElement?.localName");
+  await page.keyboard.press("f");
+  await expect.poll(fullScreen).toBe("mux-player");
+  await page.keyboard.press("f");
+  await expect.poll(fullScreen).toBeUndefined();
 });
 
 test("a free video is shared by link and by a player on another site", async ({ browser }) => {

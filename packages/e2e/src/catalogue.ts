@@ -1,9 +1,11 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import { demoPassword, emailOf, senderFor } from "@marquee/local/seed/person";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { demoPassword, emailOf, type Person, senderFor } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import * as z from "zod/mini";
 import { offerPlan } from "./plans.ts";
@@ -21,6 +23,10 @@ const catalogueSchema = z.object({
   channels: z.object({ open: namedSchema, closed: namedSchema }),
   videos: z.object({ free: videoSchema, next: videoSchema, paid: videoSchema }),
   series: namedSchema,
+  /** A stream of the open channel that has not begun. */
+  liveStream: z.object({ id: z.string(), slug: z.string() }),
+  /** What the watcher has paid for a channel of its own, by its id. */
+  payment: z.string(),
   blog: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   plan: namedSchema,
   /** An enterprise plan that is offered to the creator. */
@@ -42,9 +48,10 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
     newCreator(stack, "Mara Shore"),
     newMember(stack, "Robin Looker", "watcher"),
   ]);
-  const [open, closed] = await Promise.all([
+  const [open, closed, bought] = await Promise.all([
     newChannel(creator, "Salt and Rope"),
     newChannel(creator, "The Deep Archive", { privacy_type: "private", price: 4900 }),
+    newChannel(creator, "The Tide Tables", { privacy_type: "private", price: 900 }),
   ]);
   const [free, next, paid, blog, { packages }] = await Promise.all([
     publishVideo(creator, open, "Nets at first light"),
@@ -60,10 +67,12 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
     }),
     senderFor(stack)(paymentCalls.packages, { query: { type: "monthly" } }),
   ]);
-  const [series] = await Promise.all([
+  const [series, { stream }, payment] = await Promise.all([
     creator.send(seriesCalls.create, {
       body: { name: "A working harbour", channel_id: open.id, video_ids: [free.id, next.id] },
     }),
+    creator.send(liveCalls.create, { body: { title: "Storm watch", channel_id: open.id } }),
+    buyChannel(watcher, bought.id),
     watcher.send(commentCalls.create, {
       body: { video_id: free.id, text: "The light on the nets is worth the early start." },
     }),
@@ -86,9 +95,20 @@ export async function makeCatalogue(stack: Stack): Promise<void> {
     channels: { open, closed },
     videos: { free, next, paid },
     series,
+    liveStream: { id: stream.stream_id, slug: stream.slug },
+    payment,
     blog,
     plan: z.parse(namedSchema, packages[0]),
     offer,
   };
   process.env[variable] = JSON.stringify(z.parse(catalogueSchema, made));
+}
+
+/** Answers the id of the payment. */
+async function buyChannel(buyer: Person, id: string): Promise<string> {
+  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
+  const { payments } = await buyer.send(paymentCalls.watcherPayments, {});
+  const [payment] = payments;
+  if (payment === undefined) throw new Error("The purchase of the catalogue has no payment");
+  return payment.id;
 }

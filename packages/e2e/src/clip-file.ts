@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { appendFile, stat, truncate } from "node:fs/promises";
 import { promisify } from "node:util";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
@@ -24,4 +25,17 @@ export async function makeClip(file: string, seconds: number): Promise<void> {
     ],
     file,
   ]);
+}
+
+/**
+ * Makes an MP4 as large as is said with a "free" box at its end, which players skip (ISO/IEC 14496-12, 8.1.2). Most of
+ * the file takes no room on the disk.
+ */
+export async function extendClip(file: string, bytes: number): Promise<void> {
+  const { size } = await stat(file);
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(bytes - size);
+  box.write("free", 4, "ascii");
+  await appendFile(file, box);
+  await truncate(file, bytes);
 }

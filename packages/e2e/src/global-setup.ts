@@ -6,6 +6,7 @@ import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
 import { announceWebhookSeed } from "@marquee/local/webhooks/disorder";
 import { makeCatalogue } from "./catalogue.ts";
+import { functionsVariable } from "./table.ts";
 
 /** Starts a stack with the built site on free ports, for the whole run. @throws when the site is not built */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -25,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await makeCatalogue(stack);
   // Playwright's workers are processes of their own: they find the stack through the environment.
   process.env.MARQUEE_TEST_URLS = JSON.stringify(stack.urls);
+  process.env[functionsVariable] = JSON.stringify(stack.environment);
   process.env.MARQUEE_TEST_STRIPE_KEY = stack.environment.STRIPE_SECRET_KEY;
   return async () => {
     await stack.close();

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 
-const stateSchema = z.object({ position: z.number(), isPaused: z.boolean(), rate: z.number() });
+const stateSchema = z.object({
+  position: z.number(),
+  isPaused: z.boolean(),
+  rate: z.number(),
+  volume: z.number(),
+  isMuted: z.boolean(),
+});
 
 /** The page's player. */
 export const playerOf = (page: Page) => page.locator("mux-player");
@@ -10,11 +16,15 @@ export const playerOf = (page: Page) => page.locator("mux-player");
 export async function playerState(page: Page): Promise<z.infer<typeof stateSchema>> {
   await playerOf(page).waitFor();
   const state = await page.evaluate<unknown>(`(() => {
-    const { currentTime, paused, playbackRate } = document.querySelector("mux-player");
-    return { position: currentTime, isPaused: paused, rate: playbackRate };
+    const { currentTime, paused, playbackRate, volume, muted } = document.querySelector("mux-player");
+    return { position: currentTime, isPaused: paused, rate: playbackRate, volume, isMuted: muted };
   })()`);
   return stateSchema.parse(state);
 }
+
+/** The address that the page's player plays. */
+export const playerSource = (page: Page): Promise<string> =>
+  page.evaluate<string>('document.querySelector("mux-player").src');
 
 const captionsSchema = z.object({ offered: z.number(), shown: z.number() });
 

@@ -38,15 +38,35 @@ export async function issueCoupon(percentOff: number): Promise<string> {
 
 const session = z.object({ payment_intent: z.string() });
 
-/** The bank answers for a bank debit at last. */
-export async function settleDebit(sessionId: string): Promise<void> {
+/** The payment of a finished checkout. */
+async function intentOf(sessionId: string): Promise<string> {
   const answer = await fetch(`${testUrls().stripe}/v1/checkout/sessions/${sessionId}`, {
     headers: authorization(),
   });
-  const { payment_intent } = session.parse(await answer.json());
+  return session.parse(await answer.json()).payment_intent;
+}
+
+/** Closes a payment page before it is completed. */
+export const expireCheckout = (sessionId: string): Promise<unknown> =>
+  post(`/v1/checkout/sessions/${sessionId}/expire`, { headers: authorization() });
+
+/** A buyer asks the bank for the money back. */
+export async function openDispute(sessionId: string): Promise<void> {
+  await post("/_simulator/disputes/open", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment_intent: await intentOf(sessionId) }),
+  });
+}
+
+/** The bank answers for a bank debit at last. */
+export async function settleDebit(
+  sessionId: string,
+  outcome: "succeeded" | "failed" = "succeeded",
+): Promise<void> {
+  const payment_intent = await intentOf(sessionId);
   await post("/_simulator/debits/settle", {
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ payment_intent, outcome: "succeeded" }),
+    body: JSON.stringify({ payment_intent, outcome }),
   });
 }
 
@@ -65,6 +85,19 @@ export async function findSubscription(userId: string): Promise<string> {
   return found.id;
 }
 
+const subscription = z.object({ customer: z.string() });
+
+/** Gives a person's plan another card, by the provider's name for a test card. */
+export async function useCard(userId: string, card: string): Promise<void> {
+  const id = await findSubscription(userId);
+  const answer = await fetch(`${testUrls().stripe}/v1/subscriptions/${id}`, {
+    headers: authorization(),
+  });
+  const { customer } = subscription.parse(await answer.json());
+  const method = await create(`/v1/payment_methods/${card}/attach`, { customer });
+  await create(`/v1/subscriptions/${id}`, { default_payment_method: method });
+}
+
 /** Ends the period or the trial of one subscription now, and charges the next. */
 export const renewNow = (subscription: string): Promise<unknown> =>
   post("/_simulator/subscriptions/renew", {
@@ -76,16 +109,48 @@ const accounts = z.object({
   data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
 });
 
-/** Makes an automatic payout of everything on a creator's account, and lets the bank decide about it. */
-export async function payOut(
-  userId: string,
-  outcome: "paid" | "failed" | "pending",
-): Promise<void> {
+/** The provider's id of a creator's payout account. */
+async function accountOf(userId: string): Promise<string> {
   const answer = await fetch(`${testUrls().stripe}/v1/accounts?limit=100`, {
     headers: authorization(),
   });
   const { data } = accounts.parse(await answer.json());
   const account = data.find(({ metadata }) => metadata.user_id === userId)?.id;
+  if (account === undefined) throw new Error(`${userId} has no payout account`);
+  return account;
+}
+
+const changeAccount = async (userId: string, path: string, fields: object): Promise<unknown> =>
+  post(`/_simulator/accounts/${path}`, {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: await accountOf(userId), ...fields }),
+  });
+
+/** The provider pays nothing out while it checks a document that the creator has handed in. */
+export const checkDocument = (userId: string): Promise<unknown> =>
+  changeAccount(userId, "restrict", {
+    disabled_reason: "requirements.pending_verification",
+    currently_due: [],
+    pending_verification: ["individual.verification.document"],
+  });
+
+/** The provider refuses the document and pays nothing out until there is another one. */
+export const refuseDocument = (userId: string): Promise<unknown> =>
+  changeAccount(userId, "restrict", { disabled_reason: "requirements.past_due" });
+
+/** The provider asks for the bank account again, and pays out until the deadline, Unix seconds. */
+export const askForBankAccount = (userId: string, deadline: number): Promise<unknown> =>
+  changeAccount(userId, "demand", {
+    currently_due: ["external_account"],
+    current_deadline: deadline,
+  });
+
+/** Makes an automatic payout of everything on a creator's account, and lets the bank decide about it. */
+export async function payOut(
+  userId: string,
+  outcome: "paid" | "failed" | "pending",
+): Promise<void> {
+  const account = await accountOf(userId);
   await post("/_simulator/payouts", {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ account, outcome }),

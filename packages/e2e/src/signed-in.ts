@@ -22,6 +22,15 @@ export const newPerson = (name: string): NewPerson => ({
   password: "a-long-enough-password",
 });
 
+async function createAccount(person: NewPerson, emailVerified: boolean): Promise<void> {
+  const { email, password, name } = person;
+  await post(
+    `projects/${local.projectId}/accounts`,
+    { email, password, displayName: name, emailVerified },
+    { authorization: "Bearer owner" },
+  );
+}
+
 /**
  * Opens a page on which a new person with a verified address is signed in already. For stories that are not about
  * signing up: the form and its mail cost seconds of every story.
@@ -33,13 +42,18 @@ export async function openSignedIn(
   type: "watcher" | "creator",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const { email, password, name } = person;
-  await post(
-    `projects/${local.projectId}/accounts`,
-    { email, password, displayName: name, emailVerified: true },
-    { authorization: "Bearer owner" },
-  );
+  await createAccount(person, true);
   return openAs(browser, person, type, options);
+}
+
+/** As `openSignedIn`, for a watcher whose address is not verified. */
+export async function openUnverified(
+  browser: Browser,
+  person: NewPerson,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  await createAccount(person, false);
+  return openAs(browser, person, "watcher", options);
 }
 
 /**
@@ -73,7 +87,7 @@ export async function openAs(
     [`firebase:authUser:${local.apiKey}:[DEFAULT]`]: JSON.stringify({
       uid: session.localId,
       email,
-      emailVerified: true,
+      emailVerified: user.data.email_verified,
       displayName: name,
       isAnonymous: false,
       providerData: [],

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { linkFromMail } from "./mailbox.ts";
+import { choice, dialogs } from "./pages/dialogs.ts";
+import { Header } from "./pages/header.ts";
 
 export interface NewPerson {
   name: string;
@@ -14,9 +16,8 @@ export async function signUp(
   type: "watcher" | "creator",
 ): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: "Sign Up", exact: true }).first().click();
-  const chooser = page.getByRole("dialog", { name: "Continue as" });
-  await chooser.getByRole("button", { name: type === "creator" ? /creator/i : /watcher/i }).click();
+  await new Header(page).signUp.click();
+  await choice(dialogs(page).continueAs, type === "creator" ? "Creator" : "Watcher").click();
   await page.getByLabel("Name", { exact: true }).fill(person.name);
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -29,16 +30,21 @@ export async function signUp(
 }
 
 /** Pays on the provider's hosted page. */
-export async function payWithCard(page: Page, card: string, button: RegExp): Promise<void> {
+export async function payWithCard(page: Page, card: string, button: string): Promise<void> {
   await page.getByLabel("Email").fill("payer@example.test");
-  await payInvoice(page, card, button);
+  await fillCard(page, card);
+  await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Pays an invoice on the provider's hosted page, which knows whose it is. */
-export async function payInvoice(page: Page, card: string, button: RegExp): Promise<void> {
+export async function payInvoice(page: Page, card: string): Promise<void> {
+  await fillCard(page, card);
+  await page.getByRole("button", { name: /^Pay \$\d+\.\d\d$/ }).click();
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry").fill("12 / 34");
   await page.getByLabel("CVC").fill("123");
   await page.getByLabel("Name on card").fill("Pat Payer");
-  await page.getByRole("button", { name: button }).last().click();
 }

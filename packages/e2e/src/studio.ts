@@ -67,7 +67,8 @@ export async function newCreator(
   return creator;
 }
 
-const pixel = Buffer.from(
+/** The smallest picture, a PNG. */
+export const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
@@ -87,7 +88,7 @@ async function uploadPixel(person: Person): Promise<string> {
 export async function newChannel(
   creator: Person,
   name: string,
-  changes: { privacy_type?: "private"; price?: number } = {},
+  changes: { privacy_type?: "private"; price?: number; purchase_type?: "monthly" } = {},
 ): Promise<Channel> {
   const { categories } = await creator.send(catalogCalls.categories, {});
   return creator.send(channelCalls.create, {
@@ -101,12 +102,11 @@ export async function newChannel(
   });
 }
 
-/** Uploads a real clip, of two seconds where nothing else is said, and publishes it once the provider has prepared it. */
-export async function publishVideo(
+/** Uploads a real clip, of two seconds where nothing else is said, and waits until the provider has prepared it. */
+export async function prepareVideo(
   creator: Person,
   channel: Channel,
   title: string,
-  changes: Omit<UpdateVideo, "version" | "status"> = {},
   duration = clipSeconds,
 ): Promise<OwnVideo> {
   const file = await clip(duration);
@@ -121,11 +121,22 @@ export async function publishVideo(
   });
   const answer = await fetch(upload_url, { method: "PUT", body: new Uint8Array(file) });
   if (!answer.ok) throw new Error(`The file of “${title}” was refused: ${answer.status}`);
-  const { version } = await eventually(`The processing of “${title}”`, async () => {
+  return eventually(`The processing of “${title}”`, async () => {
     const video = await creator.send(videoCalls.byId, { params: { id } });
     if (video.status === "errored") throw new Error(`“${title}” could not be prepared`);
     return video.status === "ready" ? video : undefined;
   });
+}
+
+/** Uploads a clip as `prepareVideo` does, and publishes it. */
+export async function publishVideo(
+  creator: Person,
+  channel: Channel,
+  title: string,
+  changes: Omit<UpdateVideo, "version" | "status"> = {},
+  duration = clipSeconds,
+): Promise<OwnVideo> {
+  const { id, version } = await prepareVideo(creator, channel, title, duration);
   return creator.send(videoCalls.update, {
     params: { id },
     body: { category_id: [channel.category_id], ...changes, version, status: "published" },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
+import { Header } from "../src/pages/header.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -49,7 +50,7 @@ test("the pages that mails lead to", async ({ browser }) => {
     await expect(page.getByRole("heading", { name: "Confirm your new address" })).toBeVisible();
     await page.getByRole("button", { name: "Confirm the new address" }).click();
     await expect(page.getByRole("alert")).toContainText(newEmail);
-    await page.getByRole("link", { name: "Log in" }).last().click();
+    await page.getByRole("main").getByRole("link", { name: "Log in", exact: true }).click();
     await page.getByLabel("E-mail").fill(newEmail);
     await page.getByLabel("Password", { exact: true }).fill(walter.password);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -68,7 +69,7 @@ test("the pages that mails lead to", async ({ browser }) => {
     await other.getByRole("button", { name: "Bring my address back" }).click();
     await expect(other.getByRole("alert")).toContainText("works once");
     await page.reload();
-    await expect(page.getByRole("button", { name: "Sign Up", exact: true }).first()).toBeVisible();
+    await expect(new Header(page).signUp).toBeVisible();
   });
 });
 

@@ -1,9 +1,16 @@
+import { eventually } from "@marquee/local/seed/pace";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
-test("a watcher becomes a creator after a question, and watches again", async ({ join }) => {
+test("a watcher becomes a creator after a question, in every tab, and watches again", async ({
+  join,
+}) => {
   const { page } = await join("Swea Switcher", "watcher");
+  const otherTab = await page.context().newPage();
+  await otherTab.setViewportSize(laptop);
+  await otherTab.goto("/about-us");
   await page.setViewportSize(laptop);
   await page.goto("/about-us");
   const header = new Header(page);
@@ -31,9 +38,10 @@ test("a watcher becomes a creator after a question, and watches again", async ({
   });
   await ask("Watcher", "Switch to Creator");
   await toCreator.getByRole("button", { name: "Switch to Video Creator", exact: true }).click();
-  await expect(toCreator.getByRole("button", { name: "Switching..." })).toBeDisabled();
+  await expect(toCreator.getByRole("button", { name: "Switching...", exact: true })).toBeDisabled();
   release();
   await expect(page).toHaveURL("/profile");
+  await expect(new Header(otherTab).badge("Creator")).toBeVisible();
 
   await ask("Creator", "Switch to Video Watcher");
   await expect(toWatcher).toContainText(
@@ -64,7 +72,9 @@ test("a switch that fails closes its dialog and changes nothing", async ({ join 
   await expect(header.drawer.getByRole("link", { name: "My Library", exact: true })).toBeVisible();
 });
 
-test("the avatar menu of a watcher leads to the watcher's pages, and out", async ({ join }) => {
+test("the avatar menu of a watcher leads to the watcher's pages, and out in every tab", async ({
+  join,
+}) => {
   const { page } = await join("Mona Menu", "watcher");
   await page.goto("/");
   const header = new Header(page);
@@ -78,12 +88,32 @@ test("the avatar menu of a watcher leads to the watcher's pages, and out", async
     await header.entry(entry).click();
     await expect(page).toHaveURL(address);
   }
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/about-us");
+  await expect(new Header(otherTab).account("Mona Menu")).toBeVisible();
+  const device = await eventually("The registration of the browser", () =>
+    page.evaluate(() => localStorage.getItem("firebaseToken") ?? undefined),
+  );
   await header.account("Mona Menu").click();
   await header.entry("Logout").click();
   await expect(page).toHaveURL("/");
   await expect(header.signUp).toBeVisible();
+  await expect(new Header(otherTab).signUp).toBeVisible();
+  await expect(otherTab).toHaveURL("/about-us");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The push service does not know the device any more: who uses the browser next gets none of Mona's messages.
+  await expect.poll(() => messageTo(device)).toBe(404);
 });
+
+/** How the push service answers a message to a device. */
+async function messageTo(token: string): Promise<number> {
+  const answer = await fetch(`${testUrls().console}/push/v1/projects/any/messages:send`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ validate_only: true, message: { token } }),
+  });
+  return answer.status;
+}
 
 test("a person's data is prepared and downloaded", async ({ join }) => {
   const { page } = await join("Dora Data", "watcher");
@@ -98,17 +128,36 @@ test("a person's data is prepared and downloaded", async ({ join }) => {
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("a browser that forbids or lacks notifications says so once", async ({ join }) => {
+/** A denied permission that counts how often the page looks at it. */
+const countedPermission = `window.permissionLooks = 0;
+window.permission = "denied";
+Object.defineProperty(Notification, "permission", { get: () => {
+  window.permissionLooks += 1;
+  return window.permission;
+} });`;
+
+test("a browser that forbids or lacks notifications says so, until it allows them", async ({
+  join,
+}) => {
   const { page } = await join("Pia Push", "watcher");
-  await page.addInitScript({
-    content: 'Object.defineProperty(Notification, "permission", { get: () => "denied" });',
-  });
+  await page.addInitScript({ content: countedPermission });
+  await page.clock.install();
   await page.goto("/about-us");
   const warning = page.getByText(
     "Please enable notifications in your browser settings to receive updates.",
     { exact: true },
   );
   await expect(warning).toBeVisible();
+  // The permission is looked at every second until it is granted.
+  const looks = () => page.evaluate<number>("window.permissionLooks");
+  const before = await looks();
+  await page.clock.runFor(3000);
+  expect(await looks()).toBeGreaterThanOrEqual(before + 3);
+  await page.evaluate('window.permission = "granted"');
+  await page.clock.runFor(1000);
+  const last = await looks();
+  await page.clock.runFor(5000);
+  expect(await looks()).toBe(last);
   await page.addInitScript({ content: "delete globalThis.Notification;" });
   await page.reload();
   await expect(

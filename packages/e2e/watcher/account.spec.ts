@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createClient } from "@marquee/contracts/client";
 import { formCalls } from "@marquee/contracts/form/form.calls";
 import { fromMail } from "../src/mailbox.ts";
+import { visitorElsewhere } from "../src/networks.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
-import { testUrls } from "../src/urls.ts";
 
 const phone = { viewport: { width: 360, height: 800 } };
 
@@ -21,15 +20,35 @@ test("a deleted account shows how far the deletion is, until it is done", async 
   await expect(page).toHaveURL("/");
 });
 
+test("the deletion is shown though another call met the closed account first", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, newPerson("Greta Gone"), "watcher", phone);
+  const closed = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  await page.route("**/v1/api/users/authenticate*", async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  await page.route("**/v1/api/data-transfer/", async (route) => {
+    const response = await route.fetch();
+    closed.resolve();
+    await told.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto("/account/delete");
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("This account has been deactivated.")).toBeVisible();
+  told.resolve();
+  await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
+});
+
 test("a person whom no mail reaches is told so, and lifts it by a code", async ({ browser }) => {
   const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
   const person = { ...newPerson("Boris Bounce"), email };
   const page = await openSignedIn(browser, person, "watcher", phone);
-  const call = createClient({
-    baseUrl: `${testUrls().api}/v1`,
-    getToken: () => Promise.resolve(undefined),
-  });
-  const sent = await call(formCalls.contact, {
+  const sent = await visitorElsewhere()(formCalls.contact, {
     body: { name: person.name, email, subject: "Hello", message: "Is anybody there?" },
   });
   expect(sent.status).toBe(true);

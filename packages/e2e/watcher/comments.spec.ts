@@ -15,11 +15,11 @@ test("comments are written, answered, edited, reported and removed", async ({
   const video = await publishVideo(creator.person, channel, "Splicing by lamplight");
   const address = `/video/${video.slug}`;
   const writer = await join("Willa Writer", "watcher");
-  for (let number = 1; number <= 10; number += 1) {
-    await writer.person.send(commentCalls.create, {
-      body: { video_id: video.id, text: `Note ${number} of ten` },
-    });
-  }
+  const say = (text: string, parent_id?: string) =>
+    writer.person.send(commentCalls.create, { body: { video_id: video.id, text, parent_id } });
+  for (let number = 1; number < 10; number += 1) await say(`Note ${number} of ten`);
+  const { id: tenth } = await say("Note 10 of ten");
+  for (let number = 1; number <= 5; number += 1) await say(`Reply ${number} of five`, tenth);
 
   await test.step("with the keyboard alone", async () => {
     const watch = new WatchPage(writer.page);
@@ -35,8 +35,17 @@ test("comments are written, answered, edited, reported and removed", async ({
   await test.step("the first ten stand there, the others come when asked for", async () => {
     const watch = new WatchPage(visitor);
     await visitor.goto(address);
-    await expect(watch.comments.getByRole("article")).toHaveCount(10);
+    // With three of the five replies to the tenth note.
+    await expect(watch.comments.getByRole("article")).toHaveCount(13);
     await expect(watch.comment("Note 1 of ten")).toHaveCount(0);
+    await expect(watch.comment("Reply 4 of five")).toHaveCount(0);
+    const replies = watch.comments.getByRole("button", {
+      name: "Show 2 more replies",
+      exact: true,
+    });
+    await replies.click();
+    await expect(watch.comment("Reply 5 of five")).toBeVisible();
+    await expect(replies).toHaveCount(0);
     await watch.comments.getByRole("button", { name: "Show more comments", exact: true }).click();
     await expect(watch.comment("Note 1 of ten")).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import { startEncoder } from "../src/encoder.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { playerState } from "../src/player.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
@@ -39,7 +40,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     await expect(page.getByText("1 viewer so far")).toBeVisible({ timeout: 120_000 });
   });
 
-  await test.step("The banner and the home page lead to it", async () => {
+  await test.step("The lists, its channel, the banner and the home page lead to it", async () => {
     const visitor = await (await browser.newContext({ baseURL: testUrls().web })).newPage();
     await visitor.goto("/");
     await visitor
@@ -47,20 +48,42 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
       .getByRole("link", { name: title })
       .click();
     await expect(visitor).toHaveURL(/\/live-video-stream\/storm-watch-at-skerry-liv_/);
+    for (const address of ["/live-videos", "/live-streams"]) {
+      await visitor.goto(address);
+      const card = visitor.getByRole("main").getByRole("article").filter({ hasText: title });
+      await expect(card).toContainText("Harbour live · Lena Broadcaster");
+      await expect(card.getByText("Live", { exact: true })).toBeVisible();
+    }
+    await visitor.goto(`/channel/${channel.slug}?tab=live`);
+    await expect(
+      visitor
+        .getByRole("tabpanel", { name: "Live", exact: true })
+        .getByRole("link", { name: title, exact: true }),
+    ).toBeVisible();
     await visitor.goto("/pricing");
     const banner = visitor.getByRole("complementary", { name: "Live now" });
     await banner.getByRole("link", { name: `${title} on Harbour live` }).click();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
+  await test.step("An interruption is told, and it goes on where she watches", async () => {
+    stopEncoder();
+    const notice = page.getByText("The broadcast was interrupted", { exact: true });
+    await expect(notice).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    stopEncoder = startEncoder(ingest);
+    await expect(notice).toHaveCount(0, { timeout: 120_000 });
+    await expect(page.getByText("Reconnecting", { exact: true })).toHaveCount(0);
+  });
+
   await test.step("Its end is told, and leads home", async () => {
     await creator.send(liveCalls.end, { params });
     stopEncoder();
-    const dialog = page.getByRole("dialog", { name: "Live Stream Ended" });
-    await expect(dialog).toContainText(`The live stream “${title}” has ended.`, {
+    const { liveStreamEnded } = dialogs(page);
+    await expect(liveStreamEnded).toContainText(`The live stream “${title}” has ended.`, {
       timeout: 120_000,
     });
-    await dialog.getByRole("button", { name: "Go to Home" }).click();
+    await liveStreamEnded.getByRole("button", { name: "Go to Home", exact: true }).click();
     await expect(page).toHaveURL(`${testUrls().web}/`);
   });
 
@@ -80,4 +103,27 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
     await page.getByRole("link", { name: "Watch the replay" }).click();
     await expect(page).toHaveURL(new RegExp(`/video/.*${replayId}`));
   });
+});
+
+test("a live stream of a priced channel asks to log in, and then to get the channel", async ({
+  join,
+  page: visitor,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Petra Priced");
+  const priced = { privacy_type: "private", price: 1299 } as const;
+  const channel = await newChannel(creator, "Members' quay", priced);
+  const { stream } = await creator.send(liveCalls.create, {
+    body: { title: "Members' evening", channel_id: channel.id },
+  });
+  const address = `/live-video-stream/${stream.slug}`;
+  await visitor.goto(address);
+  await expect(visitor.getByText("Log in to watch this live stream.")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Log in to watch" })).toBeVisible();
+  const { page } = await join("Wim Outside", "watcher");
+  await page.goto(address);
+  await expect(
+    page.getByText("This live stream belongs to the channel Members' quay."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Get the channel" }).click();
+  await expect(page).toHaveURL(new RegExp(`/payments/channel/.*${channel.id}`));
 });

@@ -1,7 +1,7 @@
 import { expectMessage } from "../src/messages.ts";
 import { Header } from "../src/pages/header.ts";
 import { newChannel } from "../src/studio.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, phone, test } from "../src/test.ts";
 
 test("a review is written, announced, answered, hidden and shown again", async ({
   page: visitor,
@@ -85,4 +85,11 @@ test("the bell of a visitor ends with the four built-in notices", async ({ page 
     "Creators: plans start with a free trial11 Mar",
     "Choose a light or a dark theme4 Mar",
   ]);
+
+  // On a phone it has its place in the menu.
+  await page.setViewportSize(phone);
+  await page.goto("/about-us");
+  await header.menuButton.click();
+  await header.drawer.getByRole("button", { name: "Notifications", exact: true }).click();
+  await expect(header.notifications.getByRole("listitem")).toHaveCount(4);
 });

@@ -43,7 +43,7 @@ export const apiFunctions = [
   {
     name: "channels",
     entry: "api/channels.ts",
-    prefixes: ["/api/channels"],
+    prefixes: ["/api/channels", "/api/figures"],
     capabilities: [
       "table:read",
       "table:write",
@@ -141,6 +141,7 @@ export const apiFunctions = [
       "table:read",
       "table:write",
       "mail",
+      "queue:bulk-changes",
       "queue:catalog",
       "queue:fan-out",
       "queue:memberships",
@@ -154,6 +155,21 @@ export const apiFunctions = [
       "MUX_SIGNING_PRIVATE_KEY",
       "FIREBASE_SERVICE_ACCOUNT",
     ],
+  },
+  {
+    name: "operations",
+    entry: "api/operations.ts",
+    prefixes: ["/api/admin/operations"],
+    capabilities: ["table:read", "table:write", "queues:operate"],
+    secrets: [],
+  },
+  {
+    // Apart from the operations: it has the credentials of the providers, and no right to a queue.
+    name: "providers",
+    entry: "api/providers.ts",
+    prefixes: ["/api/admin/operations/providers"],
+    capabilities: ["table:read", "table:write", "mail:status", "suggestions"],
+    secrets: ["STRIPE_SECRET_KEY", "MUX_TOKEN_ID", "MUX_TOKEN_SECRET", "FIREBASE_SERVICE_ACCOUNT"],
   },
   {
     name: "pages",

@@ -14,7 +14,11 @@ export type Capability =
   | "private:write"
   | "private:delete"
   | "mail"
+  /** Read whether the mail service sends for the account. */
+  | "mail:status"
   | "suggestions"
+  /** Count the messages of every queue, and move dead letters back. */
+  | "queues:operate"
   | `queue:${QueueName}`;
 
 /** Secrets that a function may read. */

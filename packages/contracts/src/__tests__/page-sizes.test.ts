@@ -31,6 +31,13 @@ const sizes: Record<string, number> = {
   "captions.list": 20,
   "history.list": 20,
   "adminAudit.list": 20,
+  "adminEnquiry.list": 20,
+  "adminOperations.deletions": 20,
+  "adminOperations.reconciliation": 24,
+  "adminOperations.webhooks": 20,
+  "adminPayment.find": 20,
+  "bulkChange.failures": 20,
+  "bulkChange.list": 20,
   "report.list": 20,
 };
 

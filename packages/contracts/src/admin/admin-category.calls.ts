@@ -1,37 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { adminReason, nameField, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
-
-/** Place in the lists: small ones first, equal ones by name. */
-const position = z.number().check(z.int(), z.minimum(0), z.maximum(9999));
-
-export const adminCategorySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.number(),
-  /** Not on offer any more; what has it keeps it. */
-  is_hidden: z.boolean(),
-  version: z.number(),
-});
-export type AdminCategory = z.infer<typeof adminCategorySchema>;
-
-const createCategorySchema = z.strictObject({
-  name: nameField(2, 60),
-  position: z.optional(position),
-  reason: adminReason,
-});
-export type CreateCategory = z.output<typeof createCategorySchema>;
-
-const updateCategorySchema = z.strictObject({
-  name: z.optional(nameField(2, 60)),
-  position: z.optional(position),
-  is_hidden: z.optional(z.boolean()),
-  reason: adminReason,
-  version: versionField,
-});
-export type UpdateCategory = z.output<typeof updateCategorySchema>;
+import {
+  adminCategorySchema,
+  categoryUsesSchema,
+  createCategorySchema,
+  mergeCategorySchema,
+  updateCategorySchema,
+} from "./admin-category.schema.ts";
+import { bulkChangeSchema } from "./bulk-change.schema.ts";
 
 export const adminCategoryCalls = {
   list: defineCall({
@@ -65,5 +43,28 @@ export const adminCategoryCalls = {
     body: updateCategorySchema,
     answer: adminCategorySchema,
     errors: ["not_found", "already_exists", "version_conflict"],
+  }),
+  uses: defineCall({
+    method: "GET",
+    path: "/api/admin/categories/{id}/uses",
+    area: "admin",
+    auth: "admin",
+    summary: "Count the videos, channels, profiles and posts that have a category",
+    params: z.object({ id: idSchema("category") }),
+    answer: categoryUsesSchema,
+    errors: ["not_found"],
+  }),
+  merge: defineCall({
+    method: "POST",
+    path: "/api/admin/categories/{id}/merge",
+    area: "admin",
+    auth: "admin",
+    summary: "Merge a category into another one: everything that has it moves, in the background",
+    params: z.object({ id: idSchema("category") }),
+    body: mergeCategorySchema,
+    answer: bulkChangeSchema,
+    status: 202,
+    errors: ["not_found", "version_conflict"],
+    limits: ["bulk_change"],
   }),
 };

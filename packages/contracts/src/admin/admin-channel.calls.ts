@@ -4,7 +4,11 @@ import { channelPrivacyTypes } from "../channel/channel.schema.ts";
 import { flagField } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
-import { adminChannelSchema, adminUpdateChannelSchema } from "./admin-channel.schema.ts";
+import {
+  adminChannelDetailSchema,
+  adminChannelSchema,
+  adminUpdateChannelSchema,
+} from "./admin-channel.schema.ts";
 import { searchText } from "./search-text.ts";
 
 export const adminChannelCalls = {
@@ -25,12 +29,22 @@ export const adminChannelCalls = {
     answer: z.object({ channels: z.array(adminChannelSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
   }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/admin/channel/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "A channel in any state, with what admins changed",
+    params: z.object({ id: idOrSlugSchema("channel") }),
+    answer: adminChannelDetailSchema,
+    errors: ["not_found"],
+  }),
   update: defineCall({
     method: "PUT",
     path: "/api/admin/channel/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Change a channel's words, block it with a reason, or bring it back",
+    summary: "Change a channel's words or visibility, block it with a reason, or bring it back",
     params: z.object({ id: idSchema("channel") }),
     body: adminUpdateChannelSchema,
     answer: adminChannelSchema,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { channelSchema } from "../channel/channel.schema.ts";
+import { channelPrivacyTypes, channelSchema } from "../channel/channel.schema.ts";
 import { instant, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
+import { auditEntrySchema } from "./admin-audit.schema.ts";
 
 export const adminChannelSchema = z.extend(
   z.omit(channelSchema, { is_purchased: true, access: true }),
@@ -17,11 +18,18 @@ export const adminChannelSchema = z.extend(
 );
 export type AdminChannel = z.infer<typeof adminChannelSchema>;
 
-/** What an admin may change of another's channel: its words and whether it is blocked; never what it costs. */
+/** A channel's page in the back office: with the newest ten things that admins changed. */
+export const adminChannelDetailSchema = z.extend(adminChannelSchema, {
+  audit: z.array(auditEntrySchema),
+});
+export type AdminChannelDetail = z.infer<typeof adminChannelDetailSchema>;
+
+/** What an admin may change of another's channel: its words, who sees it, whether it is blocked; never what it costs. */
 export const adminUpdateChannelSchema = z.strictObject({
   name: z.optional(nameField(3, 100)),
   description: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
+  privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   is_blocked: z.optional(z.boolean()),
   /** Required to block: its owner reads it. */
   reason: z.optional(text(3, 500)),

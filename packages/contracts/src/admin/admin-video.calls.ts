@@ -4,7 +4,11 @@ import { text } from "../fields.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { videoStatusSchema } from "../video/video.schema.ts";
-import { adminVideoCardSchema, adminVideoSchema } from "./admin-video.schema.ts";
+import {
+  adminUpdateVideoSchema,
+  adminVideoCardSchema,
+  adminVideoSchema,
+} from "./admin-video.schema.ts";
 import { searchText } from "./search-text.ts";
 
 const params = z.object({ id: idSchema("video") });
@@ -35,6 +39,17 @@ export const adminVideoCalls = {
     params: z.object({ id: idOrSlugSchema("video") }),
     answer: adminVideoSchema,
     errors: ["not_found"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/video/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Change who finds a video; its owner is told",
+    params,
+    body: adminUpdateVideoSchema,
+    answer: adminVideoCardSchema,
+    errors: ["not_found", "invalid_state", "version_conflict"],
   }),
   block: defineCall({
     method: "POST",

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
-import { ownVideoSchema, videoCardSchema, videoStatusSchema } from "../video/video.schema.ts";
+import { adminReason, instant, versionField } from "../fields.ts";
+import {
+  ownVideoSchema,
+  videoCardSchema,
+  videoPrivacyTypes,
+  videoStatusSchema,
+} from "../video/video.schema.ts";
 import { auditEntrySchema } from "./admin-audit.schema.ts";
 
 const moderation = {
@@ -29,3 +34,11 @@ export const adminVideoSchema = z.extend(ownVideoSchema, {
   audit: z.array(auditEntrySchema),
 });
 export type AdminVideo = z.infer<typeof adminVideoSchema>;
+
+/** What an admin may change of another's video: who finds it; never its words or its price. */
+export const adminUpdateVideoSchema = z.strictObject({
+  privacy_type: z.enum(videoPrivacyTypes),
+  reason: adminReason,
+  version: versionField,
+});
+export type AdminUpdateVideo = z.output<typeof adminUpdateVideoSchema>;

@@ -16,6 +16,8 @@ export const captionsSchema = z.object({
   status: z.enum(captionsStatuses),
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
+  /** The captions as WebVTT, good for two hours; null while status is not ready, and in the answer that adds them. */
+  text_url: z.nullable(z.string()),
   created_at: instant,
 });
 export type Captions = z.infer<typeof captionsSchema>;
@@ -30,10 +32,14 @@ const trackName = nameField(1, 60).check(
   z.regex(/^[^\p{Cc}"]*$/u, "Remove the quotation marks and line breaks"),
 );
 
-export const createCaptionsSchema = z.strictObject({
+/** What is said of captions beside their text. */
+export const captionsDetailsSchema = z.strictObject({
   language_code: languageCode,
   name: trackName,
   closed_captions: z._default(z.boolean(), false),
+});
+
+export const createCaptionsSchema = z.extend(captionsDetailsSchema, {
   /** Key of an uploaded file. */
   key: z.string().check(z.maxLength(300)),
 });

@@ -10,6 +10,8 @@ import { videoCardSchema } from "../video/video.schema.ts";
 export const categorySchema = z.object({ id: z.string(), name: z.string() });
 export type Category = z.infer<typeof categorySchema>;
 
+const mergedCategorySchema = z.object({ id: z.string(), into_id: z.string() });
+
 export const searchHeadings = ["videos", "channels", "creators"] as const;
 export type SearchHeading = (typeof searchHeadings)[number];
 
@@ -19,9 +21,14 @@ export const catalogCalls = {
     path: "/api/categories/list",
     area: "catalog",
     auth: "public",
-    summary: "All categories by name",
+    summary: "All categories by name, and those that were merged into another one",
     query: z.object(listQuery(50)),
-    answer: z.object({ categories: z.array(categorySchema), pagination: paginationSchema }),
+    answer: z.object({
+      categories: z.array(categorySchema),
+      /** Former categories: their addresses lead to another one. */
+      merged: z.array(mergedCategorySchema),
+      pagination: paginationSchema,
+    }),
     errors: ["invalid_cursor", "page_too_far"],
   }),
   globalSearch: defineCall({

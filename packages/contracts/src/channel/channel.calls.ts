@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
-import { channelSchema, createChannelSchema, updateChannelSchema } from "./channel.schema.ts";
+import {
+  channelSchema,
+  createChannelSchema,
+  orderChannelsSchema,
+  updateChannelSchema,
+} from "./channel.schema.ts";
 
 const list = z.object({ channels: z.array(channelSchema), pagination: paginationSchema });
 
@@ -25,6 +30,23 @@ export const channelCalls = {
       "already_exists",
     ],
     limits: [{ rule: "image_use", field: "image_key" }],
+  }),
+  /** Before the change of one channel, whose path has its id in the same place. */
+  order: defineCall({
+    method: "PUT",
+    path: "/api/channels/order",
+    area: "channels",
+    auth: "required",
+    summary: "Put the caller's channels in a new order",
+    body: orderChannelsSchema,
+    answer: orderChannelsSchema,
+    errors: [
+      "not_found",
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "version_conflict",
+    ],
   }),
   update: defineCall({
     method: "PUT",
@@ -50,7 +72,7 @@ export const channelCalls = {
     path: "/api/channels/user-channels",
     area: "channels",
     auth: "required",
-    summary: "One's own channels, newest first",
+    summary: "List the caller's channels in their order; a new one is first",
     query: z.object(listQuery(20)),
     answer: list,
     errors: ["invalid_cursor", "page_too_far"],
@@ -80,7 +102,7 @@ export const channelCalls = {
     path: "/api/channels/creator-channels/{id}",
     area: "channels",
     auth: "optional",
-    summary: "A creator's channels, newest first",
+    summary: "List a creator's channels in the creator's order",
     params: z.object({ id: idOrSlugSchema("user") }),
     query: z.object(listQuery(20)),
     answer: list,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { channelLimits, channelPrice } from "../constants.ts";
 import { currency, instant, minorUnits, nameField, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
+import { maximumLimit } from "../pagination.ts";
 
 export const channelPrivacyTypes = ["public", "private"] as const;
 export const channelPurchaseTypes = ["one_time", "monthly"] as const;
@@ -75,3 +76,13 @@ export const updateChannelSchema = z.strictObject({
   version: versionField,
 });
 export type UpdateChannel = z.output<typeof updateChannelSchema>;
+
+/** The caller's channels in their new order, the first one first. */
+export const orderChannelsSchema = z.strictObject({
+  channel_ids: z.array(idSchema("channel")).check(
+    z.minLength(2, "Name at least two channels"),
+    z.maxLength(maximumLimit, `At most ${maximumLimit} channels`),
+    z.refine((ids) => new Set(ids).size === ids.length, "Name each channel once"),
+  ),
+});
+export type OrderChannels = z.output<typeof orderChannelsSchema>;

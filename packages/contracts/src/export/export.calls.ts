@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { instant } from "../fields.ts";
-
-export const exportStates = ["preparing", "ready", "failed"] as const;
+import { exportStates } from "./export-states.ts";
 
 export const exportCalls = {
   get: defineCall({

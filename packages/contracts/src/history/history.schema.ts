@@ -5,7 +5,7 @@ import { videoCardSchema } from "../video/video.schema.ts";
 
 const seconds = z.number().check(z.minimum(0), z.maximum(videoMaximumSeconds));
 
-/** Where a player stands. Players report when playing begins, every 15 seconds, on a pause, on a jump and at the end. */
+/** Where a player stands. Players report when playing begins, every minute, on a pause, on a jump, at the end and when the page is hidden or left. */
 export const progressReportSchema = z.strictObject({
   position: seconds,
   /** Of the whole video; used only where its record does not know it. */
@@ -21,11 +21,21 @@ export const reportedProgressSchema = z.object({
 });
 export type ReportedProgress = z.infer<typeof reportedProgressSchema>;
 
+/** 0 to 100; 100 once it is finished. */
+const progressPercent = z.number();
+
 /** A watched video as a card of the history shows it. */
 export const watchedCardSchema = z.extend(videoCardSchema, {
   ...reportedProgressSchema.shape,
-  /** 0 to 100. */
-  progress_percent: z.number(),
+  progress_percent: progressPercent,
   watched_at: instant,
 });
 export type WatchedCard = z.infer<typeof watchedCardSchema>;
+
+/** How far the caller has come in a video. */
+export const watchedVideoSchema = z.object({
+  video_id: z.string(),
+  progress_percent: progressPercent,
+  finished: reportedProgressSchema.shape.finished,
+});
+export type WatchedVideo = z.infer<typeof watchedVideoSchema>;

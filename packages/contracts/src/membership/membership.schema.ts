@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { channelPurchaseTypes } from "../channel/channel.schema.ts";
-import { currency, instant, minorUnits } from "../fields.ts";
+import { currency, instant, minorUnits, searchField } from "../fields.ts";
 import { purchaseStatusSchema } from "../payment/payment.schema.ts";
 
 /** Somebody's own membership of a channel that is sold by the month. */
@@ -42,3 +42,11 @@ export const subscriberSchema = z.object({
   renews_at: z.nullable(instant),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** What a creator narrows the subscribers of a channel by; the studio keeps it in the address. */
+export const subscribersFilterSchema = z.object({
+  /** Part of a name. */
+  search: searchField,
+  purchase_type: z.optional(z.enum(channelPurchaseTypes)),
+});
+export type SubscribersFilter = z.input<typeof subscribersFilterSchema>;

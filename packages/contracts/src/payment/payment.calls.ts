@@ -14,6 +14,7 @@ import {
   packageTypes,
   paymentSchema,
   receiptSchema,
+  salesFilterSchema,
 } from "./payment.schema.ts";
 
 const payments = z.object({ payments: z.array(paymentSchema), pagination: paginationSchema });
@@ -215,7 +216,7 @@ export const paymentCalls = {
     area: "payments",
     auth: "required",
     summary: "One's own sales, newest first",
-    query: paymentFilters,
+    query: z.extend(paymentFilters, salesFilterSchema.shape),
     answer: payments,
     errors: ["invalid_cursor", "page_too_far"],
   }),

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits } from "../fields.ts";
+import { currency, instant, minorUnits, searchField } from "../fields.ts";
+import { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
+
+export { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
 
 export const couponCodeMaximum = 32;
 
@@ -11,8 +14,6 @@ export const couponCode = z
     z.toUpperCase(),
     z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
   );
-
-export const packageTypes = ["monthly", "yearly"] as const;
 
 export const packageSchema = z.object({
   id: z.string(),
@@ -43,16 +44,6 @@ export const checkoutIdSchema = z
 export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
 export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
 
-export const checkoutKinds = [
-  "subscription",
-  "video",
-  "channel",
-  "membership",
-  "minutes",
-  "promotion",
-  "payment_method",
-] as const;
-
 export const checkoutSchema = z.object({
   session_id: z.string(),
   kind: z.enum(checkoutKinds),
@@ -68,16 +59,6 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-export const purchaseStatuses = [
-  "pending",
-  "paid",
-  "partially_refunded",
-  "refunded",
-  "disputed",
-  "lost",
-  "failed",
-  "expired",
-] as const;
 export const purchaseStatusSchema = z.enum(purchaseStatuses);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 
@@ -100,6 +81,18 @@ export const paymentSchema = z.object({
   created_at: instant,
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** The statuses of a payment for which money moved. */
+export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
+
+/** What a seller narrows the sales by; the studio keeps it in the address. */
+export const salesFilterSchema = z.object({
+  type: z.optional(z.enum(["video", "channel"])),
+  status: z.optional(z.enum(soldStatuses)),
+  /** Part of the title. */
+  search: searchField,
+});
+export type SalesFilter = z.input<typeof salesFilterSchema>;
 
 /** A charge as its buyer's receipt shows it. `price` less `discount` is `amount`. */
 export const receiptSchema = z.object({

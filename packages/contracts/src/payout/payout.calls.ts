@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { searchField } from "../fields.ts";
+import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
+  paymentTrailSchema,
   payoutBalanceSchema,
+  payoutCheckSchema,
   payoutLineSchema,
   payoutSchema,
-  payoutStatuses,
+  payoutsFilterSchema,
 } from "./payout.schema.ts";
 
 export const payoutCalls = {
@@ -16,7 +18,11 @@ export const payoutCalls = {
     area: "payments",
     auth: "required",
     summary: "Show the caller's money at the provider and when it becomes available",
-    answer: z.object({ balance: z.nullable(payoutBalanceSchema) }),
+    answer: z.object({
+      balance: z.nullable(payoutBalanceSchema),
+      /** Null before the first night. */
+      check: z.nullable(payoutCheckSchema),
+    }),
     errors: ["provider_unavailable"],
     limits: ["billing_read"],
   }),
@@ -26,12 +32,7 @@ export const payoutCalls = {
     area: "payments",
     auth: "required",
     summary: "One's own payouts, newest first; none without a payout account",
-    query: z.object({
-      ...listQuery(10),
-      type: z.optional(z.enum(payoutStatuses)),
-      /** Part of a payout's id, as it stands in a bank's statement or a mail. */
-      search: searchField,
-    }),
+    query: z.extend(z.object(listQuery(10)), payoutsFilterSchema.shape),
     answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
     limits: ["billing_read"],
@@ -54,6 +55,18 @@ export const payoutCalls = {
       "page_too_far",
       "provider_unavailable",
     ],
+    limits: ["billing_read"],
+  }),
+  trail: defineCall({
+    method: "GET",
+    path: "/api/payments/creator-payments/{id}/trail",
+    area: "payments",
+    auth: "required",
+    summary:
+      "Follow the money of one of the caller's sales to its fee, transfer, refunds and payouts",
+    params: z.object({ id: idSchema("purchase") }),
+    answer: paymentTrailSchema,
+    errors: ["not_found", "provider_unavailable"],
     limits: ["billing_read"],
   }),
 };

@@ -3,13 +3,13 @@ import { defineCall } from "../call.ts";
 import { idSchema } from "../ids.ts";
 import { checkoutIdSchema } from "../payment/payment.schema.ts";
 import {
+  refundAmountSchema,
   refundPurchaseSchema,
   refundQuoteSchema,
   refundReasonSchema,
+  refundSaleSchema,
   refundSchema,
 } from "./refund.schema.ts";
-
-const amount = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
 
 const refusals = ["not_found", "invalid_state", "provider_unavailable"] as const;
 
@@ -45,12 +45,7 @@ export const refundCalls = {
     area: "payments",
     auth: "required",
     summary: "Refund a sale of one's own within 90 days, whole or in part",
-    body: z.strictObject({
-      purchase_id: idSchema("purchase"),
-      reason: refundReasonSchema,
-      /** Minor units; everything that is left when absent. */
-      amount: z.optional(amount),
-    }),
+    body: refundSaleSchema,
     answer: refundSchema,
     status: 201,
     errors: refusals,
@@ -71,7 +66,7 @@ export const refundCalls = {
       session_id: z.optional(checkoutIdSchema),
       reason: refundReasonSchema,
       /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
-      amount: z.optional(amount),
+      amount: z.optional(refundAmountSchema),
     }),
     answer: refundSchema,
     status: 201,

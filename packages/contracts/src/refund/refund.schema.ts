@@ -22,6 +22,16 @@ export const refundPurchaseSchema = z.strictObject({
   reason: refundReasonSchema,
 });
 
+/** Minor units. */
+export const refundAmountSchema = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+
+export const refundSaleSchema = z.strictObject({
+  purchase_id: idSchema("purchase"),
+  reason: refundReasonSchema,
+  /** Minor units; everything that is left when absent. */
+  amount: z.optional(refundAmountSchema),
+});
+
 export const refundStatuses = [
   "pending",
   "requires_action",

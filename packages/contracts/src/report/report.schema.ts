@@ -1,29 +1,9 @@
 import * as z from "zod/mini";
 import { instant, text, versionField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
+import { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
 
-export const reportedTypes = [
-  "video",
-  "channel",
-  "comment",
-  "review",
-  "blog",
-  "user",
-  "live",
-] as const;
-export const reportReasons = [
-  "spam",
-  "harassment",
-  "hate",
-  "violence",
-  "sexual_content",
-  "child_safety",
-  "copyright",
-  "misleading",
-  "privacy",
-  "other",
-] as const;
-export const reportStates = ["open", "resolved", "dismissed"] as const;
+export { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
 
 export const reportSchema = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
   createSeriesSchema,
+  seriesPageSchema,
   seriesSchema,
   seriesWithVideosSchema,
   updateSeriesSchema,
@@ -56,7 +57,7 @@ export const seriesCalls = {
     auth: "optional",
     summary: "A series with all its videos, by the slug of its page or by its id",
     query: z.object({ name: idOrSlugSchema("series") }),
-    answer: seriesWithVideosSchema,
+    answer: seriesPageSchema,
     errors: ["not_found"],
   }),
   update: defineCall({

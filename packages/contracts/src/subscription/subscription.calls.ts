@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { searchField } from "../fields.ts";
 import { idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import { checkoutStartSchema } from "../payment/payment.schema.ts";
@@ -11,7 +10,7 @@ import {
   paymentMethodSchema,
   planChangeSchema,
   planInvoiceSchema,
-  planInvoiceTypes,
+  planInvoicesFilterSchema,
   subscriptionStateSchema,
 } from "./subscription.schema.ts";
 
@@ -93,15 +92,15 @@ export const subscriptionCalls = {
     path: "/api/payments/subscription-history",
     area: "payments",
     auth: "required",
-    summary: "The invoices of one's plan, newest first",
+    summary: "List the invoices of the caller's plans, newest first; anybody's for admins",
     query: z.object({
       ...listQuery(10),
-      type: z.optional(z.enum(planInvoiceTypes)),
-      /** Part of the description or of the plan's name. */
-      search: searchField,
+      /** The caller when absent; another person for admins only. */
+      user_id: z.optional(idSchema("user")),
+      ...planInvoicesFilterSchema.shape,
     }),
     answer: z.object({ invoices: z.array(planInvoiceSchema), pagination: paginationSchema }),
-    errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
+    errors: ["not_found", "invalid_cursor", "page_too_far", "provider_unavailable"],
     limits: ["billing_read"],
   }),
   invoice: defineCall({

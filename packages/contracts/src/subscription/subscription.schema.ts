@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currency, instant, minorUnits } from "../fields.ts";
+import { currency, instant, minorUnits, searchField } from "../fields.ts";
 import { packageSchema } from "../payment/payment.schema.ts";
 import { subscriptionStatusSchema } from "../user/user.schema.ts";
 
@@ -68,6 +68,14 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 export const planInvoiceTypes = ["start", "renewal", "change"] as const;
 export type PlanInvoiceType = (typeof planInvoiceTypes)[number];
+
+/** What somebody narrows the invoices by; the screen keeps it in the address. */
+export const planInvoicesFilterSchema = z.object({
+  type: z.optional(z.enum(planInvoiceTypes)),
+  /** Part of the description or of the plan's name. */
+  search: searchField,
+});
+export type PlanInvoicesFilter = z.input<typeof planInvoicesFilterSchema>;
 
 export const invoiceStatuses = ["open", "paid", "void", "uncollectible"] as const;
 

@@ -61,7 +61,7 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "Another file for a video whose file failed: reserves minutes anew and opens an upload",
+      "Open an upload of another file for a video: at once where its file failed, otherwise in its place when it is ready",
     params: z.object({ id: idSchema("video") }),
     body: replaceFileSchema,
     answer: openUpload,
@@ -100,7 +100,8 @@ export const uploadCalls = {
     path: "/api/mux/{id}/cancel",
     area: "upload",
     auth: "required",
-    summary: "Give up an upload that has not arrived; its minutes come back",
+    summary:
+      "Give up an upload that has not arrived, also one of another file; its minutes come back",
     params: z.object({ id: idSchema("video") }),
     answer: ownVideoSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],

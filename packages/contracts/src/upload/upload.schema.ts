@@ -11,14 +11,19 @@ const file = {
   /** Bytes. */
   size: z.number().check(z.int(), z.minimum(1), z.maximum(videoMaximumBytes, "At most 50 GB")),
   /** Seconds, as the browser reads it from the file. */
-  duration: z.number().check(z.minimum(0.1), z.maximum(videoMaximumSeconds, "At most 12 hours")),
+  duration: z
+    .number("Enter the length in minutes, such as 12.5")
+    .check(
+      z.minimum(0.1, "Enter the length in minutes, such as 12.5"),
+      z.maximum(videoMaximumSeconds, "At most 12 hours"),
+    ),
 };
 
 export const createUploadSchema = z.strictObject({
   title: line(1, 100),
   channel_id: idSchema("channel"),
   ...file,
-  /** A draft, or a video whose file failed, that takes this file. */
+  /** A draft or a video whose file failed, which takes this file, or a prepared one, whose file it replaces. */
   video_id: z.optional(idSchema("video")),
 });
 export type CreateUpload = z.output<typeof createUploadSchema>;

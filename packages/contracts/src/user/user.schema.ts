@@ -32,6 +32,10 @@ export const payoutAccountStatuses = [
 ] as const;
 export const payoutAccountStatusSchema = z.enum(payoutAccountStatuses);
 export type PayoutAccountStatus = z.infer<typeof payoutAccountStatusSchema>;
+/** Who can end what stands in the way of payouts. */
+export const payoutActors = ["creator", "provider"] as const;
+const payoutActorSchema = z.enum(payoutActors);
+export type PayoutActor = z.infer<typeof payoutActorSchema>;
 
 /** The steps that make up profile_completion, each done or not. */
 export const profileStepsSchema = z.object({
@@ -74,6 +78,10 @@ export const userInfoSchema = z.object({
   payout_account: z.object({
     status: payoutAccountStatusSchema,
     reason: z.nullable(z.string()),
+    /** Who must act for payouts to run on; null when nobody must. */
+    actor: z.nullable(payoutActorSchema),
+    /** By when the provider needs what `reason` names; null when it names no date. */
+    deadline: z.nullable(instant),
     /** The account's own country, fixed when it was opened; null without an account. */
     country: z.nullable(z.string()),
     /** What must change before an account can be opened, in words; null when nothing must. */

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { accessTypes } from "../constants.ts";
 import { searchField } from "../fields.ts";
+import { viewPageSchema } from "../figures/figures.schema.ts";
 import { idOrSlugSchema, idSchema } from "../ids.ts";
 import { listQuery, paginationSchema } from "../pagination.ts";
 import {
   createVideoSchema,
   ownVideoSchema,
+  ownVideosFilterSchema,
   playbackSchema,
   updateVideoSchema,
   videoCardSchema,
@@ -35,13 +37,8 @@ export const videoCalls = {
     path: "/api/videos/user-video",
     area: "videos",
     auth: "required",
-    summary: "One's own videos, newest first",
-    query: z.object({
-      ...listQuery(10),
-      status: z.optional(videoStatusSchema),
-      channel_id: z.optional(idSchema("channel")),
-      search: searchField,
-    }),
+    summary: "List the caller's own videos, newest first unless another order is chosen",
+    query: z.extend(ownVideosFilterSchema, listQuery(10)),
     answer: z.object({ videos: z.array(ownVideoSchema), pagination: paginationSchema }),
     errors: ["not_found", "invalid_cursor", "page_too_far"],
   }),
@@ -171,6 +168,8 @@ export const videoCalls = {
       /** Random per browser; used for visitors only. */
       viewer: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
       seconds: z.number().check(z.minimum(3), z.maximum(43_200)),
+      /** Where the viewer came from. */
+      page: z._default(viewPageSchema, "other"),
     }),
     answer: z.object({ counted: z.boolean() }),
     status: 202,

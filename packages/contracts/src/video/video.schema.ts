@@ -6,6 +6,7 @@ import {
   instantField,
   line,
   minorUnits,
+  searchField,
   text,
   versionField,
 } from "../fields.ts";
@@ -27,6 +28,9 @@ export const videoStatuses = [
 ] as const;
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
+
+/** Of another file that is to take the place of a prepared video's own one, which plays until then. */
+export const replacementStatuses = ["uploading", "processing", "errored"] as const;
 
 export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
 
@@ -116,6 +120,10 @@ export const ownVideoSchema = z.extend(videoSchema, {
   scheduled_at: z.nullable(instant),
   /** Why an admin took it away, while status is blocked. */
   blocked_reason: z.optional(z.nullable(z.string())),
+  /** Another file on its way; null where there is none. `error` says why it came to nothing. */
+  replacement: z.nullable(
+    z.object({ status: z.enum(replacementStatuses), error: z.nullable(z.string()) }),
+  ),
   /** Frames to choose the thumbnail from. */
   frames: z.array(z.string()),
   version: z.number(),
@@ -147,6 +155,8 @@ export const createVideoSchema = z.strictObject({
     text(videoLimits.description.minimum, videoLimits.description.maximum),
     "",
   ),
+  /** One of the caller's videos, whose categories, tags, access, price and privacy the draft takes over. */
+  settings_of: z.optional(idSchema("video")),
 });
 export type CreateVideo = z.output<typeof createVideoSchema>;
 
@@ -162,9 +172,19 @@ export const updateVideoSchema = z.strictObject({
   frame: z.optional(z.string().check(z.maxLength(500))),
   /** Key of an uploaded image. */
   thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
-  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. That it is ready the provider says: a 409. */
+  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. Ready withdraws a schedule; elsewhere it is a 409. */
   status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
   scheduled_at: z.optional(instantField),
   version: versionField,
 });
 export type UpdateVideo = z.output<typeof updateVideoSchema>;
+
+/** What a list of the caller's own videos is narrowed to, and its order. */
+export const ownVideosFilterSchema = z.object({
+  status: z.optional(videoStatusSchema),
+  channel_id: z.optional(idSchema("channel")),
+  access_type: z.optional(z.enum(accessTypes)),
+  search: searchField,
+  sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+});
+export type OwnVideosFilter = z.input<typeof ownVideosFilterSchema>;

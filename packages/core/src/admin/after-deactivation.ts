@@ -6,17 +6,21 @@ import type { User } from "../user/profile.ts";
 
 /**
  * What follows a closed account, beside the lists: the account at the identity provider is disabled, so that its
- * address begins no second one, sessions end, live streams end, and the person is told. All of it
- * may be done twice. @throws provider_unavailable
+ * address begins no second one, sessions end, and live streams end. All of it may be done twice.
+ * @throws provider_unavailable
  */
-export async function afterDeactivation(
-  ctx: Context<"queues" | "identity" | "mail" | "mux">,
+export async function endSessionsAndStreams(
+  ctx: Context<"queues" | "identity" | "mux">,
   user: User,
 ): Promise<void> {
   const uid = uidOf(user.id);
   await ctx.providers.identity.setDisabled(uid, true);
   await ctx.providers.identity.revokeSessions(uid);
   await endLiveStreamsOf(ctx, { creatorId: user.id });
+}
+
+/** Tells a person that the account is closed, and why. */
+export async function mailDeactivation(ctx: Context<"mail">, user: User): Promise<void> {
   try {
     await sendMail(ctx, {
       to: user.email,

@@ -1,12 +1,17 @@
 import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
-import { latestAudit } from "../audit/index.ts";
+import { latestAudit, notePrivateView } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { requireAdmin } from "../user/require-admin.ts";
+import { videoAccess } from "../video/access.ts";
 import { toOwnVideo } from "../video/views-of-video.ts";
 import { blockOf } from "./to-admin-video.ts";
 
-/** A video in any state, playable, with the newest ten things that admins changed. One round. @throws not_found */
+/**
+ * A video in any state, playable, with the newest ten things that admins changed. One round; a video that visitors
+ * cannot see takes a second one, which notes the view in the audit log.
+ * @throws not_found
+ */
 export async function getVideo({
   ctx,
   input,
@@ -20,6 +25,15 @@ export async function getVideo({
     latestAudit(ctx, input.id, 10),
   ]);
   if (video === null) throw notFound("video");
+  const access = videoAccess(video, {
+    actor: { type: "anonymous" },
+    purchase: undefined,
+    channelBought: false,
+    now: ctx.now(),
+  });
+  if (access === "hidden") {
+    await notePrivateView(ctx, { action: "video.view", objectId: video.id, access });
+  }
   return {
     ...(await toOwnVideo(ctx, video)),
     blocked: blockOf(video),

@@ -19,6 +19,12 @@ export const namedSchema = z.object({ name_folded: z.string(), id: z.string() })
 export type Aged = z.infer<typeof agedSchema>;
 export type Named = z.infer<typeof namedSchema>;
 
+/**
+ * Where the table sorts a name: its key goes on with `#id_`, and a space is before that sign. So "Ada Lovelace" is
+ * before "Ada".
+ */
+export const namePlace = ({ name_folded, id }: Named): string => `${name_folded}#id_${id}`;
+
 /** A person with the name that lists are sorted by. */
 export type Person = User & Named;
 

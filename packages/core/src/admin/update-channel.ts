@@ -16,8 +16,9 @@ import { requireAdmin } from "../user/require-admin.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
 
 /**
- * Changes a channel's words, blocks it with a reason that its owner reads, or brings it back. A blocked channel and
- * its videos are nobody's to see or play but its owner's and the admins'.
+ * Changes a channel's words or visibility, blocks it with a reason that its owner reads, or brings it back. A blocked
+ * channel and its videos are nobody's to see or play but its owner's and the admins'. A channel with a price stays
+ * private: its price is the creator's.
  * @throws not_found, already_exists, version_conflict, invalid_fields, provider_unavailable where streams did not end
  */
 export async function updateChannelAsAdmin({
@@ -34,6 +35,9 @@ export async function updateChannelAsAdmin({
   if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
   if (is_blocked === true && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });
+  }
+  if (words.privacy_type === "public" && channel.price > 0) {
+    throw invalidFields({ privacy_type: "A channel with a price stays private" });
   }
   if (words.category_id !== undefined) await requireCategory(ctx, words.category_id);
   const updated_at = ctx.now().toISOString();
@@ -81,6 +85,10 @@ export async function updateChannelAsAdmin({
   }
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
+  const { privacy_type } = words;
+  if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
+    await tell(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
+  }
   const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
   const [shown] = await toAdminChannels(ctx, written === null ? [] : [written]);
   if (shown === undefined) throw notFound("channel");
@@ -103,23 +111,25 @@ async function afterBlocking(
   blocked: boolean,
   reason: string | undefined,
 ): Promise<void> {
-  if (blocked !== (channel.blocked_at !== undefined)) await tell(ctx, channel, blocked, reason);
+  if (blocked !== (channel.blocked_at !== undefined)) {
+    await (blocked
+      ? tell(ctx, channel, "A channel of yours has been blocked", reason)
+      : tell(ctx, channel, "A channel of yours is back", "It is no longer blocked."));
+  }
   if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
 }
 
 async function tell(
   ctx: Context<"queues">,
   channel: ChannelItem,
-  blocked: boolean,
+  title: string,
   reason: string | undefined,
 ): Promise<void> {
   await notify(ctx, {
     user_id: channel.creator_id,
     type: "moderation",
-    title: blocked ? "A channel of yours has been blocked" : "A channel of yours is back",
-    body: blocked
-      ? `“${channel.name}”: ${reason ?? ""}`
-      : `“${channel.name}” is no longer blocked.`,
+    title,
+    body: reason === undefined ? `“${channel.name}”` : `“${channel.name}”: ${reason}`,
     link: `/channel/${channel.id}`,
   });
 }

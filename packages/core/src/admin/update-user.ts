@@ -2,13 +2,20 @@ import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-
 import { type AuditAction, auditEntry, changesOf } from "../audit/index.ts";
 import { requireCategory } from "../category/category.ts";
 import type { Context } from "../context.ts";
+import type { Database } from "../database.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../errors.ts";
 import { uidOf } from "../ids.ts";
 import type { User } from "../user/profile.ts";
 import { requireAdmin } from "../user/require-admin.ts";
-import { afterDeactivation } from "./after-deactivation.ts";
+import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
 import { toAdminUser } from "./to-admin-user.ts";
+
+/** The admin's edit of an account that was read before. */
+export type AccountChange = Omit<AdminUpdateUser, "version">;
+
+type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
+type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
 
 /**
  * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
@@ -25,17 +32,47 @@ export async function updateUserAsAdmin({
   input: AdminUpdateUser & { id: string };
 }): Promise<AdminUser> {
   requireAdmin(ctx);
-  const { id, version } = input;
+  const { id, version, ...change } = input;
+  const user = await loadChangeable(ctx, id);
+  if (user.version !== version) throw changedElsewhere("This account", user.version);
+  checkDeactivation(input);
+  if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  try {
+    await writeAccount(ctx, user, change);
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This account", newer?.version);
+  }
+  const written = await followAccount(ctx, id, change);
+  if (input.is_active === false) await mailDeactivation(ctx, written);
+  return toAdminUser(written, ctx);
+}
+
+/** An account that admins may change: nobody changes an admin's. @throws not_found, forbidden */
+export async function loadChangeable(ctx: Context, id: string): Promise<User> {
   const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (user === null || user.deleted_at !== undefined) throw notFound("person");
   if (user.account_type === "admin") {
     throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
   }
-  if (user.version !== version) throw changedElsewhere("This account", user.version);
-  checkDeactivation(input);
-  if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  return user;
+}
+
+/**
+ * Writes a change with its audit entry, and `also` in the same transaction, after both. The version is that of the
+ * account as it was read: somebody who became an admin meanwhile is not changed.
+ * @throws TransactionCanceled
+ */
+export async function writeAccount(
+  ctx: Context,
+  user: User,
+  change: AccountChange,
+  also: (entities: Write) => Writes = () => [],
+): Promise<void> {
   const updated_at = ctx.now().toISOString();
-  const { name, bio, category_id, country, notes } = input;
+  const { id } = user;
+  const { name, bio, category_id, country, notes } = change;
   const profile = {
     ...(name === undefined ? {} : { name }),
     ...(bio === undefined ? {} : { bio }),
@@ -44,55 +81,61 @@ export async function updateUserAsAdmin({
     ...(notes === undefined ? {} : { admin_notes: notes }),
   };
   const closed =
-    input.is_active === false
+    change.is_active === false
       ? {
           deactivated_at: user.deactivated_at ?? updated_at,
-          deactivation_type: input.type,
-          deactivation_reason: input.reason,
+          deactivation_type: change.type,
+          deactivation_reason: change.reason,
         }
       : {};
   const ended = { sessions_valid_after: Math.floor(ctx.now().getTime() / 1000) };
-  const opened = input.is_active === true;
+  const opened = change.is_active === true;
   const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, users }) => [
-          users
-            .patch({ id })
-            .set({ ...profile, ...closed, ...(input.is_active === false ? ended : {}), updated_at })
-            .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: actionOf(user, input.is_active),
-                objectId: id,
-                ...changesOf(user, { ...profile, ...closed, ...noted }),
-                ...(input.reason === undefined ? {} : { reason: input.reason }),
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
-    throw changedElsewhere("This account", newer?.version);
-  }
+  await commit(() =>
+    ctx.database.service.transaction
+      .write((entities) => [
+        entities.users
+          .patch({ id })
+          .set({ ...profile, ...closed, ...(change.is_active === false ? ended : {}), updated_at })
+          .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, user.version))
+          .commit(),
+        entities.auditEntries
+          .create(
+            auditEntry(ctx, {
+              action: actionOf(user, change.is_active),
+              objectId: id,
+              ...changesOf(user, { ...profile, ...closed, ...noted }),
+              ...(change.reason === undefined ? {} : { reason: change.reason }),
+            }),
+          )
+          .commit(),
+        ...also(entities),
+      ])
+      .go(),
+  );
+}
+
+/**
+ * What follows a change, but for the letter: lists, sessions, live streams and memberships. All of it may be done
+ * twice. Answers the account as it is now. @throws not_found, provider_unavailable
+ */
+export async function followAccount(
+  ctx: Context<"queues" | "identity" | "mux">,
+  id: string,
+  { is_active }: AccountChange,
+): Promise<User> {
   await ctx.providers.queues.send("catalog", { type: "creator", id });
   const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
   if (written === null) throw notFound("person");
-  if (opened) await ctx.providers.identity.setDisabled(uidOf(id), false);
-  if (input.is_active === false) {
+  if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);
+  if (is_active === false) {
     // Who cannot come in pays for nothing any more.
     await ctx.providers.queues.send("memberships", { user_id: id });
-    await afterDeactivation(ctx, written);
+    await endSessionsAndStreams(ctx, written);
   }
-  return toAdminUser(written, ctx);
+  return written;
 }
 
 function actionOf(user: User, active: boolean | undefined): AuditAction {

@@ -14,6 +14,7 @@ export const auditActions = [
   "package.update",
   "package.assign",
   "package.remove",
+  "video.update",
   "video.block",
   "video.restore",
   "purchase.refund",
@@ -21,6 +22,7 @@ export const auditActions = [
   "report.dismiss",
   "category.create",
   "category.update",
+  "category.merge",
   "review.hide",
   "review.show",
   "comment.remove",
@@ -28,6 +30,16 @@ export const auditActions = [
   "captions.remove",
   "upload.cancel",
   "deletion.start",
+  "enquiry.reply",
+  "enquiry.offer",
+  "enquiry.close",
+  "enquiry.reopen",
+  "queue.redrive",
+  "webhook.replay",
+  "video.view",
+  "channel.view",
+  "series.view",
+  "bulk_change.start",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

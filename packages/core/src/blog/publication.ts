@@ -1,5 +1,5 @@
 import type { BlogStatus } from "@marquee/contracts/blog/blog.schema";
-import { blogLimits } from "@marquee/contracts/constants";
+import { scheduleDays } from "@marquee/contracts/constants";
 import { shardOf } from "../dynamo/keys.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import { type BlogItem, statusAt } from "./blog-item.ts";
@@ -75,7 +75,7 @@ export function shelvesOf(
 /** @throws invalid_fields */
 function scheduleTime(value: string | undefined, now: Date): string {
   const time = value === undefined ? Number.NaN : Date.parse(value);
-  const latest = now.getTime() + blogLimits.scheduleDays * 86_400_000;
+  const latest = now.getTime() + scheduleDays * 86_400_000;
   if (!(time > now.getTime() && time <= latest)) {
     throw invalidFields({ scheduled_at: "Choose a time within the next year" });
   }

@@ -7,10 +7,12 @@ export const captionsSchema = {
   attributes: {
     video_id: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
-    /** The asset that the track is on. */
-    asset_id: { type: "string", required: true, readOnly: true },
+    /** The asset that the track is on; it changes with the file of the video. */
+    asset_id: { type: "string", required: true },
     /** Absent for the moment between our record and the provider's. */
     track_id: { type: "string" },
+    /** The track of the former file whose text is copied, until the one on the new file is known. */
+    carried_from: { type: "string" },
     language_code: { type: "string", required: true },
     name: { type: "string", required: true },
     closed_captions: { type: "boolean", required: true },

@@ -1,5 +1,5 @@
 import type { Captions, CreateCaptions } from "@marquee/contracts/captions/captions.schema";
-import { captionsMaximumCount } from "@marquee/contracts/constants";
+import { captionsMaximumCount, playbackTokenSeconds } from "@marquee/contracts/constants";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
@@ -14,11 +14,12 @@ import { muxStatusOf, unlessGone } from "../providers/mux-calls.ts";
 import { requireCreator } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
 import { loadOwnVideo } from "../video/read-videos.ts";
+import { maySeePicture } from "../video/views-of-video.ts";
 import { checkCaptionsFile } from "./captions-file.ts";
 
 type CaptionsItem = EntityItem<Database["captions"]>;
 
-const toCaptions = (item: CaptionsItem): Captions => ({
+const toCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
   id: item.id,
   video_id: item.video_id,
   language_code: item.language_code,
@@ -29,8 +30,25 @@ const toCaptions = (item: CaptionsItem): Captions => ({
     item.status === "errored"
       ? "These captions could not be read. Remove them and try another file."
       : null,
+  text_url: textUrl,
   created_at: item.created_at,
 });
+
+/** Where the text can be read; nowhere while an admin has blocked the video. */
+async function textUrlOf(
+  ctx: Context<"playback">,
+  video: VideoItem,
+  { status, track_id }: CaptionsItem,
+): Promise<string | null> {
+  const isReadable = status === "ready" && maySeePicture(ctx, video);
+  if (!isReadable || track_id === undefined || video.playback_id === undefined) return null;
+  return ctx.providers.playback.text({
+    playbackId: video.playback_id,
+    trackId: track_id,
+    now: ctx.now(),
+    seconds: playbackTokenSeconds,
+  });
+}
 
 /**
  * Adds captions from an uploaded file; they are ready when the provider says so.
@@ -89,7 +107,7 @@ export async function addCaptions({
     ctx.logger.error("The video provider did not take captions", { error: cause });
     throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
   }
-  return toCaptions(item);
+  return toCaptions(item, null);
 }
 
 /** @throws invalid_state before the provider has prepared the video's file */
@@ -114,7 +132,7 @@ export async function listCaptions({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"playback">;
   input: PageRequest & { id: string };
 }): Promise<PageResult<Captions>> {
   const reading = readPage({
@@ -131,8 +149,11 @@ export async function listCaptions({
       return data;
     },
   });
-  const [page] = await Promise.all([reading, loadOwnVideo(ctx, input.id)]);
-  return { ...page, items: page.items.map(toCaptions) };
+  const [page, video] = await Promise.all([reading, loadOwnVideo(ctx, input.id)]);
+  const items = await Promise.all(
+    page.items.map(async (item) => toCaptions(item, await textUrlOf(ctx, video, item))),
+  );
+  return { ...page, items };
 }
 
 /** Takes captions off the picture, then forgets them. @throws not_found, provider_unavailable */

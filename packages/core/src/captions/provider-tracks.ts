@@ -31,7 +31,7 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
   const track = asset?.tracks?.find((candidate) => candidate.id === trackId);
   const { captions } = ctx.database;
   if (track === undefined || track.status === "deleted") {
-    await captions.delete({ video_id: videoId, id }).go();
+    await forgetTrack(ctx, { videoId, id, assetId });
     return;
   }
   if (track.status !== "ready" && track.status !== "errored") return;
@@ -39,10 +39,29 @@ export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Prom
     await captions
       .patch({ video_id: videoId, id })
       .set({ status: track.status, track_id: trackId })
-      .where((attribute, { eq }) => eq(attribute.status, "preparing"))
+      .remove(["carried_from"])
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.status, "preparing")} AND ${eq(attribute.asset_id, assetId)}`,
+      )
       .go();
   } catch (cause) {
     // Removed meanwhile, or told before.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+/** Captions that have moved to another file of the video stay. */
+async function forgetTrack(
+  ctx: Context,
+  { videoId, id, assetId }: { videoId: string; id: string; assetId: string },
+): Promise<void> {
+  try {
+    await ctx.database.captions
+      .remove({ video_id: videoId, id })
+      .where((attribute, { eq }) => eq(attribute.asset_id, assetId))
+      .go();
+  } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
   }
 }

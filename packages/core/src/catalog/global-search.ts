@@ -84,10 +84,17 @@ async function searchPage<S extends z.ZodMiniType>(
 ): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
   const wanted = input.heading === undefined || input.heading === list.heading;
   const found = wanted ? await searchKind(ctx, list.kind, input.query) : [];
-  const cards = found.flatMap((entry) => {
-    const parsed = list.schema.safeParse(withMediaOrigin(ctx.config, unpackCard(entry.card)));
-    return parsed.success && fits(parsed.data) ? [parsed.data] : [];
-  });
+  /** Parses no more cards than the page reaches. */
+  const readCards = (count: number): z.output<S>[] => {
+    const cards: z.output<S>[] = [];
+    for (const entry of found) {
+      if (cards.length === count) break;
+      const card = withMediaOrigin(ctx.config, unpackCard(entry.readCard()));
+      const parsed = list.schema.safeParse(card);
+      if (parsed.success && fits(parsed.data)) cards.push(parsed.data);
+    }
+    return cards;
+  };
   const page = await readPage({
     list: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
     request: input,
@@ -96,8 +103,8 @@ async function searchPage<S extends z.ZodMiniType>(
     positionSchema: z.strictObject({ index: z.number() }),
     fetch: async (after, limitOfPage) => {
       const first = after === undefined ? 0 : after.index + 1;
-      return cards
-        .slice(first, first + limitOfPage)
+      return readCards(first + limitOfPage)
+        .slice(first)
         .map((card, offset) => ({ index: first + offset, card }));
     },
   });

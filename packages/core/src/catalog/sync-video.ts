@@ -1,19 +1,16 @@
-import type { EntityItem } from "electrodb";
 import type { ChannelItem } from "../channel/access.ts";
 import type { Context } from "../context.ts";
-import type { Database } from "../database.ts";
 import { shardOf } from "../dynamo/keys.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
 import { withoutMediaOrigin } from "../search/card-addresses.ts";
 import { syncSearchEntries } from "../search/search-index.ts";
 import type { User } from "../user/profile.ts";
 import type { VideoItem } from "../video/access.ts";
+import { toListing } from "../video/listing.ts";
 import { toCard } from "../video/views-of-video.ts";
 import { lookAgain } from "./look-again.ts";
 import { tellOfNewVideo } from "./tell-of-new-video.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
-
-type Listing = EntityItem<Database["listings"]>;
 
 /** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
 export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
@@ -164,29 +161,15 @@ async function syncListings(
   }
   const left = gone.length > 0;
   if (lists.length === 0) return left;
-  const shared: Omit<Listing, "list" | "shard"> = {
+  const listing = toListing({
+    ...video,
     video_id: video.id,
     published_at: video.published_at ?? video.created_at,
-    views: video.views,
-    title: video.title,
-    thumbnail_key: video.thumbnail_key,
-    duration: video.duration,
-    access_type: video.access_type,
-    privacy_type: video.privacy_type,
-    price: video.price,
-    promoted_until: video.promoted_until,
-    category_id: video.category_id,
-    channel_id: video.channel_id,
-    channel_name: video.channel_name,
-    creator_id: video.creator_id,
-    creator_name: video.creator_name,
-    creator_picture_key: video.creator_picture_key,
-    created_at: video.created_at,
-  };
+  });
   await listings
     .put(
       lists.map((list) => ({
-        ...shared,
+        ...listing,
         list,
         shard: list === "all" ? shardOf(video.id) : "0",
         ...(list === "promoted" && video.promoted_until !== undefined

@@ -9,6 +9,8 @@ export const categorySchema = {
     /** Place in the lists, equal ones by name. */
     position: { type: "number", required: true, default: 1000 },
     hidden: { type: "boolean", required: true, default: false },
+    /** The category that took everything of this one; it is hidden for ever then. */
+    merged_into: { type: "string" },
     version: { type: "number", required: true, default: 1 },
     created_at: { type: "string", required: true, readOnly: true },
   },

@@ -2,7 +2,7 @@ import type {
   AdminCategory,
   CreateCategory,
   UpdateCategory,
-} from "@marquee/contracts/admin/admin-category.calls";
+} from "@marquee/contracts/admin/admin-category.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import { auditEntry, changesOf } from "../audit/index.ts";
@@ -94,7 +94,7 @@ export async function updateCategory({
   requireAdmin(ctx);
   const { id, version } = input;
   const { data: item } = await ctx.database.categories.get({ id }).go({ consistent: true });
-  if (item === null) throw notFound("category");
+  if (item === null || item.merged_into !== undefined) throw notFound("category");
   if (item.version !== version) throw changedElsewhere("This category", item.version);
   const change = {
     name: input.name ?? item.name,

@@ -32,6 +32,18 @@ export function isWithdrawn(
   return channel.blocked_at !== undefined || channel.creator_deactivated === true;
 }
 
+/** What a visitor has of a channel. */
+export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden" {
+  if (isWithdrawn(channel) || channel.deleted_at !== undefined) return "hidden";
+  return channelAccess({
+    privacyType: channel.privacy_type,
+    price: channel.price,
+    creatorId: channel.creator_id,
+    actor: { type: "anonymous" },
+    purchased: false,
+  });
+}
+
 /** True for a channel that its buyers may still open: what an admin has blocked is not opened by its deletion. */
 export function isOpenToBuyers(channel: ChannelItem, now: Date): boolean {
   if (channel.deleted_at === undefined) return channel.blocked_at === undefined;

@@ -42,6 +42,20 @@ export const channelSchema = {
     /** Shard of the public directory and place by rank in it: both, or neither for what is not listed. */
     directory: { type: "string" },
     directory_place: { type: "string" },
+    /** The creator, and the place among their channels, which they choose: the highest comes first. */
+    ordered_by: {
+      type: "string",
+      watch: ["creator_id"],
+      set: (former: string | undefined, { creator_id }: { creator_id?: string }) =>
+        creator_id ?? former,
+    },
+    order_place: {
+      type: "string",
+      watch: ["created_at", "id"],
+      set: (chosen: string | undefined, { created_at, id }: { created_at?: string; id?: string }) =>
+        chosen ??
+        (created_at === undefined || id === undefined ? undefined : `${created_at}_${id}`),
+    },
     blocked_at: { type: "string" },
     /** Deleted by its owner: blocked as well, so that whatever is closed to all is closed here, for good. */
     deleted_at: { type: "string" },
@@ -67,6 +81,11 @@ export const channelSchema = {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["directory"] },
       sk: { ...secondarySort("gsi2"), composite: ["directory_place"] },
+    },
+    inOrder: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["ordered_by"] },
+      sk: { ...secondarySort("gsi4"), composite: ["order_place"] },
     },
     everything: {
       index: "gsi3",

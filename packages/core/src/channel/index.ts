@@ -1,5 +1,4 @@
 export { channelAccess, toChannel, toChannels } from "./access.ts";
-export { createChannel } from "./create-channel.ts";
 export {
   getChannel,
   listChannelsOfCreator,
@@ -7,4 +6,3 @@ export {
   listPopularChannels,
   listPurchasedChannels,
 } from "./read-channels.ts";
-export { updateChannel } from "./update-channel.ts";

@@ -40,10 +40,8 @@ export async function getChannel({
   return { ...channel, is_following: follow === undefined ? null : follow.data !== null };
 }
 
-const byCreation = z.strictObject({ created_at: z.string(), id: z.string() });
-
 /**
- * A creator's channels, newest first; one's own whatever the mode that one is in. One round of parallel reads.
+ * A creator's channels in the creator's order, a new one first; the caller's own whatever the mode. One round of parallel reads.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannelsOfCreator({
@@ -58,10 +56,10 @@ export async function listChannelsOfCreator({
   const reading = readPage({
     list: `channels-of:${creatorId}:${own}`,
     request: input,
-    position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
-    positionSchema: byCreation,
+    position: ({ order_place = "" }: ChannelItem) => ({ order_place }),
+    positionSchema: z.strictObject({ order_place: z.string() }),
     fetch: async (after, limit) => {
-      const query = ctx.database.channels.query.byCreator({ creator_id: creatorId });
+      const query = ctx.database.channels.query.inOrder({ ordered_by: creatorId });
       const { data } = await (after === undefined ? query : query.lt(after))
         .where((attribute, { notExists }) =>
           own
@@ -76,7 +74,7 @@ export async function listChannelsOfCreator({
   return { ...page, items: await toChannels(ctx, page.items) };
 }
 
-/** One's own channels, newest first. @throws unauthenticated, invalid_cursor, page_too_far */
+/** The caller's own channels in their order. @throws unauthenticated, invalid_cursor, page_too_far */
 export function listOwnChannels({
   ctx,
   input,

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import { recordInvoice, recordPayout } from "../figures/platform-income.ts";
 import { stableId } from "../ids.ts";
 import { mirrorMembership } from "../membership/mirror-membership.ts";
 import { notify } from "../notification/notify.ts";
@@ -29,7 +30,7 @@ export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent):
   }
   if (account !== undefined) {
     // Sales are made on the platform: what else happens on a creator's own account grants nothing here.
-    if (type === "payout.failed") await tellOfFailedPayout(ctx, event, account);
+    if (type.startsWith("payout.")) await applyPayout(ctx, event, account);
     return;
   }
   const stripe = await ctx.providers.stripe();
@@ -81,15 +82,19 @@ async function reconcilePayment(
     await reconcileCheckout(ctx, { session_id: session });
     return;
   }
-  const subscriptionId = await subscriptionOfPayment(stripe, paymentIntentId);
-  if (subscriptionId !== undefined) await applySubscription(ctx, stripe, subscriptionId);
+  const invoice = await invoiceOfPayment(stripe, paymentIntentId);
+  const subscriptionId = invoice && subscriptionOf(invoice);
+  if (invoice === undefined || subscriptionId === undefined) return;
+  await applySubscription(ctx, stripe, subscriptionId);
+  await recordInvoice(ctx, { invoice, intentId: paymentIntentId });
 }
 
 /** The checkout with which a payment, or the subscription whose month it is, began. */
 async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
   const session = await sessionBy(stripe, { payment_intent: intentId });
   if (session !== undefined) return session;
-  const subscription = await subscriptionOfPayment(stripe, intentId);
+  const invoice = await invoiceOfPayment(stripe, intentId);
+  const subscription = invoice && subscriptionOf(invoice);
   return subscription === undefined ? undefined : sessionBy(stripe, { subscription });
 }
 
@@ -102,10 +107,10 @@ async function sessionBy(
 }
 
 /** A month of a subscription was paid through an invoice, which names no checkout. */
-async function subscriptionOfPayment(
+async function invoiceOfPayment(
   stripe: Stripe,
   paymentIntentId: string,
-): Promise<string | undefined> {
+): Promise<StripeInvoice | undefined> {
   const { data: paid } = await fromStripe(() =>
     stripe.invoicePayments.list({
       payment: { type: "payment_intent", payment_intent: paymentIntentId },
@@ -114,8 +119,7 @@ async function subscriptionOfPayment(
     }),
   );
   const invoice = paid[0]?.invoice;
-  if (typeof invoice !== "object" || invoice.deleted === true) return undefined;
-  return subscriptionOf(invoice);
+  return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
 }
 
 /** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */
@@ -135,14 +139,20 @@ const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.parent?.subscription_details?.subscription);
 
 async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
-  const invoice = await known(() => stripe.invoices.retrieve(event.object_id));
+  const invoice = await known(() =>
+    stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
+  );
   const subscriptionId = invoice === undefined ? undefined : subscriptionOf(invoice);
   if (invoice === undefined || subscriptionId === undefined) return;
+  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
+  const intentId = idOfReference(paid?.payment.payment_intent);
   if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
     await mirrorMembership(ctx, { subscriptionId });
+    await recordInvoice(ctx, { invoice, intentId });
     return;
   }
   const user = await mirrorSubscription(ctx, { subscriptionId });
+  await recordInvoice(ctx, { invoice, intentId });
   if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
   // A first payment or an upgrade that did not go through leaves no plan unpaid.
   const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
@@ -157,7 +167,8 @@ async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEve
   });
 }
 
-async function tellOfFailedPayout(
+/** Counts a payout that arrived or came back, and tells the creator of one that came back. */
+async function applyPayout(
   ctx: EventContext,
   event: PaymentEvent,
   accountId: string,
@@ -166,9 +177,11 @@ async function tellOfFailedPayout(
   const payout = await known(() =>
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
   );
-  if (payout?.status !== "failed") return;
+  if (payout?.status !== "failed" && payout?.status !== "paid") return;
   const user = await mirrorAccount(ctx, { accountId });
   if (user === undefined) return;
+  await recordPayout(ctx, payout);
+  if (payout.status !== "failed") return;
   await notify(ctx, {
     id: stableId("notification", new Date(payout.created * 1000), `failed:${payout.id}`),
     user_id: user.id,

@@ -23,6 +23,7 @@ export const paymentEventTypes: ReadonlySet<string> = new Set([
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
+  "payout.paid",
   "payout.failed",
 ]);
 

@@ -1,6 +1,7 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import type { Context } from "../context.ts";
 import { isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { recordPlatformSale, recordUnpaidCheckout } from "../figures/platform-income.ts";
 import { settleMembership } from "../membership/settle-membership.ts";
 import { grantTopup, takeBackTopup } from "../minutes/index.ts";
 import { settlePromotion } from "../promotion/settle-promotion.ts";
@@ -146,6 +147,7 @@ async function settleMinutes(
     const topup = { user_id: checkout.user_id, cause: checkout.session_id };
     await takeBackTopup(ctx, { ...topup, minutes: givenBack });
   }
+  await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
   await close(ctx, checkout, "fulfilled", facts.amount);
 }
 
@@ -206,14 +208,17 @@ function closeAs(
     : close(ctx, checkout, outcome);
 }
 
-/** Closes a checkout that nobody has paid, and tells the buyer where a bank has refused. */
+/** Closes a checkout that nobody has paid. Where a bank has refused, tells the buyer and counts it. */
 async function closeUnpaid(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
   outcome: "failed" | "expired",
 ): Promise<void> {
   if (checkout.status !== "pending") return;
-  if (outcome === "failed") await tellOfFailedPayment(ctx, checkout);
+  if (outcome === "failed") {
+    await tellOfFailedPayment(ctx, checkout);
+    await recordUnpaidCheckout(ctx, checkout);
+  }
   await close(ctx, checkout, outcome);
 }
 

@@ -21,6 +21,9 @@ export const commentSchema = {
     version: { type: "number", required: true, default: 1 },
     /** Removed, but kept without its words while it has replies. */
     removed_at: { type: "string" },
+    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    waiting_for: { type: "string", label: "commented_creator" },
+    waiting_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
@@ -37,6 +40,11 @@ export const commentSchema = {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["author_id"] },
       sk: { ...secondarySort("gsi2"), composite: ["id"] },
+    },
+    waiting: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
+      sk: { ...secondarySort("gsi3"), composite: ["waiting_place"] },
     },
   },
 } as const;

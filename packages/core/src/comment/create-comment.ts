@@ -3,6 +3,7 @@ import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
+import { waitingFor, waitingNames } from "../unanswered/waiting.ts";
 import { loadUser, requireVerifiedEmail } from "../user/profile.ts";
 import { loadDiscussed, requireWriter } from "./audience.ts";
 import { type CommentItem, toReply } from "./comment-item.ts";
@@ -32,8 +33,9 @@ export async function createComment({
   requireWriter(access);
   if (parent !== undefined) checkParent(parent.data, video.id);
   const now = ctx.now();
+  const id = newId("comment", now);
   const item = {
-    id: newId("comment", now),
+    id,
     video_id: video.id,
     thread_id: input.parent_id ?? video.id,
     parent_id: input.parent_id,
@@ -45,6 +47,9 @@ export async function createComment({
     reply_count: 0,
     version: 1,
     created_at: now.toISOString(),
+    ...(input.parent_id === undefined && author.id !== video.creator_id
+      ? waitingFor(video.creator_id, id)
+      : {}),
   };
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
   else await writeReply(ctx, item, input.parent_id);
@@ -61,7 +66,7 @@ function checkParent(parent: CommentItem | null, videoId: string): void {
   if (parent.removed_at !== undefined) throw parentRemoved();
 }
 
-/** The reply and its parent's count in one checked write. */
+/** The reply and its parent's count in one checked write. With the owner's reply the parent waits no more. */
 async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
   try {
     await commit(() =>
@@ -71,6 +76,7 @@ async function writeReply(ctx: Context, item: CommentItem, parentId: string): Pr
           comments
             .patch({ id: parentId })
             .add({ reply_count: 1 })
+            .remove(item.author_id === item.owner_id ? [...waitingNames] : [])
             .where((attribute, { notExists }) => notExists(attribute.removed_at))
             .commit(),
         ])

@@ -2,6 +2,7 @@ import { auditEntry } from "../audit/audit-entry.ts";
 import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { waitingNames } from "../unanswered/waiting.ts";
 import { findDiscussed } from "./audience.ts";
 import { type CommentItem, canRemove } from "./comment-item.ts";
 
@@ -90,6 +91,7 @@ async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Pro
           comments
             .patch({ id: comment.id })
             .set({ removed_at: ctx.now().toISOString(), text: "" })
+            .remove([...waitingNames])
             .commit(),
           ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
         ])

@@ -96,6 +96,8 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "payout_account_id",
       "payout_country",
       "payout_reason",
+      "payout_actor",
+      "payout_deadline",
       "stripe_customer_id",
       "member_customer_id",
       "subscription",

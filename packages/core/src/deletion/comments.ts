@@ -1,6 +1,7 @@
 import type { CommentItem } from "../comment/comment-item.ts";
 import type { Context } from "../context.ts";
 import { commit, isConditionFailure, TransactionCanceled } from "../dynamo/transaction.ts";
+import { waitingNames } from "../unanswered/waiting.ts";
 import { deletedName } from "./deleted-name.ts";
 import { removeReportsOn } from "./reports.ts";
 
@@ -54,7 +55,7 @@ async function blank(ctx: Context, id: string): Promise<void> {
     await ctx.database.comments
       .patch({ id })
       .set({ removed_at: ctx.now().toISOString(), text: "", author_name: deletedName })
-      .remove(["author_picture_key"])
+      .remove(["author_picture_key", ...waitingNames])
       .go();
   } catch (cause) {
     // Gone with its last answer.

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { followerFigures } from "../figures/follower-figures.ts";
 
 /** Ends a person's following of a channel, which then counts one less. */
 export async function removeFollow(
@@ -7,12 +8,17 @@ export async function removeFollow(
   key: { channel_id: string; user_id: string },
 ): Promise<void> {
   const { channel_id, user_id } = key;
+  const { data: channel } = await ctx.database.channels.get({ id: channel_id }).go();
+  const at = ctx.now().toISOString();
   try {
     await commit(() =>
       ctx.database.service.transaction
-        .write(({ channels, follows }) => [
+        .write(({ channels, dailyFigures, follows }) => [
           follows.remove({ channel_id, user_id }).commit(),
           channels.patch({ id: channel_id }).add({ follower_count: -1 }).commit(),
+          ...(channel === null
+            ? []
+            : followerFigures(dailyFigures, { channel, follower: user_id, at, gained: false })),
         ])
         .go(),
     );

@@ -31,6 +31,16 @@ export const personalData: Record<EntityName, Placement> = {
   },
   blogBodies: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
   blogs: { deletion: { deleted: "blogs" }, export: { file: "blogs" } },
+  bulkChangeItems: {
+    deletion: { kept: shortLived("90 days") },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
+  bulkChanges: {
+    deletion: {
+      kept: "is about many people or a category and names nobody; removes itself after 90 days",
+    },
+    export: { not: "is the platform's own account of what its admins did" },
+  },
   captions: { deletion: { deleted: "video: record" }, export: { file: "captions" } },
   categories: { deletion: { kept: noPerson }, export: { not: noPerson } },
   channels: { deletion: { deleted: "channel: record" }, export: { file: "channels" } },
@@ -40,6 +50,12 @@ export const personalData: Record<EntityName, Placement> = {
     export: { not: "holds digests of names of channels, which are exported themselves" },
   },
   comments: { deletion: { deleted: "comments" }, export: { file: "comments" } },
+  dailyFigures: {
+    deletion: { kept: "sums of days: ids, counts and amounts, no name" },
+    export: {
+      not: "are sums of the videos, payments and followers, which are exported themselves",
+    },
+  },
   deletionJobs: {
     deletion: { kept: "says that something was deleted, and holds ids alone" },
     export: { not: "is the progress of the person's own wish, which the API tells" },
@@ -87,6 +103,15 @@ export const personalData: Record<EntityName, Placement> = {
   packageAssignments: { deletion: { deleted: "traces" }, export: { file: "plans_offered" } },
   packages: { deletion: { kept: noPerson }, export: { not: noPerson } },
   payments: { deletion: { kept: ledger }, export: { file: "payments" } },
+  payoutChecks: {
+    deletion: { kept: ledger },
+    export: { not: "says that payouts were compared with the provider: ids and counts alone" },
+  },
+  platformEntries: {
+    deletion: { kept: ledger },
+    export: { file: "platform_payments" },
+  },
+  providerChecks: { deletion: { kept: noPerson }, export: { not: noPerson } },
   promotions: { deletion: { kept: ledger }, export: { file: "promotions" } },
   purchases: { deletion: { anonymised: "money_trail" }, export: { file: "purchases" } },
   pushTokens: { deletion: { deleted: "devices" }, export: { file: "devices" } },
@@ -95,9 +120,17 @@ export const personalData: Record<EntityName, Placement> = {
     export: { not: "counts digests" },
   },
   reconciliationParts: { deletion: { kept: noPerson }, export: { not: noPerson } },
+  replacedFiles: {
+    deletion: { deleted: "video: media" },
+    export: { not: "name files at the video provider, and no person" },
+  },
   reports: {
     deletion: { deleted: "traces" },
     export: { not: "is for the admins who judge it; an operator answers a full request" },
+  },
+  retention: {
+    deletion: { kept: "sums of viewers by video, no name" },
+    export: { not: "are sums of the viewers of a video, which is exported itself" },
   },
   reviews: { deletion: { deleted: "reviews" }, export: { file: "reviews" } },
   searchEntries: {

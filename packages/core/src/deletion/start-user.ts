@@ -1,18 +1,24 @@
 import type { Context } from "../context.ts";
+import { shards } from "../dynamo/keys.ts";
 import { MarqueeError } from "../errors.ts";
 import type { User } from "../user/profile.ts";
+import { rollOfShard } from "../user/user.entity.ts";
 import { startDeletion } from "./start-deletion.ts";
 
 /**
  * Closes an account for good and begins its deletion. It is refused while money or an audience waits for the person.
- * @throws invalid_state, version_conflict
+ * The last admin stays. @throws invalid_state, version_conflict
  */
 export async function startUserDeletion(
   ctx: Context<"queues">,
   user: User,
   reason?: string,
 ): Promise<string> {
-  await Promise.all([requireNoDispute(ctx, user.id), requireNoStream(ctx, user.id)]);
+  const [otherAdmin] = await Promise.all([
+    user.account_type === "admin" ? findOtherAdmin(ctx, user.id) : undefined,
+    requireNoDispute(ctx, user.id),
+    requireNoStream(ctx, user.id),
+  ]);
   const now = ctx.now().toISOString();
   return startDeletion(ctx, {
     kind: "user",
@@ -26,8 +32,41 @@ export async function startUserDeletion(
         .add({ version: 1 })
         .where((attribute, { eq }) => eq(attribute.version, user.version))
         .commit(),
+      // Of two admins who go at the same time, each is the one who has to stay for the other: one of them is refused.
+      ...(otherAdmin === undefined
+        ? []
+        : [
+            users
+              .check({ id: otherAdmin })
+              .where(
+                (attribute, { eq, notExists }) =>
+                  `${eq(attribute.account_type, "admin")} AND ${notExists(attribute.deactivated_at)}`,
+              )
+              .commit(),
+          ]),
     ],
   });
+}
+
+/** An admin who stays when this one goes. @throws invalid_state for the last one */
+async function findOtherAdmin(ctx: Context, userId: string): Promise<string> {
+  const found = await Promise.all(
+    shards.map((shard) =>
+      ctx.database.users.query
+        .byAge({ roll: rollOfShard("admin", shard) })
+        .where(
+          (attribute, { ne, notExists }) =>
+            `${ne(attribute.id, userId)} AND ${notExists(attribute.deactivated_at)}`,
+        )
+        .go({ count: 1, limit: 100 }),
+    ),
+  );
+  const id = found.flatMap(({ data }) => data).at(0)?.id;
+  if (id !== undefined) return id;
+  throw new MarqueeError(
+    "invalid_state",
+    "You are the only administrator. Make somebody else an administrator first.",
+  );
 }
 
 /** A disputed payment is decided with both sides there. @throws invalid_state */

@@ -40,11 +40,13 @@ export const videoSteps: Steps<"video"> = {
     await syncVideo(ctx, job.object_id);
     return over(1);
   },
-  upload: aboutVideo(async (ctx, { creator_id, upload_id }) => {
-    if (upload_id === undefined) return;
-    await cancelUpload(ctx, upload_id);
-    // Nothing happens where they are settled; a file that was on its way gives its promise back.
-    await releaseMinutes(ctx, { userId: creator_id, uploadId: upload_id });
+  upload: aboutVideo(async (ctx, { creator_id, upload_id, replacement_upload_id }) => {
+    for (const uploadId of [upload_id, replacement_upload_id]) {
+      if (uploadId === undefined) continue;
+      await cancelUpload(ctx, uploadId);
+      // Nothing happens where they are settled; a file that was on its way gives its promise back.
+      await releaseMinutes(ctx, { userId: creator_id, uploadId });
+    }
   }),
   series: async (ctx, job) => {
     const video = await find(ctx, job.object_id);
@@ -55,11 +57,11 @@ export const videoSteps: Steps<"video"> = {
       async (_, series) => {
         const video_ids = series.video_ids.filter((id) => id !== video.id);
         if (video_ids.length === series.video_ids.length) return;
+        // The version stays: a page that is open for editing can still be saved (`checkSeriesVideos`).
         await ifThere(
           ctx.database.series
             .patch({ id: series.id })
             .set({ video_ids, updated_at: ctx.now().toISOString() })
-            .add({ version: 1 })
             .where((attribute, { eq }) => eq(attribute.version, series.version))
             .go(),
         );
@@ -79,10 +81,21 @@ export const videoSteps: Steps<"video"> = {
       partsLeft: false,
     };
   }),
-  media: aboutVideo(async (ctx, { asset_id, upload_id }) => {
-    const arrived = upload_id === undefined ? undefined : await assetOfUpload(ctx, upload_id);
-    for (const id of new Set([asset_id, arrived])) {
-      if (id !== undefined) await removeAsset(ctx, id);
+  media: aboutVideo(async (ctx, { id: video_id, asset_id, upload_id, ...video }) => {
+    const { data: replaced } = await ctx.database.replacedFiles.query
+      .byVideo({ video_id })
+      .go({ pages: "all" });
+    const assets = new Set([
+      asset_id,
+      video.replacement_asset_id,
+      ...replaced.map((file) => file.asset_id),
+    ]);
+    for (const uploadId of [upload_id, video.replacement_upload_id]) {
+      if (uploadId !== undefined) assets.add(await assetOfUpload(ctx, uploadId));
+    }
+    for (const id of assets) if (id !== undefined) await removeAsset(ctx, id);
+    for (const file of replaced) {
+      await ctx.database.replacedFiles.delete({ video_id, asset_id: file.asset_id }).go();
     }
   }),
   comments: async (ctx, job) => {

@@ -3,11 +3,13 @@ import type { BoundedRead } from "./pages.ts";
 /** Items of one partition that a page passes over at most, looking for what its filters want. */
 const passedOver = 250;
 
-/** Reads so many items of a partition, from a cursor of the engine's own; filters leave some of them out. */
-export type Step<Item> = (options: {
+export interface StepOptions {
   limit: number;
   cursor: string | null;
-}) => Promise<{ data: Item[]; cursor: string | null }>;
+}
+
+/** Reads so many items of a partition, from a cursor of the engine's own; filters leave some of them out. */
+export type Step<Item> = (options: StepOptions) => Promise<{ data: Item[]; cursor: string | null }>;
 
 /**
  * Reads up to `limit` items of several partitions of one order, merged. Where a rare match makes a partition stop
@@ -19,11 +21,28 @@ export async function readMerged<Item extends P, P>(input: {
   order: (one: P, other: P) => number;
   /** The place in the order that a cursor of the engine's stands for. */
   placeOf: (cursor: string) => P;
+  /** Items that are read of a partition first: all of the page's, unless its items are spread evenly (`evenShare`). */
+  first?: number;
 }): Promise<BoundedRead<Item, P>> {
-  const { limit, order } = input;
-  const parts = await Promise.all(input.steps.map((step) => readOn(step, limit, input.placeOf)));
+  const { limit, order, placeOf, first = limit } = input;
+  const most = limit + passedOver;
+  const parts = input.steps.map((step) => new Part<Item>(step, first));
+  for (let waiting = parts; waiting.length > 0; ) {
+    await Promise.all(waiting.map((part) => part.readOn(most)));
+    const last = parts.flatMap((part) => part.items).sort(order)[limit - 1];
+    // A partition that was read to a place behind the page's last item has nothing more for the page.
+    waiting = parts.filter(
+      ({ cursor, looked, items }) =>
+        cursor !== null &&
+        looked < most &&
+        items.length < limit &&
+        (last === undefined || order(last, placeOf(cursor)) > 0),
+    );
+  }
   const [horizon] = parts
-    .flatMap(({ stoppedAt }) => (stoppedAt === undefined ? [] : [stoppedAt]))
+    .flatMap(({ cursor, items }) =>
+      cursor !== null && items.length < limit ? [placeOf(cursor)] : [],
+    )
     .sort(order);
   const items = parts
     .flatMap((part) => part.items)
@@ -33,23 +52,36 @@ export async function readMerged<Item extends P, P>(input: {
   return { items, stoppedAt: items.length < limit ? horizon : undefined };
 }
 
-/** Reads one partition until it has enough, is through, or has passed over too many; ever larger steps, so few rounds. */
-async function readOn<Item, P>(
-  step: Step<Item>,
-  limit: number,
-  placeOf: (cursor: string) => P,
-): Promise<BoundedRead<Item, P>> {
-  const items: Item[] = [];
-  let cursor: string | null = null;
-  let looked = 0;
-  for (let size = limit; ; size *= 2) {
-    const most = Math.min(size, limit + passedOver - looked);
-    const read: { data: Item[]; cursor: string | null } = await step({ limit: most, cursor });
-    items.push(...read.data);
-    looked += most;
-    cursor = read.cursor;
-    if (cursor === null || items.length >= limit) break;
-    if (looked >= limit + passedOver) return { items, stoppedAt: placeOf(cursor) };
+/** One partition and what was read of it: ever larger steps, so few rounds. */
+class Part<Item> {
+  readonly items: Item[] = [];
+  /** Where the reading goes on; null at the end of the partition. */
+  cursor: string | null = null;
+  looked = 0;
+  readonly #step: Step<Item>;
+  #size: number;
+
+  constructor(step: Step<Item>, size: number) {
+    this.#step = step;
+    this.#size = size;
   }
-  return { items: items.slice(0, limit), stoppedAt: undefined };
+
+  async readOn(most: number): Promise<void> {
+    const limit = Math.min(this.#size, most - this.looked);
+    const read = await this.#step({ limit, cursor: this.cursor });
+    this.items.push(...read.data);
+    this.cursor = read.cursor;
+    this.looked += limit;
+    this.#size *= 2;
+  }
+}
+
+/**
+ * How many items of each of so many partitions hold the first `limit` ones of all, where a hash spreads them: the mean
+ * and four standard deviations. Fewer than one page in a thousand takes a second round.
+ */
+export function evenShare(limit: number, partitions: number): number {
+  const mean = limit / partitions;
+  const deviation = Math.sqrt(mean * (1 - 1 / partitions));
+  return Math.min(limit, Math.ceil(mean + 4 * deviation));
 }

@@ -65,6 +65,8 @@ export const collectors = {
       "title_folded",
       "upload_id",
       "asset_id",
+      "replacement_upload_id",
+      "replacement_asset_id",
       "playback_id",
       "counted",
       "due",
@@ -118,6 +120,16 @@ export const collectors = {
       "title_folded",
       "payment_intent_id",
       "session_id",
+    ),
+  /** What the platform sold to the person: plans, minutes and promotions. */
+  platform_payments: async (ctx, userId) =>
+    without(
+      await readAll((page) =>
+        ctx.database.platformEntries.query.byPayer({ payer_id: userId }).go(page),
+      ),
+      "amount_paid",
+      "paid_place",
+      "version",
     ),
   checkouts: async (ctx, userId) =>
     without(

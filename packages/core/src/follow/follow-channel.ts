@@ -3,6 +3,7 @@ import { type ChannelItem, isWithdrawn } from "../channel/access.ts";
 import { type Context, requireUser } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { followerFigures } from "../figures/follower-figures.ts";
 
 /** Follows a channel; a second time changes nothing. @throws unauthenticated, not_found, forbidden (one's own) */
 export async function followChannel({
@@ -23,9 +24,15 @@ export async function followChannel({
   const changed = await unlessDone(() =>
     commit(() =>
       ctx.database.service.transaction
-        .write(({ channels, follows }) => [
+        .write(({ channels, dailyFigures, follows }) => [
           follows.create({ ...key, created_at }).commit(),
           channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
+          ...followerFigures(dailyFigures, {
+            channel,
+            follower: userId,
+            at: created_at,
+            gained: true,
+          }),
         ])
         .go(),
     ),
@@ -44,12 +51,14 @@ export async function unfollowChannel({
   const { userId } = requireUser(ctx);
   const channel = await loadChannel(ctx, input.id);
   const key = { channel_id: channel.id, user_id: userId };
+  const at = ctx.now().toISOString();
   const changed = await unlessDone(() =>
     commit(() =>
       ctx.database.service.transaction
-        .write(({ channels, follows }) => [
+        .write(({ channels, dailyFigures, follows }) => [
           follows.remove(key).commit(),
           channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
+          ...followerFigures(dailyFigures, { channel, follower: userId, at, gained: false }),
         ])
         .go(),
     ),

@@ -48,7 +48,7 @@ async function submit(
     .create({
       ...message,
       id,
-      month: created_at.slice(0, 7),
+      state: "new",
       created_at,
       expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
     })

@@ -1,4 +1,12 @@
+export { findWatched } from "./find-watched.ts";
 export { clearHistory, removeFromHistory } from "./forget-history.ts";
 export { listHistory } from "./list-history.ts";
-export { recordProgress } from "./record-progress.ts";
 export { watchedShare } from "./watched-share.ts";
+
+/** Loaded on first use: pages of videos are read without it. */
+export const recordProgress: typeof import("./record-progress.ts").recordProgress = async (
+  request,
+) => {
+  const progress = await import("./record-progress.ts");
+  return progress.recordProgress(request);
+};

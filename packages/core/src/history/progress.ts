@@ -13,8 +13,8 @@ export type Progress = Pick<
 const finishedShare = 0.95;
 /** Players go up to twice the speed. */
 const fastest = 2;
-/** Players report at least once a minute: a longer silence is a pause, not a minute more of playing. */
-const longestSilence = 60;
+/** Players report every minute; the network may take some seconds more. A longer silence is a pause, not playing. */
+const longestSilence = 75;
 
 export interface Report {
   /** Seconds from the start of the video. */
@@ -46,9 +46,13 @@ export function advance(before: Progress, report: Report): Progress {
   };
 }
 
-/** Where to go on: nowhere after the end, or before anything was seen. */
-export function resumePosition(progress: Progress | undefined): number | null {
+/**
+ * Where to go on: nowhere after the end, or before anything was seen. `duration` is the length of the video now: it
+ * may have a shorter file than at the last report.
+ */
+export function resumePosition(progress: Progress | undefined, duration?: number): number | null {
   if (progress === undefined || progress.finished || progress.position <= 0) return null;
+  if (duration !== undefined && progress.position >= duration * finishedShare) return null;
   return Math.floor(progress.position);
 }
 

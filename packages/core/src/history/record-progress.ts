@@ -1,7 +1,10 @@
 import type { ProgressReport, ReportedProgress } from "@marquee/contracts/history/history.schema";
 import { type Context, requireUser } from "../context.ts";
-import { isConditionFailure } from "../dynamo/transaction.ts";
+import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
+import { addFigures, dayOf } from "../figures/add-figures.ts";
+import { addRetention, reachedPoint } from "../figures/retention.ts";
+import type { VideoItem } from "../video/access.ts";
 import { loadPlayable } from "../video/watch-video.ts";
 import { listedPlace } from "./listed-place.ts";
 import { advance, type Progress, resumePosition, type WatchHistoryItem } from "./progress.ts";
@@ -35,7 +38,7 @@ export async function recordProgress({
   let before = progress;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const after = advance(before ?? unseen(report.now), report);
-    if (await write(ctx, { userId, videoId: video.id, before, after })) {
+    if (await write(ctx, { userId, video, before, after })) {
       return { resume_position: resumePosition(after), finished: after.finished };
     }
     before = await readAgain(ctx, userId, video.id);
@@ -58,30 +61,56 @@ async function write(
   ctx: Context,
   input: {
     userId: string;
-    videoId: string;
+    video: Pick<VideoItem, "id" | "creator_id">;
     before: WatchHistoryItem | undefined;
     after: Progress;
   },
 ): Promise<boolean> {
-  const { userId, videoId, before, after } = input;
-  const key = { viewer_id: userId, video_id: videoId };
-  const change = { ...after, ...listedPlace(userId, videoId, after.reported_at) };
+  const { userId, video, before, after } = input;
+  const key = { viewer_id: userId, video_id: video.id };
+  const retention_point = reachedPoint(after) ?? before?.retention_point;
+  const change = {
+    ...after,
+    retention_point,
+    ...listedPlace(userId, video.id, after.reported_at),
+  };
+  // Whole seconds of the sum so far: fractions of many reports are not lost.
+  const watch_seconds =
+    Math.floor(after.watched_seconds) - Math.floor(before?.watched_seconds ?? 0);
   try {
-    if (before === undefined) {
-      await ctx.database.watchHistory
-        .create({ ...key, ...change, began_at: after.reported_at })
-        .go();
-    } else {
-      await ctx.database.watchHistory
-        .patch(key)
-        .set(change)
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, before.version))
-        .go();
-    }
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ dailyFigures, retention, watchHistory }) => [
+          before === undefined
+            ? watchHistory.create({ ...key, ...change, began_at: after.reported_at }).commit()
+            : watchHistory
+                .patch(key)
+                .set(change)
+                .add({ version: 1 })
+                .where((attribute, { eq }) => eq(attribute.version, before.version))
+                .commit(),
+          ...addFigures(dailyFigures, {
+            spreadBy: userId,
+            changes: [
+              {
+                owners: [video.creator_id, video.id],
+                day: dayOf(after.reported_at),
+                figures: { watch_seconds },
+              },
+            ],
+          }),
+          ...addRetention(retention, {
+            videoId: video.id,
+            viewerId: userId,
+            from: before?.retention_point,
+            to: retention_point,
+          }),
+        ])
+        .go(),
+    );
     return true;
   } catch (cause) {
-    if (isConditionFailure(cause)) return false;
+    if (cause instanceof TransactionCanceled) return false;
     throw cause;
   }
 }

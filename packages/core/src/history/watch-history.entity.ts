@@ -16,6 +16,8 @@ export const watchHistorySchema = {
     /** Both only grow: seconds that were played, and the farthest second that was reached. */
     watched_seconds: { type: "number", required: true },
     farthest: { type: "number", required: true },
+    /** The hundredth of the video that the viewer is counted at in its retention. */
+    retention_point: { type: "number" },
     began_at: { type: "string", required: true, readOnly: true },
     /** When the last report was made, by the clock of the server; the time that playing is measured against. */
     reported_at: { type: "string", required: true },

@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /** A provider's event that has been handled; kept well past the providers' retries, so that it is handled once. */
 export const inboxSchema = {
@@ -8,6 +8,11 @@ export const inboxSchema = {
     event_id: { type: "string", required: true, readOnly: true },
     type: { type: "string", required: true },
     handled_at: { type: "string" },
+    /** What the queue held, so that the event can be replayed; of webhooks only, as are the next two. */
+    message: { type: "any" },
+    /** "stripe:2026-11-22": the log of a provider's day (UTC). Both or neither. */
+    log: { type: "string" },
+    log_place: { type: "string" },
     /** While one of the messages about it is handled: the others wait until then. */
     claimed_until: { type: "string" },
     /** Epoch seconds. */
@@ -17,6 +22,11 @@ export const inboxSchema = {
     byEvent: {
       pk: { ...primary, composite: ["provider", "event_id"] },
       sk: { ...primarySort, composite: [] },
+    },
+    webhookLog: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["log"] },
+      sk: { ...secondarySort("gsi1"), composite: ["log_place"] },
     },
   },
 } as const;

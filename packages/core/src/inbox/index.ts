@@ -9,6 +9,8 @@ interface InboxEvent {
   provider: "stripe" | "mux" | "fan-out";
   event_id: string;
   type: string;
+  /** What the queue held: kept for the webhook log, from which an event is replayed. */
+  message?: unknown;
 }
 
 /** A message that waits for another one about the same event: it is looked at again later, and nothing is wrong. */
@@ -66,8 +68,18 @@ async function isHandled(ctx: Context, event: InboxEvent): Promise<boolean> {
 
 async function remember(ctx: Context, event: InboxEvent): Promise<void> {
   const handled_at = ctx.now().toISOString();
-  await ctx.database.inbox.put({ ...event, handled_at, expires_at: expiry(ctx) }).go();
+  const log =
+    event.message === undefined
+      ? {}
+      : {
+          log: webhookLogOf(event.provider, handled_at.slice(0, 10)),
+          log_place: `${handled_at}_${event.event_id}`,
+        };
+  await ctx.database.inbox.put({ ...event, ...log, handled_at, expires_at: expiry(ctx) }).go();
 }
+
+/** The webhook log of a provider's day (UTC, YYYY-MM-DD). */
+export const webhookLogOf = (provider: string, day: string): string => `${provider}:${day}`;
 
 /** False where the event has been handled, or is being handled by another run. */
 async function claim(ctx: Context, event: InboxEvent, claimed_until: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import { type InVain, tellOfInVain, whyInVain } from "../checkout/paid-in-vain.ts";
 import type { Context } from "../context.ts";
+import type { PaymentChange } from "../figures/money-figures.ts";
 import { newId, stableId } from "../ids.ts";
 import type { PurchaseItem } from "../purchase/entitlements.ts";
 import { readSessionFacts } from "../purchase/payment-facts.ts";
-import { isPaymentStatus, type PaymentItem } from "../purchase/payment-items.ts";
+import { isPaymentStatus } from "../purchase/payment-items.ts";
 import { recordPurchase } from "../purchase/record-purchase.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "../purchase/status.ts";
 import { giveBack } from "../refund/give-back.ts";
@@ -167,7 +168,7 @@ async function changedPayments(
   ctx: Context,
   checkout: CheckoutItem,
   facts: MembershipFacts,
-): Promise<PaymentItem[]> {
+): Promise<PaymentChange[]> {
   const months = facts.charges.map((charge) => ({
     charge,
     id: stableId("purchase", charge.paidAt, charge.invoiceId),
@@ -184,20 +185,23 @@ async function changedPayments(
     if (same) return [];
     return [
       {
-        id,
-        buyer_id: checkout.user_id,
-        creator_id: creatorOf(checkout),
-        item_id: checkout.item_id,
-        kind: "channel" as const,
-        title: checkout.title,
-        status,
-        amount: charge.amount,
-        amount_refunded: amountRefunded,
-        platform_fee: charge.fee,
-        session_id: checkout.session_id,
-        payment_intent_id: charge.intentId,
-        created_at: charge.paidAt.toISOString(),
-        updated_at: ctx.now().toISOString(),
+        before,
+        after: {
+          id,
+          buyer_id: checkout.user_id,
+          creator_id: creatorOf(checkout),
+          item_id: checkout.item_id,
+          kind: "channel" as const,
+          title: checkout.title,
+          status,
+          amount: charge.amount,
+          amount_refunded: amountRefunded,
+          platform_fee: charge.fee,
+          session_id: checkout.session_id,
+          payment_intent_id: charge.intentId,
+          created_at: charge.paidAt.toISOString(),
+          updated_at: ctx.now().toISOString(),
+        },
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.calls";
+import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { PackageMember } from "@marquee/contracts/admin/admin-package.calls";
+import type { PackageMember } from "@marquee/contracts/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
@@ -70,8 +70,22 @@ export async function assignPackage({
         .go(),
     );
   }
-  await Promise.all(fresh.map((id) => tell(ctx, plan, id)));
+  await Promise.all(fresh.map((id) => notifyOffer(ctx, plan, { user_id: id })));
   return { assigned: fresh.length };
+}
+
+/** @throws not_found */
+export async function requirePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const { data: plan } = await ctx.database.packages.get({ id }).go();
+  if (plan === null) throw notFound("plan");
+  return plan;
+}
+
+/** @throws not_found, invalid_state for a plan that is for everybody or retired */
+export async function requireAssignablePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const plan = await requirePlan(ctx, id);
+  requireAssignable(plan);
+  return plan;
 }
 
 function requireAssignable(plan: PackageItem): void {
@@ -84,9 +98,14 @@ function requireAssignable(plan: PackageItem): void {
   if (!plan.active) throw new MarqueeError("invalid_state", "This plan has been retired.");
 }
 
-function tell(ctx: Context<"queues">, plan: PackageItem, userId: string): Promise<void> {
+/** Tells somebody of the plan; the same `id` once only. */
+export function notifyOffer(
+  ctx: Context<"queues">,
+  plan: PackageItem,
+  recipient: { user_id: string; id?: string },
+): Promise<void> {
   return notify(ctx, {
-    user_id: userId,
+    ...recipient,
     type: "subscription",
     title: "A plan made for you",
     body: `You can take the plan ${plan.name} now.`,

@@ -49,7 +49,7 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
   return items;
 }
 
-/** The product has an id of our choosing, so that it is made once, whoever asks first. */
+/** The product has an id of our choosing, so that it is made once, also when two requests begin together. */
 async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
   const id = `marquee_${plan.tier}`;
   return fromStripe(async () => {

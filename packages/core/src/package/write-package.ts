@@ -2,7 +2,7 @@ import type {
   AdminPackage,
   CreatePackage,
   UpdatePackage,
-} from "@marquee/contracts/admin/admin-package.calls";
+} from "@marquee/contracts/admin/admin-package.schema";
 import { auditEntry, changesOf } from "../audit/index.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";

@@ -1,10 +1,14 @@
-import type { PayoutAccountStatus } from "@marquee/contracts/user/user.schema";
+import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/user/user.schema";
 import type { StripeAccount } from "../providers/stripe-calls.ts";
 
 export interface AccountState {
   status: PayoutAccountStatus;
   /** What stands in the way and the next step, in plain words; undefined when nothing does. */
   reason: string | undefined;
+  /** Who must act; undefined when nobody must. */
+  actor: PayoutActor | undefined;
+  /** By when the provider needs what is due, ISO 8601; undefined when it names no date. */
+  deadline: string | undefined;
 }
 
 export type AccountFacts = Pick<
@@ -38,17 +42,29 @@ function inWords(requirements: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(distinct);
 }
 
-/** Reasons of the provider after which the person cannot go on alone. */
-const closedReasons = /^(?:rejected\.|listed$|platform_paused$|under_review$|other$)/;
+/** Reasons of the provider that no set-up can end (Stripe, `Account.requirements.disabled_reason`). */
+const closedReasons =
+  /^(?:rejected\.|action_required\.|listed$|platform_paused$|under_review$|other$)/;
 
-function whyDisabled(reason: string): string {
+function whyDisabled(reason: string): Pick<AccountState, "reason" | "actor"> {
   if (reason.startsWith("rejected.")) {
-    return "The payment provider has closed this account. Contact us to find out what can be done.";
+    return {
+      reason:
+        "The payment provider has closed this account. Contact us to find out what can be done.",
+      actor: "creator",
+    };
   }
-  if (reason === "platform_paused") {
-    return "We have paused payouts on this account. Contact us to go on.";
+  if (reason === "platform_paused" || reason.startsWith("action_required.")) {
+    return {
+      reason: "We have paused payouts on this account. Contact us to go on.",
+      actor: "creator",
+    };
   }
-  return "The payment provider is checking this account. You need to do nothing; this takes some days.";
+  return {
+    reason:
+      "The payment provider is checking this account. You need to do nothing; this takes some days.",
+    actor: "provider",
+  };
 }
 
 /** Where a payout account stands, from the account's own fields and nothing else. */
@@ -59,30 +75,40 @@ export function accountState(account: AccountFacts): AccountState {
     return {
       status: "onboarding",
       reason: "The set-up of your payout account is not finished. Continue where you left off.",
+      actor: "creator",
+      deadline: undefined,
     };
   }
   const disabledReason = requirements?.disabled_reason ?? undefined;
   if (disabledReason !== undefined && closedReasons.test(disabledReason)) {
-    return { status: "disabled", reason: whyDisabled(disabledReason) };
+    return { status: "disabled", ...whyDisabled(disabledReason), deadline: undefined };
   }
-  if (account.charges_enabled && account.payouts_enabled) {
-    return { status: "enabled", reason: due.length === 0 ? undefined : deadline(account, due) };
-  }
+  const isEnabled = account.charges_enabled && account.payouts_enabled;
   if (due.length > 0) {
+    const until = requirements?.current_deadline ?? undefined;
     return {
-      status: "restricted",
-      reason: `The payment provider still needs ${inWords(due)}. Continue the set-up to hand it in.`,
+      status: isEnabled ? "enabled" : "restricted",
+      reason: isEnabled
+        ? reasonWithDeadline(due, until)
+        : `The payment provider still needs ${inWords(due)}. Continue the set-up to hand it in.`,
+      actor: "creator",
+      deadline: until === undefined ? undefined : new Date(until * 1000).toISOString(),
     };
+  }
+  if (isEnabled) {
+    return { status: "enabled", reason: undefined, actor: undefined, deadline: undefined };
   }
   return {
     status: "restricted",
     reason: "The payment provider is checking what you handed in. You need to do nothing for now.",
+    actor: "provider",
+    deadline: undefined,
   };
 }
 
-function deadline(account: AccountFacts, due: readonly string[]): string {
-  const until = account.requirements?.current_deadline ?? undefined;
-  const by =
-    until === undefined ? "soon" : `by ${new Date(until * 1000).toISOString().slice(0, 10)}`;
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function reasonWithDeadline(due: readonly string[], until: number | undefined): string {
+  const by = until === undefined ? "soon" : `by ${longDate.format(until * 1000)}`;
   return `The payment provider needs ${inWords(due)} ${by}, or payouts stop. Continue the set-up to hand it in.`;
 }

@@ -34,9 +34,10 @@ export async function forgetAccount(
       .set({
         payout_status: "none",
         payout_reason: "The payment provider has closed your payout account. Set it up anew.",
+        payout_actor: "creator",
         updated_at: ctx.now().toISOString(),
       })
-      .remove(["payout_account_id", "payout_country"])
+      .remove(["payout_account_id", "payout_country", "payout_deadline"])
       .add({ billing_version: 1 })
       .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
       .go();

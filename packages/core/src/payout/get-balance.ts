@@ -1,4 +1,4 @@
-import type { PayoutBalance } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutBalance, PayoutCheck } from "@marquee/contracts/payout/payout.schema";
 import { type Context, requireUser } from "../context.ts";
 import {
   fromStripe,
@@ -25,9 +25,13 @@ export async function getPayoutBalance({
   ctx,
 }: {
   ctx: Context<"stripe">;
-}): Promise<{ balance: PayoutBalance | null }> {
-  const { payout_account_id: stripeAccount } = await loadUser(ctx, requireUser(ctx).userId);
-  if (stripeAccount === undefined) return { balance: null };
+}): Promise<{ balance: PayoutBalance | null; check: PayoutCheck | null }> {
+  const { userId } = requireUser(ctx);
+  const [{ payout_account_id: stripeAccount }, { data: checked }] = await Promise.all([
+    loadUser(ctx, userId),
+    ctx.database.payoutChecks.get({ creator_id: userId }).go(),
+  ]);
+  if (stripeAccount === undefined) return { balance: null, check: null };
   const stripe = await ctx.providers.stripe();
   const since = Math.floor(ctx.now().getTime() / 1000) - longestTransitSeconds;
   const [held, pending, payouts] = await Promise.all([
@@ -51,6 +55,14 @@ export async function getPayoutBalance({
         .reduce((sum, { amount }) => sum + amount, 0),
       settling: settlingDays(pending.filter((one) => one.currency === currency)),
     },
+    check:
+      checked === null || checked.account_id !== stripeAccount
+        ? null
+        : {
+            checked_at: checked.checked_at,
+            payouts: checked.payouts,
+            differences: checked.differing.length,
+          },
   };
 }
 

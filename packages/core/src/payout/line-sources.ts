@@ -7,6 +7,7 @@ import {
   type StripeBalanceTransaction,
   type StripeCharge,
 } from "../providers/stripe-calls.ts";
+import type { PaymentItem } from "../purchase/payment-items.ts";
 import type { LineSource } from "./payout-line.ts";
 
 /** Calls to the provider that run side by side. */
@@ -66,12 +67,37 @@ async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineS
   if (buyer_id === undefined || item_id === undefined) {
     return charge.description === null
       ? undefined
-      : { kind: "sale", item_id: null, title: charge.description };
+      : { kind: "sale", item_id: null, title: charge.description, payment_id: null };
   }
-  const { data } = await ctx.database.purchases
-    .get({ buyer_id, item_id })
-    .go({ attributes: ["title"] });
-  return { kind: kind ?? "sale", item_id, title: data?.title ?? "A sale" };
+  const payment = await findPayment(ctx, {
+    buyerId: buyer_id,
+    itemId: item_id,
+    paymentIntentId: idOfReference(charge.payment_intent),
+  });
+  return {
+    kind: kind ?? "sale",
+    item_id,
+    title: payment?.title ?? "A sale",
+    payment_id: payment?.id ?? null,
+  };
+}
+
+/** The record of a charge. What a buyer buys once has its purchase's id; a month of a membership has one of its own. */
+async function findPayment(
+  ctx: Context,
+  input: { buyerId: string; itemId: string; paymentIntentId: string | undefined },
+): Promise<Pick<PaymentItem, "id" | "title"> | undefined> {
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: input.buyerId, item_id: input.itemId })
+    .go({ attributes: ["id", "title", "payment_intent_id", "subscription_id"] });
+  if (purchase === null) return undefined;
+  const isOnly = purchase.subscription_id === undefined;
+  if (isOnly && purchase.payment_intent_id === input.paymentIntentId) return purchase;
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: input.buyerId })
+    .where((attribute, { eq }) => eq(attribute.payment_intent_id, input.paymentIntentId ?? ""))
+    .go({ pages: "all", attributes: ["id", "title"] });
+  return data[0];
 }
 
 /** What we noted on the payment; on a month's charge of a membership nothing stands, its subscription has it. */

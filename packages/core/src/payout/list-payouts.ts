@@ -55,7 +55,7 @@ function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   return { created: { gte: seconds } };
 }
 
-function toPayout(payout: StripePayout): PayoutItem {
+export function toPayout(payout: StripePayout): PayoutItem {
   return {
     id: payout.id,
     amount: payout.amount,

@@ -31,47 +31,64 @@ export async function mirrorAccount(
     const read = await retrieve();
     const state = accountState(read);
     const country = read.country ?? user.payout_country;
-    const same = state.status === user.payout_status && state.reason === user.payout_reason;
-    if (same && country === user.payout_country) return user;
+    if (isMirrored(user, state) && country === user.payout_country) return user;
     const written = await write(ctx, { ...user, payout_country: country }, state);
     if (written === undefined) continue;
-    if (state.status !== user.payout_status) await tell(ctx, written, state);
+    const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
+    if (state.status !== user.payout_status || isAsked) await tell(ctx, written, state);
     return written;
   }
   throw new Error("Another write was always faster");
 }
 
+const mirroredNames = ["payout_reason", "payout_actor", "payout_deadline"] as const;
+
+const isMirrored = (user: User, state: AccountState): boolean =>
+  state.status === user.payout_status &&
+  state.reason === user.payout_reason &&
+  state.actor === user.payout_actor &&
+  state.deadline === user.payout_deadline;
+
 async function write(ctx: Context, user: User, state: AccountState): Promise<User | undefined> {
+  const mirrored = {
+    payout_reason: state.reason,
+    payout_actor: state.actor,
+    payout_deadline: state.deadline,
+  };
+  const absent = mirroredNames.filter((name) => mirrored[name] === undefined);
   const patch = ctx.database.users.patch({ id: user.id }).set({
     payout_status: state.status,
     ...(user.payout_country === undefined ? {} : { payout_country: user.payout_country }),
     billing_version: user.billing_version + 1,
     updated_at: ctx.now().toISOString(),
-    ...(state.reason === undefined ? {} : { payout_reason: state.reason }),
+    ...mirrored,
   });
   try {
-    const { data } = await (state.reason === undefined ? patch.remove(["payout_reason"]) : patch)
+    const { data } = await (absent.length === 0 ? patch : patch.remove(absent))
       .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
       .go({ response: "all_new" });
-    return { ...user, ...data, payout_reason: state.reason };
+    return { ...user, ...data, ...mirrored };
   } catch (cause) {
     if (isConditionFailure(cause)) return undefined;
     throw cause;
   }
 }
 
+function titleOf({ status, actor }: AccountState): string | undefined {
+  if (status === "none" || status === "onboarding") return undefined;
+  if (status === "disabled") return "Your payout account is disabled";
+  if (actor === "creator") return "Your payout account needs you";
+  return status === "enabled" ? "You can be paid out now" : "Your payout account is being checked";
+}
+
 async function tell(ctx: Context<"queues">, user: User, state: AccountState): Promise<void> {
-  const told = {
-    enabled: "You can be paid out now",
-    restricted: "Your payout account needs you",
-    disabled: "Your payout account is disabled",
-  };
-  if (state.status === "none" || state.status === "onboarding") return;
+  const title = titleOf(state);
+  if (title === undefined) return;
   await notify(ctx, {
     id: stableId("notification", ctx.now(), `payout:${user.id}:${user.billing_version}`),
     user_id: user.id,
     type: "payout_account",
-    title: told[state.status],
+    title,
     body: state.reason ?? "Your sales are paid out to your bank account from now on.",
     link: "/profile",
   });

@@ -5,6 +5,7 @@ import { giveAllBack, hasLeft, type InVain, tellOfInVain } from "../checkout/pai
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { commit } from "../dynamo/transaction.ts";
+import { recordPlatformSale } from "../figures/platform-income.ts";
 import { stableId } from "../ids.ts";
 import { readSessionFacts, type SessionFacts } from "../purchase/payment-facts.ts";
 import type { VideoItem } from "../video/access.ts";
@@ -48,6 +49,7 @@ export async function settlePromotion(
       }
     }
   }
+  await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
   const now = ctx.now();
   const promotion =
     known ?? begun(checkout, videoId, { video, first: promotions.length === 0, now });

@@ -16,6 +16,8 @@ export interface PlaybackProvider {
   addresses(input: { playbackId: string; now: Date; seconds: number }): Promise<PlaybackAddresses>;
   /** A signed still at `time` seconds, for copying a frame. */
   frame(input: { playbackId: string; now: Date; time: number }): Promise<string>;
+  /** Signs the address of a text track as WebVTT for `seconds` from now. */
+  text(input: { playbackId: string; trackId: string; now: Date; seconds: number }): Promise<string>;
 }
 
 /** Audiences of the video provider's tokens: video, thumbnail, GIF, storyboard (Mux, "Secure video playback"). */
@@ -58,6 +60,11 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
         storyboard: `${config.MUX_IMAGE_URL}/${playbackId}/storyboard.vtt?token=${storyboard}`,
         expiresAt: new Date(exp * 1000),
       };
+    },
+    async text({ playbackId, trackId, now, seconds }) {
+      const exp = Math.floor(now.getTime() / 1000) + seconds;
+      const signed = await token(playbackId, "v", exp);
+      return `${config.MUX_STREAM_URL}/${playbackId}/text/${trackId}.vtt?token=${signed}`;
     },
     async frame({ playbackId, now, time }) {
       const exp = Math.floor(now.getTime() / 1000) + 300;

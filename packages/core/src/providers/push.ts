@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { FailedAnswer } from "./failed-answer.ts";
 import { createFirebaseApp } from "./firebase-app.ts";
 import { type PushRefusal, sortRefusal } from "./push-faults.ts";
 import type { SecretReader } from "./secrets.ts";
@@ -24,6 +25,8 @@ export interface PushOutcome {
 export interface PushProvider {
   /** Sends one message to up to 500 devices. It throws only before anything is sent. */
   send(tokens: readonly string[], message: PushMessage): Promise<PushOutcome>;
+  /** Has FCM validate a message that it does not send. @throws when FCM does not accept it */
+  check(): Promise<void>;
 }
 
 /** Most devices that one message may go to (FCM, "Send messages to multiple devices"). */
@@ -55,15 +58,26 @@ export function webLink(config: Pick<Config, "WEB_URL">, path: string): string |
   return address.protocol === "https:" && address.origin === site.origin ? address.href : undefined;
 }
 
+/** A message to nobody: no device subscribes to the topic. */
+const checkMessage = { topic: "provider-check", notification: { title: "Check" } };
+
 function createFirebasePush(config: Config, secrets: SecretReader): PushProvider {
   const firebaseApp = createFirebaseApp(config, secrets);
+  const load = async () => {
+    const [app, { getMessaging }] = await Promise.all([
+      firebaseApp(),
+      import("firebase-admin/messaging"),
+    ]);
+    return getMessaging(app);
+  };
   return {
+    async check() {
+      const isValidatedOnly = true;
+      await (await load()).send(checkMessage, isValidatedOnly);
+    },
     async send(tokens, message) {
-      const [app, { getMessaging }] = await Promise.all([
-        firebaseApp(),
-        import("firebase-admin/messaging"),
-      ]);
-      const answer = await getMessaging(app).sendEachForMulticast({
+      const messaging = await load();
+      const answer = await messaging.sendEachForMulticast({
         tokens: [...tokens],
         ...toFcmMessage(config, message),
       });
@@ -86,13 +100,15 @@ const requestsAtOnce = 20;
 /** FCM's HTTP v1 shape against another server: the Admin SDK cannot be pointed at one. */
 function createEndpointPush(config: Config, secrets: SecretReader, endpoint: string): PushProvider {
   const url = `${endpoint}/v1/projects/${config.FIREBASE_PROJECT_ID}/messages:send`;
+  const post = (body: object): Promise<Response> =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
   const sendOne = async (token: string, message: object): Promise<Sent> => {
     try {
-      const answer = await fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ message: { token, ...message } }),
-      });
+      const answer = await post({ message: { token, ...message } });
       if (answer.ok) return { token, refusal: undefined };
       const data: unknown = await answer.json().catch(() => undefined);
       const headers = Object.fromEntries(answer.headers);
@@ -102,6 +118,11 @@ function createEndpointPush(config: Config, secrets: SecretReader, endpoint: str
     }
   };
   return {
+    async check() {
+      await secrets("FIREBASE_SERVICE_ACCOUNT");
+      const answer = await post({ validate_only: true, message: checkMessage });
+      if (!answer.ok) throw new FailedAnswer("push service", answer.status);
+    },
     async send(tokens, message) {
       // Asked for nothing here; a function without the secret must not push on the local stack either.
       await secrets("FIREBASE_SERVICE_ACCOUNT");

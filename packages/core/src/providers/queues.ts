@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { type QueueName, queueUrlVariable } from "../queues.ts";
+import { type QueueName, queueAddresses } from "../queues.ts";
 import { servicesClientOptions } from "./aws.ts";
 
 export interface QueueProvider {
@@ -19,11 +19,7 @@ export function createQueueProvider(
     loading ??= import("@aws-sdk/client-sqs").then((sdk) => connect(sdk, config));
     return loading;
   };
-  const address = (queue: QueueName): string => {
-    const url = environment[queueUrlVariable(queue)];
-    if (url === undefined) throw new Error(`This function has no address of the queue ${queue}`);
-    return url;
-  };
+  const address = queueAddresses(environment);
   return {
     async send(queue, message, options = {}) {
       const { client, SendMessageCommand } = await connected();

@@ -1,5 +1,13 @@
 import type { Config } from "../config.ts";
 
+/** A secret that nobody has put. */
+export class MissingSecret extends Error {
+  override readonly name = "MissingSecret";
+  constructor(secret: string) {
+    super(`The secret ${secret} is not set`);
+  }
+}
+
 export type SecretReader = (name: string) => Promise<string>;
 
 /** A rotated secret reaches every running function within this time. */
@@ -13,7 +21,7 @@ const failedKeptMilliseconds = 30_000;
  * Reads secrets by name: on the local stack from the environment, which only it sets; elsewhere from SSM parameters
  * below SECRETS_PATH, decrypted. Values are kept for five minutes and then read again together, so that a rotation
  * needs no deploy.
- * @throws Error naming the missing secret.
+ * @throws MissingSecret
  */
 export function createSecretReader(
   config: Config,
@@ -60,7 +68,7 @@ export function createSecretReader(
 }
 
 function present(name: string, value: string | undefined): string {
-  if (value === undefined || value === "") throw new Error(`The secret ${name} is not set`);
+  if (value === undefined || value === "") throw new MissingSecret(name);
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { GetAccountCommand, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import type { Config } from "../config.ts";
 import { awsClientOptions } from "./aws.ts";
 import type { Mail } from "./mail.ts";
@@ -40,4 +40,12 @@ export async function sendMail(config: Config, mail: Mail): Promise<void> {
     const kind = cause instanceof Error ? cause.name : "unknown";
     throw new Error(`The mail service did not take a mail: ${kind}`);
   }
+}
+
+/** True where SES sends the mails of this account (SES API v2, GetAccount). */
+export async function isSendingEnabled(config: Config): Promise<boolean> {
+  const { SendingEnabled, EnforcementStatus } = await clientFor(config).send(
+    new GetAccountCommand({}),
+  );
+  return SendingEnabled === true && EnforcementStatus !== "SHUTDOWN";
 }

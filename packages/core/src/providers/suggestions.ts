@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Config } from "../config.ts";
+import { FailedAnswer } from "./failed-answer.ts";
 
 /** What a language model is asked. */
 export interface SuggestionRequest {
@@ -40,6 +41,6 @@ async function askEndpoint(
     body: JSON.stringify(request),
     signal,
   });
-  if (!answer.ok) throw new Error(`The suggestion service answered ${answer.status}`);
+  if (!answer.ok) throw new FailedAnswer("suggestion service", answer.status);
   return answerSchema.parse(await answer.json()).text;
 }

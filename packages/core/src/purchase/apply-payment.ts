@@ -1,9 +1,10 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
+import type { PaymentChange } from "../figures/money-figures.ts";
 import { newId } from "../ids.ts";
 import type { PurchaseItem } from "./entitlements.ts";
 import type { SessionFacts } from "./payment-facts.ts";
-import { paymentOf } from "./payment-items.ts";
+import { type PaymentItem, paymentOf } from "./payment-items.ts";
 import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
 import { blocksRepurchase, nextPurchaseStatus } from "./status.ts";
 
@@ -55,7 +56,7 @@ export async function applyPayment(
     former: purchase,
     item,
     fulfils: checkout,
-    payments: [paymentOf(item) ?? []].flat(),
+    payments: changeOf(undefined, item),
   });
   return "applied";
 }
@@ -75,10 +76,18 @@ async function update(
     updated_at: ctx.now().toISOString(),
     version: purchase.version + 1,
   };
+  const { data: before } = await ctx.database.payments
+    .get({ id: purchase.id })
+    .go({ consistent: true });
   await recordPurchase(ctx, {
     former: purchase,
     item,
-    payments: [paymentOf(item) ?? []].flat(),
+    payments: changeOf(before ?? undefined, item),
   });
   return "applied";
+}
+
+function changeOf(before: PaymentItem | undefined, purchase: PurchaseItem): PaymentChange[] {
+  const after = paymentOf(purchase);
+  return after === undefined ? [] : [{ before, after }];
 }

@@ -5,10 +5,11 @@ import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { refundableUntil } from "../refund/rules.ts";
 import { fold } from "../search/words.ts";
-import { netOf, type PaymentItem } from "./payment-items.ts";
+import { netOf, type PaymentItem, type PaymentStatus } from "./payment-items.ts";
 
 export interface PaymentsInput extends PageRequest {
   type?: "video" | "channel" | undefined;
+  status?: PaymentStatus | undefined;
   search?: string | undefined;
 }
 
@@ -56,10 +57,10 @@ function read(
   query: () => Query,
   input: PaymentsInput,
 ): Promise<PageResult<PaymentItem>> {
-  const { type } = input;
+  const { type, status } = input;
   const search = fold(input.search ?? "");
   return readPage({
-    list: `${list}:${type ?? ""}:${search}`,
+    list: `${list}:${type ?? ""}:${status ?? ""}:${search}`,
     request: input,
     position: ({ created_at, id }: PaymentItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
@@ -69,6 +70,7 @@ function read(
           [
             exists(attribute.id),
             ...(type === undefined ? [] : [eq(attribute.kind, type)]),
+            ...(status === undefined ? [] : [eq(attribute.status, status)]),
             ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
           ].join(" AND "),
         )
@@ -78,7 +80,7 @@ function read(
   });
 }
 
-function toPayment(ctx: Context, item: PaymentItem, reader: "buyer" | "creator"): Payment {
+export function toPayment(ctx: Context, item: PaymentItem, reader: "buyer" | "creator"): Payment {
   const until = refundableUntil(reader, new Date(item.created_at));
   const refundable =
     item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");

@@ -1,4 +1,4 @@
-import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
 import { fold } from "../search/words.ts";
 
 /**
@@ -28,10 +28,41 @@ export const paymentSchema = {
       type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
       required: true,
     },
-    /** Minor units. */
-    amount: { type: "number", required: true },
+    /** Minor units. Named apart in keys: nothing else stands below an amount. */
+    amount: { type: "number", required: true, label: "payments_of" },
     amount_refunded: { type: "number", required: true },
     platform_fee: { type: "number", required: true },
+    /** Each refund with the time at which it was noted. */
+    refunds: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          amount: { type: "number", required: true },
+        },
+      },
+    },
+    /** When a bank began to dispute it and when the dispute was lost, each with the time at which it was noted. */
+    disputes: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          state: { type: ["opened", "lost"] as const, required: true },
+          amount: { type: "number", required: true },
+        },
+      },
+    },
+    /** Made of the id. */
+    shard: {
+      type: "string",
+      label: "payments_shard",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
     session_id: { type: "string", required: true },
     payment_intent_id: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
@@ -42,11 +73,29 @@ export const paymentSchema = {
       pk: { ...primary, composite: ["id"] },
       sk: { ...primarySort, composite: [] },
     },
+    /** All payments of one amount: an admin looks a payment up by what a buyer's statement says. */
+    byAmount: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["amount"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+    },
     // Purchases stand on gsi1 by the buyer.
     byBuyer: {
       index: "gsi2",
       pk: { ...secondary("gsi2"), composite: ["buyer_id"] },
       sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    /** What changed since a time, in any payment: the nightly check of the daily figures reads it. */
+    byChange: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["updated_at", "id"] },
+    },
+    /** What changed since a time, of all creators: the nightly check of the platform's figures reads it. */
+    changes: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi4"), composite: ["updated_at", "id"] },
     },
     byCreator: {
       index: "gsi5",

@@ -1,4 +1,4 @@
-import { purchaseStatuses } from "@marquee/contracts/payment/payment.schema";
+import { purchaseStatuses } from "@marquee/contracts/payment/payment-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 import { fold } from "../search/words.ts";
 

@@ -1,14 +1,17 @@
 import type { CheckoutItem } from "../checkout/checkout-item.ts";
 import type { Context } from "../context.ts";
 import { commit } from "../dynamo/transaction.ts";
+import { addFigures } from "../figures/add-figures.ts";
+import { moneyFigures, noteChange, type PaymentChange } from "../figures/money-figures.ts";
+import { platformFigures } from "../figures/platform-figures.ts";
 import { isEntitling, type PurchaseItem } from "./entitlements.ts";
-import type { PaymentItem } from "./payment-items.ts";
 
 export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
 
 /**
- * Writes a purchase with the payments that have changed and, where this fulfils it, its checkout: one transaction,
- * guarded by the version that the purchase had when it was read.
+ * Writes a purchase with the payments that have changed, what they change in the daily figures of the creator and the
+ * platform and, where this fulfils it, its checkout: one transaction, guarded by the version that the purchase had when
+ * it was read. The payments were read after the purchase, so the version guards what they were before as well.
  * @throws TransactionCanceled when the purchase or the checkout has changed since
  */
 export async function recordPurchase(
@@ -17,20 +20,20 @@ export async function recordPurchase(
     former: PurchaseItem | null;
     item: PurchaseItem;
     fulfils?: CheckoutItem;
-    payments: readonly PaymentItem[];
+    payments: readonly PaymentChange[];
   },
 ): Promise<void> {
   const { former, item, fulfils } = input;
   await commit(() =>
     ctx.database.service.transaction
-      .write(({ checkouts, payments, purchases }) => [
+      .write(({ checkouts, dailyFigures, payments, purchases }) => [
         former === null
           ? purchases.create(item).commit()
           : purchases
               .put(item)
               .where((attribute, { eq }) => eq(attribute.version, former.version))
               .commit(),
-        ...input.payments.map((payment) => payments.put(payment).commit()),
+        ...input.payments.map((change) => payments.put(noteChange(change)).commit()),
         ...(fulfils === undefined
           ? []
           : [
@@ -46,6 +49,13 @@ export async function recordPurchase(
                 .where((attribute, { eq }) => eq(attribute.status, "pending"))
                 .commit(),
             ]),
+        ...addFigures(dailyFigures, {
+          spreadBy: item.buyer_id,
+          changes: input.payments.flatMap((change) => [
+            ...moneyFigures(change),
+            ...platformFigures(change),
+          ]),
+        }),
       ])
       .go(),
   );

@@ -1,5 +1,6 @@
 import { settleMinutes } from "../minutes/index.ts";
 import { applyVideoEvent } from "../video/provider-events.ts";
+import { isUnderWay } from "../video/replacement-state.ts";
 import { loadVideos, type Video } from "./load-videos.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
@@ -64,11 +65,19 @@ async function compare(
   video: Video,
 ): Promise<string | undefined> {
   if (isUnused(asset, video)) {
+    // One that was replaced today still plays for who began it: it has its own time.
+    const { data: replaced } = await ctx.database.replacedFiles
+      .get({ video_id: video.id, asset_id: asset.id })
+      .go({ consistent: true });
+    if (replaced !== null) return undefined;
     const mux = await ctx.providers.mux();
     await mux.video.assets.delete(asset.id);
     return `${asset.id} was used by no video and has been removed`;
   }
-  const underway = video.status === "uploading" || video.status === "processing";
+  const underway =
+    asset.upload_id !== undefined && asset.upload_id === video.replacement_upload_id
+      ? isUnderWay(video.replacement_status)
+      : video.status === "uploading" || video.status === "processing";
   if (underway && asset.status !== "preparing") {
     await applyVideoEvent(ctx, {
       id: `reconciled_${asset.id}`,
@@ -83,6 +92,9 @@ async function compare(
 /** True for a file that was replaced, or refused as too long; never for the one that a video plays. */
 function isUnused(asset: Asset, video: Video): boolean {
   if (asset.id === video.asset_id || asset.upload_id === undefined) return false;
+  if (asset.upload_id === video.replacement_upload_id) {
+    return video.replacement_status === "errored" && asset.status === "ready";
+  }
   if (asset.upload_id !== video.upload_id) return true;
   return video.status === "errored" && asset.status === "ready";
 }

@@ -7,9 +7,13 @@ export const partNames = [
   "subscriptions",
   "memberships",
   "payout_accounts",
+  "figures",
+  "platform_figures",
+  "payouts",
   "assets",
   "uploads",
   "processing",
+  "replaced_files",
   "live_streams",
   "accounts",
 ] as const;

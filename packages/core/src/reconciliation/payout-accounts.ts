@@ -10,32 +10,17 @@ import {
   type ReconciliationContext,
   type Span,
 } from "./part.ts";
+import { readPayoutAccounts } from "./payout-account-page.ts";
 
-/** Each account takes a call for its events, so that a page has fewer of them. */
-const accountsAtOnce = 25;
-
-/** Every payout account against its mirror here, and the failed payouts that nobody was told of. */
+/** Every payout account against its mirror here, and the payouts that arrived or failed without being noticed. */
 export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
-  const stripe = await ctx.providers.stripe();
-  const page = await fromStripe(() =>
-    stripe.accounts.list({
-      limit: accountsAtOnce,
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
-    }),
-  );
-  const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
-  const { data: owners } =
-    ownerIds.length === 0
-      ? { data: [] }
-      : await ctx.database.users.get(ownerIds.map((id) => ({ id }))).go({ consistent: true });
+  const { accounts, checked, next } = await readPayoutAccounts(ctx, cursor);
   const findings: string[] = [];
   let repaired = 0;
-  for (const account of page.data) {
-    const owner = owners.find(({ payout_account_id }) => payout_account_id === account.id);
-    if (owner === undefined) continue;
+  for (const { account, owner } of accounts) {
     const missed = await apart(ctx, findings, {
       name: `${account.id} (payouts)`,
-      run: () => handleFailedPayouts(ctx, findings, { account: account.id, span }),
+      run: () => handleMissedPayouts(ctx, findings, { account: account.id, span }),
     });
     repaired += missed?.answer ?? 0;
     const state = accountState(account);
@@ -48,19 +33,15 @@ export const reconcilePayoutAccounts: Part = async (ctx, { span, cursor }) => {
     repaired += 1;
     findings.push(`${account.id} is ${state.status}; its mirror said ${owner.payout_status}`);
   }
-  return {
-    checked: page.data.length,
-    repaired,
-    findings,
-    next: page.has_more ? page.data.at(-1)?.id : undefined,
-  };
+  return { checked, repaired, findings, next };
 };
 
 /**
  * The platform's list of events leaves out those of connected accounts (Stripe, "Making API calls for connected
- * accounts"). One page is enough: the provider pauses an account's payouts after a failed one.
+ * accounts"). One page is enough: an account has one automatic payout a day at most, and none after a failed
+ * one.
  */
-async function handleFailedPayouts(
+async function handleMissedPayouts(
   ctx: ReconciliationContext,
   findings: string[],
   { account, span }: { account: string; span: Span },
@@ -69,7 +50,7 @@ async function handleFailedPayouts(
   const { data: events } = await fromStripe(() =>
     stripe.events.list(
       {
-        types: ["payout.failed"],
+        types: ["payout.paid", "payout.failed"],
         created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
         limit: pageSize,
       },

@@ -3,13 +3,16 @@ import { isConditionFailure } from "../dynamo/transaction.ts";
 import { reconcileAccounts } from "./accounts.ts";
 import { reconcileAssets } from "./assets.ts";
 import { reconcileCheckouts } from "./checkouts.ts";
+import { reconcileFigures, reconcilePlatformFigures } from "./figures.ts";
 import { reconcileLiveStreams } from "./live-streams.ts";
 import { reconcileMemberships } from "./memberships.ts";
 import { type Message, messageSchema, type PartName } from "./message.ts";
 import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
 import { reconcilePaymentEvents } from "./payment-events.ts";
 import { reconcilePayoutAccounts } from "./payout-accounts.ts";
+import { reconcilePayouts } from "./payouts.ts";
 import { reconcileProcessing } from "./processing.ts";
+import { reconcileReplacedFiles } from "./replaced-files.ts";
 import { reconcileSubscriptions } from "./subscriptions.ts";
 import { reconcileUploads } from "./uploads.ts";
 
@@ -19,9 +22,13 @@ const parts = {
   subscriptions: reconcileSubscriptions,
   memberships: reconcileMemberships,
   payout_accounts: reconcilePayoutAccounts,
+  figures: reconcileFigures,
+  platform_figures: reconcilePlatformFigures,
+  payouts: reconcilePayouts,
   assets: reconcileAssets,
   uploads: reconcileUploads,
   processing: reconcileProcessing,
+  replaced_files: reconcileReplacedFiles,
   live_streams: reconcileLiveStreams,
   accounts: reconcileAccounts,
 } satisfies Record<PartName, Part>;

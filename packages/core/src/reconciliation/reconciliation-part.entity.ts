@@ -1,4 +1,4 @@
-import { primary, primarySort } from "../dynamo/keys.ts";
+import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /** How one night's comparison with a provider went, one item a part of it; removes itself. */
 export const reconciliationPartSchema = {
@@ -26,6 +26,12 @@ export const reconciliationPartSchema = {
     byRun: {
       pk: { ...primary, composite: ["run"] },
       sk: { ...primarySort, composite: ["part"] },
+    },
+    /** A dozen items a night for 90 nights: one partition. */
+    newest: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: [], template: "reconciliation" },
+      sk: { ...secondarySort("gsi1"), composite: ["run", "part"] },
     },
   },
 } as const;

@@ -1,8 +1,4 @@
-import {
-  reportedTypes,
-  reportReasons,
-  reportStates,
-} from "@marquee/contracts/report/report.schema";
+import { reportedTypes, reportReasons, reportStates } from "@marquee/contracts/report/report-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
 
 /** What somebody thinks should not be there. One open report per person and object, by a claim. */

@@ -5,6 +5,7 @@ import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { findEntitlements, isOpen } from "../purchase/index.ts";
+import { waitingFor } from "../unanswered/waiting.ts";
 import { loadUser, requireVerifiedEmail } from "../user/profile.ts";
 import { loadReviewed, toReview } from "./review-item.ts";
 import { tellOfReview } from "./tell-of-review.ts";
@@ -43,16 +44,18 @@ export async function createReview({
     throw new MarqueeError("forbidden", "Buy access to this channel to review it.");
   }
   const now = ctx.now();
+  const id = newId("review", now);
   const item = {
     channel_id: channel.id,
     author_id: author.id,
-    id: newId("review", now),
+    id,
     author_name: author.name,
     author_picture_key: author.profile_picture_key,
     rating: input.rating,
     text: input.text,
     state: "shown" as const,
     created_at: now.toISOString(),
+    ...waitingFor(channel.creator_id, id),
   };
   try {
     await commit(() =>

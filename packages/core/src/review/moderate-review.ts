@@ -3,6 +3,7 @@ import { auditEntry } from "../audit/audit-entry.ts";
 import type { Context } from "../context.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../errors.ts";
+import { waitingFor, waitingNames } from "../unanswered/waiting.ts";
 import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
 
 interface Moderation {
@@ -14,7 +15,7 @@ interface Moderation {
 const attempts = 5;
 
 /**
- * Hides a review and takes its stars out of the channel's average. Hiding a hidden one changes nothing, but that an
+ * Hides a review, takes its stars out of the channel's average, and its owner need not answer it. Hiding a hidden one changes nothing, but that an
  * admin's word goes over the owner's.
  * @throws unauthenticated, not_found, forbidden
  */
@@ -31,13 +32,14 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
  * @throws unauthenticated, not_found, forbidden
  */
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
-  const { review: found, as } = await loadModerated(ctx, input);
+  const { channel, review: found, as } = await loadModerated(ctx, input);
   return judge(ctx, found, async (review) => {
     if (review.state === "shown") return true;
     if (review.hidden_by === "admin" && as !== "admin") {
       throw new MarqueeError("forbidden", "An administrator has hidden this review.");
     }
-    return write(ctx, review, { state: "shown" }, { as, reason: input.reason });
+    const waits = review.replied_at === undefined ? waitingFor(channel.creator_id, review.id) : {};
+    return write(ctx, review, { state: "shown", ...waits }, { as, reason: input.reason });
   });
 }
 
@@ -65,7 +67,9 @@ async function judge(
   }
 }
 
-type Verdict = { state: "hidden"; hidden_by: "owner" | "admin" } | { state: "shown" };
+type Verdict =
+  | { state: "hidden"; hidden_by: "owner" | "admin" }
+  | ({ state: "shown" } & Partial<ReturnType<typeof waitingFor>>);
 
 /**
  * The review's state and the channel's average in one checked write, an admin's with its audit entry; false when the
@@ -88,7 +92,7 @@ async function write(
       ctx.database.service.transaction
         .write(({ auditEntries, channels, reviews }) => {
           const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
-          const moved = to.state === "shown" ? patch.remove(["hidden_by"]) : patch;
+          const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
           return [
             moved
               .where((attribute, { eq, notExists }) =>
@@ -97,6 +101,10 @@ async function write(
                   review.hidden_by === undefined
                     ? notExists(attribute.hidden_by)
                     : eq(attribute.hidden_by, review.hidden_by),
+                  // Answered in between, it must not wait again.
+                  ...(to.state === "shown" && review.replied_at === undefined
+                    ? [notExists(attribute.replied_at)]
+                    : []),
                 ].join(" AND "),
               )
               .commit(),

@@ -2,6 +2,7 @@ import type { ReplyToReview, Review } from "@marquee/contracts/review/review.sch
 import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
+import { waitingNames } from "../unanswered/waiting.ts";
 import { loadModerated, toReview } from "./review-item.ts";
 import { tellOfReply } from "./tell-of-review.ts";
 
@@ -26,6 +27,7 @@ export async function replyToReview({
     await ctx.database.reviews
       .patch({ channel_id, author_id })
       .set(reply)
+      .remove([...waitingNames])
       .where((attribute, { notExists }) => notExists(attribute.replied_at))
       .go();
   } catch (cause) {

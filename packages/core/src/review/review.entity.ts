@@ -16,6 +16,9 @@ export const reviewSchema = {
     hidden_by: { type: ["owner", "admin"] as const },
     reply_text: { type: "string" },
     replied_at: { type: "string" },
+    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    waiting_for: { type: "string", label: "reviewed_creator" },
+    waiting_place: { type: "string" },
     created_at: { type: "string", required: true, readOnly: true },
   },
   indexes: {
@@ -37,6 +40,11 @@ export const reviewSchema = {
       index: "gsi4",
       pk: { ...secondary("gsi4"), composite: ["author_id"] },
       sk: { ...secondarySort("gsi4"), composite: ["id"] },
+    },
+    waiting: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
+      sk: { ...secondarySort("gsi3"), composite: ["waiting_place"] },
     },
   },
 } as const;

@@ -19,11 +19,13 @@ export const searchEntrySchema = {
     /** Puts the most watched of one word first; an entry moves when its thing's views grow by a magnitude. */
     place: { type: "string", required: true, readOnly: true },
     thing_id: { type: "string", required: true, readOnly: true },
-    words: { type: "list", items: { type: "string" }, required: true },
-    /** So many of the words, the first ones, are the title's. */
-    title_words: { type: "number", required: true },
-    views: { type: "number", required: true },
-    card: { type: "any", required: true },
+    /** What ranks the thing, and its card (`encodeEntry`). Absent in entries that were written before ADR 32. */
+    entry: { type: "string" },
+    /** Of entries without that text. */
+    words: { type: "list", items: { type: "string" } },
+    title_words: { type: "number" },
+    views: { type: "number" },
+    card: { type: "any" },
   },
   indexes: {
     byWord: {

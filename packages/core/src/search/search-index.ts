@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../context.ts";
 import { packCard } from "./card.ts";
+import { encodeEntry } from "./entry.ts";
 import { headOf, maximumWords, placeOfViews, toWords } from "./words.ts";
 
 export type SearchKind = "video" | "channel" | "creator" | "person" | "any_channel" | "any_video";
@@ -59,15 +60,21 @@ function entriesOf(searchable: Searchable) {
     0,
     maximumWords,
   );
+  const entry = encodeEntry(
+    {
+      thing_id: searchable.id,
+      words,
+      title_words: Math.min(titleWords.size, words.length),
+      views: searchable.views,
+    },
+    packCard(searchable.card),
+  );
   return words.map((word) => ({
     kind: searchable.kind,
     head: headOf(word),
     word,
     place: placeOfViews(searchable.views),
     thing_id: searchable.id,
-    words,
-    title_words: Math.min(titleWords.size, words.length),
-    views: searchable.views,
-    card: packCard(searchable.card),
+    entry,
   }));
 }

@@ -26,9 +26,9 @@ export async function createSeries({
   }
   const videoIds = await checkSeriesVideos(ctx, {
     ids: input.video_ids,
-    before: [],
     channelId: channel.id,
     creatorId: creator.id,
+    leaveOutMissing: false,
   });
   const now = ctx.now();
   const { data } = await ctx.database.series

@@ -1,10 +1,12 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Series, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
+import type { Series, SeriesPage, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
 import * as z from "zod/mini";
-import { isWithdrawn } from "../channel/access.ts";
+import { notePrivateView } from "../audit/index.ts";
+import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/access.ts";
 import { type Context, requireUser, viewerId } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
 import { notFound } from "../errors.ts";
+import { findWatched } from "../history/index.ts";
 import { type Entitlement, findEntitlements } from "../purchase/index.ts";
 import { toCard } from "../video/views-of-video.ts";
 import { managesAs, type SeriesItem, toSeries } from "./series-item.ts";
@@ -87,26 +89,49 @@ export async function listGroupedSeries({
   return { ...page, items: await withVideos(ctx, page.items, input.video_limit) };
 }
 
-/** A series with all its videos, in order. Two rounds: the series, then its videos and channel. @throws not_found */
+/**
+ * A series with all its videos, in order, and what the caller has watched of it. Two rounds: the series, then the rest
+ * in parallel; for an admin who sees more than visitors a third one, which notes the view in the audit log.
+ * @throws not_found
+ */
 export async function getSeries({
   ctx,
   input,
 }: {
   ctx: Context;
   input: { id: string };
-}): Promise<SeriesWithVideos> {
+}): Promise<SeriesPage> {
   const { data: item } = await ctx.database.series.get({ id: input.id }).go();
   if (item === null) throw notFound("series");
-  const [{ data: channel }, [series]] = await Promise.all([
+  const [{ data: channel }, [series], watched] = await Promise.all([
     ctx.database.channels.get({ id: item.channel_id }).go(),
     withVideos(ctx, [item], item.video_ids.length),
+    Promise.all(batches(item.video_ids).map((ids) => findWatched(ctx, ids))),
   ]);
   const manages = managesAs(ctx, item.creator_id);
   if (series === undefined || channel === null || channel.deleted_at !== undefined) {
     throw notFound("series");
   }
   if (isWithdrawn(channel) && !manages) throw notFound("series");
-  return { ...series, video_count: series.videos.length };
+  await noteAdminView(ctx, channel, series);
+  const shown = new Set(series.videos.map(({ id }) => id));
+  return {
+    ...series,
+    video_count: series.videos.length,
+    watched: watched.flat().filter(({ video_id }) => shown.has(video_id)),
+  };
+}
+
+async function noteAdminView(
+  ctx: Context,
+  channel: ChannelItem,
+  { id, creator_id, videos }: SeriesWithVideos,
+): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type !== "user" || actor.accountType !== "admin" || actor.userId === creator_id) return;
+  const access = videos.every(isListed) ? visitorAccess(channel) : "hidden";
+  if (access === "granted") return;
+  await notePrivateView(ctx, { action: "series.view", objectId: id, access });
 }
 
 /** Ids read for the first videos of a series: some may be unpublished, so a few more than are shown. */
@@ -133,7 +158,7 @@ async function withVideos(
 }
 
 /** An unlisted video is for those who have its link: a series is a list, so it leaves it out. */
-function isListed(video: VideoItem): boolean {
+function isListed(video: Pick<VideoItem, "status" | "privacy_type">): boolean {
   return video.status === "published" && video.privacy_type === "public";
 }
 

@@ -33,28 +33,27 @@ export async function loadVideos(
 }
 
 /**
- * The ids that may stand in a series: videos of its channel and creator. One that was in the series before and has
- * since been deleted is left out without a word, so that an old page can still be saved.
+ * The ids that may stand in a series: videos of its channel and creator. With `leaveOutMissing`, ids of videos that no
+ * longer exist are left out without an error, so that a page that was open while a video was deleted can be saved.
  * @throws invalid_fields naming each other video
  */
 export async function checkSeriesVideos(
   ctx: Context,
   input: {
     ids: readonly string[];
-    before: readonly string[];
     channelId: string;
     creatorId: string;
+    leaveOutMissing: boolean;
   },
 ): Promise<string[]> {
   const videos = await loadVideos(ctx, input.ids);
-  const before = new Set(input.before);
   const fields: Record<string, string> = {};
   const kept: string[] = [];
   for (const [index, id] of input.ids.entries()) {
     const video = videos.get(id);
     if (video?.channel_id === input.channelId && video.creator_id === input.creatorId) {
       kept.push(id);
-    } else if (video !== undefined || !before.has(id)) {
+    } else if (video !== undefined || !input.leaveOutMissing) {
       fields[`video_ids.${index}`] = "Choose videos of this channel";
     }
   }

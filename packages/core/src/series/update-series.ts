@@ -25,19 +25,21 @@ export async function updateSeries({
   ]);
   if (series === null || series.creator_id !== creator.id) throw notFound("series");
   if (series.version !== version) throw changedElsewhere("This series", series.version);
-  const videoIds =
+  const videos =
     video_ids === undefined
-      ? series.video_ids
-      : await checkSeriesVideos(ctx, {
-          ids: video_ids,
-          before: series.video_ids,
-          channelId: series.channel_id,
-          creatorId: creator.id,
-        });
+      ? {}
+      : {
+          video_ids: await checkSeriesVideos(ctx, {
+            ids: video_ids,
+            channelId: series.channel_id,
+            creatorId: creator.id,
+            leaveOutMissing: true,
+          }),
+        };
   try {
     const { data } = await ctx.database.series
       .patch({ id })
-      .set({ ...changes, video_ids: videoIds, updated_at: ctx.now().toISOString() })
+      .set({ ...changes, ...videos, updated_at: ctx.now().toISOString() })
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
       .go({ response: "all_new" });

@@ -4,6 +4,7 @@ import { placeAt } from "../blog/publication.ts";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
 import { rollOfShard } from "../user/user.entity.ts";
+import { decodeListing } from "../video/listing.ts";
 
 export const sitemapKinds = ["videos", "channels", "creators", "blogs"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
@@ -51,7 +52,8 @@ const reads: Record<SitemapKind, Read> = {
       .latest({ list: "all", shard })
       .between({ published_at: from }, { published_at: to })
       .go({ ...reading, order: oldestFirst });
-    return data.map(({ title, video_id, published_at }) => ({
+    const listed = data.flatMap((listing) => decodeListing(listing) ?? []);
+    return listed.map(({ title, video_id, published_at }) => ({
       path: videoPage(toSlug(title, video_id)),
       changedAt: published_at,
       since: published_at,

@@ -11,23 +11,30 @@ import { loadPackages } from "../package/load-packages.ts";
 import { fromStripe, isMissing, type StripeInvoice } from "../providers/stripe-calls.ts";
 import { fold } from "../search/words.ts";
 import { loadUser } from "../user/profile.ts";
+import { requireAdmin } from "../user/require-admin.ts";
 import { toPlanInvoice } from "./invoice-facts.ts";
 
 const pageOfProvider = 100;
 
 /**
- * The invoices of the caller's plans, newest first, read from the provider: it alone has all of them, those of
- * former plans too. What else the customer pays for is passed over.
- * @throws unauthenticated, invalid_cursor, page_too_far, provider_unavailable
+ * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider: it alone has
+ * all of them, those of former plans too. What else the customer pays for is passed over.
+ * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far, provider_unavailable
  */
 export async function listPlanHistory({
   ctx,
   input,
 }: {
   ctx: Context<"stripe">;
-  input: PageRequest & { type?: PlanInvoiceType | undefined; search?: string | undefined };
+  input: PageRequest & {
+    user_id?: string | undefined;
+    type?: PlanInvoiceType | undefined;
+    search?: string | undefined;
+  };
 }): Promise<PageResult<PlanInvoice>> {
-  const { userId } = requireUser(ctx);
+  const caller = requireUser(ctx);
+  const userId = input.user_id ?? caller.userId;
+  if (userId !== caller.userId) requireAdmin(ctx);
   const [user, packages] = await Promise.all([loadUser(ctx, userId), loadPackages(ctx)]);
   const customer = user.stripe_customer_id;
   const search = fold(input.search ?? "");

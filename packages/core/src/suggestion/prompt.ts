@@ -1,4 +1,4 @@
-import type { Suggest, SuggestionKind } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { Suggest, SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
 import type { SuggestionRequest } from "../providers/suggestions.ts";
 
 /** What each kind is called, how long it should be, and what its field takes (the schemas of the field's own calls). */

@@ -1,5 +1,5 @@
 import { cut } from "@marquee/contracts/cut";
-import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
 import * as z from "zod/mini";
 import { suggestionFields } from "./prompt.ts";
 

@@ -1,4 +1,4 @@
-import type { Suggest } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { giveBack, limit } from "../rate-limit/index.ts";

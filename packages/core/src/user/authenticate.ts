@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
 import { userIdOf } from "../ids.ts";
+import { accountDeactivated } from "./load-actor.ts";
 import { loadUser, toUserInfo, type User } from "./profile.ts";
 
 /** As in every form that takes a name. */
@@ -30,10 +31,7 @@ export async function authenticate({
   const existing = (await ctx.database.users.get({ id }).go()).data;
   if (existing === null) return toUserInfo(await create(ctx, id, input), ctx);
   if (existing.deactivated_at !== undefined) {
-    throw new MarqueeError(
-      "account_deactivated",
-      "This account has been deactivated. Contact us if you think that this is a mistake.",
-    );
+    throw accountDeactivated(existing.deactivation_reason);
   }
   if (existing.email !== identity.email) return toUserInfo(await compared(ctx, id, identity), ctx);
   const isSame = existing.email_verified === identity.emailVerified;

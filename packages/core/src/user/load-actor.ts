@@ -3,10 +3,17 @@ import type { Database } from "../database.ts";
 import { MarqueeError } from "../errors.ts";
 import { userIdOf } from "../ids.ts";
 
-export const accountDeactivated = (): MarqueeError =>
+/**
+ * Only for the person behind a verified token: the reason is nobody else's.
+ * @param reason the administration's, which the person was mailed too; none for an account that is being deleted
+ */
+export const accountDeactivated = (reason?: string): MarqueeError =>
   new MarqueeError(
     "account_deactivated",
-    "This account has been deactivated. Contact us if you think that this is a mistake.",
+    [
+      "This account has been deactivated. Contact us if you think that this is a mistake.",
+      ...(reason === undefined ? [] : [`The reason that we noted: ${reason}`]),
+    ].join(" "),
   );
 
 /**
@@ -19,14 +26,17 @@ export async function loadActor(
   { closedAccounts = false }: { closedAccounts?: boolean | undefined } = {},
 ): Promise<Actor> {
   const userId = userIdOf(identity.uid);
-  const { data } = await database.users
-    .get({ id: userId })
-    .go({ attributes: ["id", "account_type", "deactivated_at", "email", "sessions_valid_after"] });
+  const { data } = await database.users.get({ id: userId }).go({
+    attributes: [
+      ...(["id", "account_type", "email", "sessions_valid_after"] as const),
+      ...(["deactivated_at", "deactivation_reason"] as const),
+    ],
+  });
   if (data === null) return { type: "newcomer", userId };
   const hasEnded =
     data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after;
   if (data.deactivated_at !== undefined) {
-    if (!closedAccounts || hasEnded) throw accountDeactivated();
+    if (!closedAccounts || hasEnded) throw accountDeactivated(data.deactivation_reason);
     return { type: "closed", userId };
   }
   // After the account's own state: signing in again would not help who is closed out.

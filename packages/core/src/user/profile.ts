@@ -1,6 +1,6 @@
 import type { ProfileSteps, UserInfo } from "@marquee/contracts/user/user.schema";
 import type { EntityItem } from "electrodb";
-import type { Context } from "../context.ts";
+import { type Context, requireCreatorMode } from "../context.ts";
 import type { Database } from "../database.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { publicImageUrl } from "../image/image-url.ts";
@@ -83,6 +83,8 @@ export function toUserInfo(user: User, ctx: Context): UserInfo {
     payout_account: {
       status: user.payout_status,
       reason: user.payout_reason ?? null,
+      actor: user.payout_actor ?? null,
+      deadline: user.payout_deadline ?? null,
       country: user.payout_country ?? null,
       obstacle: payoutObstacle(ctx.config, user) ?? null,
     },
@@ -115,11 +117,7 @@ export function requireVerifiedEmail(user: User): void {
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
  */
 export async function requireCreator(ctx: Context): Promise<User> {
-  if (ctx.actor.type !== "user") throw new MarqueeError("unauthenticated", "Sign in to go on.");
-  if (ctx.actor.accountType !== "creator") {
-    throw new MarqueeError("forbidden", "This is for creators. Switch to creator mode first.");
-  }
-  const user = await loadUser(ctx, ctx.actor.userId);
+  const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
   if (!subscriptionIsFull(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan to go on creating.");
   }

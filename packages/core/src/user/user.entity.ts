@@ -4,6 +4,7 @@ import {
   accountTypes,
   deactivationTypes,
   payoutAccountStatuses,
+  payoutActors,
   subscriptionStatuses,
 } from "@marquee/contracts/user/user.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
@@ -105,6 +106,10 @@ export const userSchema = {
     customer_email_stale: { type: "boolean" },
     payout_status: { type: payoutAccountStatuses, required: true, default: "none" },
     payout_reason: { type: "string" },
+    /** Who must act for payouts to run on; absent when nobody must. */
+    payout_actor: { type: payoutActors },
+    /** By when the provider needs what is due. */
+    payout_deadline: { type: "string" },
     payout_account_id: { type: "string" },
     /** The account's own country, which never changes; the profile's may. */
     payout_country: { type: "string" },

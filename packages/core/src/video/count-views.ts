@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
+import { viewPageSchema } from "@marquee/contracts/figures/figures.schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { commit, TransactionCanceled } from "../dynamo/transaction.ts";
+import { addFigures, type FiguresWriter } from "../figures/add-figures.ts";
+import { trafficName } from "../figures/traffic.ts";
 import { rankAfterViews } from "./rank-after-views.ts";
-import { inTurns, type View, windowSeconds } from "./view-turns.ts";
+import { dayOfView, inTurns, type View, windowSeconds } from "./view-turns.ts";
 
 /** A message of the queue `views`, with what the queue says of it. */
 export interface ViewMessage {
@@ -15,14 +18,19 @@ export interface ViewMessage {
   attempt: number;
 }
 
-const bodySchema = z.object({ video_id: z.string(), viewer: z.string(), at: z.iso.datetime() });
+const bodySchema = z.object({
+  video_id: z.string(),
+  viewer: z.string(),
+  at: z.iso.datetime(),
+  page: z._default(viewPageSchema, "other"),
+});
 
 type Counter = Pick<EntityItem<Database["videos"]>, "id" | "channel_id" | "creator_id">;
 type CountedView = View & { message: ViewMessage; counter: Counter };
 
 /**
- * Counts a batch of views: one addition for each video, channel and creator, in one transaction with the marks that
- * say which viewers have been counted. So a view is marked and added or neither: a batch that fails, or whose answer
+ * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the marks
+ * that say which viewers have been counted. So a view is marked and added or neither: a batch that fails, or whose answer
  * is lost, comes again and finds its marks, or none, and nothing is lost or counted twice.
  * @returns the ids of the messages to hand out again
  */
@@ -58,6 +66,7 @@ const toView = (body: z.infer<typeof bodySchema>): View => ({
   videoId: body.video_id,
   viewer: createHash("sha256").update(body.viewer).digest("hex"),
   at: Math.floor(Date.parse(body.at) / 1000),
+  page: body.page,
 });
 
 /** Where each view is added; views of what is not published count nowhere. */
@@ -142,6 +151,8 @@ async function countTurn(
             ...creators.map(([id, count]) =>
               entities.users.patch({ id }).add({ activity: count }).commit(),
             ),
+            // Last: they have no condition, and the places of the others tell who was refused.
+            ...viewFigures(entities.dailyFigures, views),
           ])
           .go(),
       );
@@ -160,6 +171,21 @@ async function countTurn(
     }
   }
   return [];
+}
+
+function viewFigures(dailyFigures: FiguresWriter, views: readonly CountedView[]) {
+  const [first] = views;
+  if (first === undefined) return [];
+  return addFigures(dailyFigures, {
+    spreadBy: first.counter.creator_id,
+    changes: views.flatMap((view) => {
+      const day = dayOfView(view);
+      return [
+        { owners: [view.counter.creator_id], day, figures: { views: 1 } },
+        { owners: [view.counter.id], day, figures: { views: 1, [trafficName(view.page)]: 1 } },
+      ];
+    }),
+  });
 }
 
 type Count = readonly [id: string, count: number];

@@ -6,16 +6,23 @@ import { releaseMinutes } from "../minutes/index.ts";
 import { ensureAllowance } from "../subscription/index.ts";
 import { requireCreator } from "../user/profile.ts";
 import type { VideoItem } from "./access.ts";
+import { cancelReplacement } from "./cancel-replacement.ts";
 import { createDraft } from "./create-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
-import { cancelAtProvider, type OpenUpload, startUpload } from "./start-upload.ts";
-import { requireMove } from "./state.ts";
+import { requireNoReplacement } from "./replacement-state.ts";
+import {
+  cancelAtProvider,
+  type OpenUpload,
+  startReplacement,
+  startUpload,
+} from "./start-upload.ts";
+import { requireMove, takesReplacement } from "./state.ts";
 import { toOwnVideo } from "./views-of-video.ts";
 import { writeVideo } from "./write-video.ts";
 
 /**
- * Reserves the minutes of the declared length and opens a resumable upload, for a new video or for one that has no
- * file yet.
+ * Reserves the minutes of the declared length and opens a resumable upload, for a new video, for one that has no file
+ * yet, or for the file that replaces that of a prepared one.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
  */
@@ -32,10 +39,11 @@ export async function createUpload({
     video_id === undefined
       ? await createDraft(ctx, creator.id, { title, channel_id, description: "" })
       : await loadOwnVideo(ctx, video_id);
-  requireMove(video.status, "uploading");
+  requireTakesFile(video);
   try {
     // A yearly plan's month may have turned since the provider last said anything.
     await ensureAllowance(ctx, creator);
+    if (takesReplacement(video.status)) return await startReplacement(ctx, video, { duration });
     return await startUpload(ctx, video, {
       duration,
       title: video_id === undefined ? undefined : title,
@@ -47,8 +55,15 @@ export async function createUpload({
   }
 }
 
+/** @throws invalid_state for a video that takes no file now */
+function requireTakesFile({ status, replacement_status }: VideoItem): void {
+  if (takesReplacement(status)) requireNoReplacement(replacement_status);
+  else requireMove(status, "uploading");
+}
+
 /**
- * Opens an upload for another file of a video whose file failed; its words, its price and its place stay.
+ * Opens an upload for another file of a video; its words, its price and its place stay. A file that plays goes on
+ * playing until the new one is ready.
  * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
  * version_conflict, provider_unavailable
  */
@@ -61,13 +76,16 @@ export async function replaceFile({
 }): Promise<OpenUpload> {
   const creator = await requireCreator(ctx);
   const video = await loadOwnVideo(ctx, input.id);
-  requireMove(video.status, "uploading");
+  requireTakesFile(video);
   await ensureAllowance(ctx, creator);
-  return startUpload(ctx, video, { duration: input.duration });
+  const { duration } = input;
+  return takesReplacement(video.status)
+    ? startReplacement(ctx, video, { duration })
+    : startUpload(ctx, video, { duration });
 }
 
 /**
- * Gives up an upload that has not arrived; its minutes come back.
+ * Gives up an upload that has not arrived, or another file of a prepared video; its minutes come back.
  * @throws not_found, invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
  */
 export async function cancelUpload({
@@ -78,6 +96,9 @@ export async function cancelUpload({
   input: { id: string };
 }): Promise<OwnVideo> {
   const video = await loadOwnVideo(ctx, input.id);
+  if (video.replacement_status !== undefined) {
+    return toOwnVideo(ctx, await cancelReplacement(ctx, video));
+  }
   requireMove(video.status, "cancelled");
   const uploadId = video.upload_id;
   if (uploadId !== undefined && !(await cancelAtProvider(ctx, uploadId))) {

@@ -22,13 +22,27 @@ export async function createVideo({
   return toOwnVideo(ctx, await createDraft(ctx, creator.id, input));
 }
 
-/** @throws not_found when the channel is not the creator's */
+/** The settings of a video for another one. @throws not_found when it is not the creator's */
+async function settingsOf(ctx: Context, creatorId: string, videoId: string | undefined) {
+  if (videoId === undefined) return undefined;
+  const { data } = await ctx.database.videos.get({ id: videoId }).go();
+  if (data === null || data.creator_id !== creatorId || data.status === "deleted") {
+    throw notFound("video");
+  }
+  const { category_id, tags, access_type, price, privacy_type } = data;
+  return { category_id, tags, access_type, price, privacy_type };
+}
+
+/** @throws not_found when the channel, or the video whose settings are taken over, is not the creator's */
 export async function createDraft(
   ctx: Context,
   creatorId: string,
   input: CreateVideo,
 ): Promise<VideoItem> {
-  const { data: channel } = await ctx.database.channels.get({ id: input.channel_id }).go();
+  const [{ data: channel }, settings] = await Promise.all([
+    ctx.database.channels.get({ id: input.channel_id }).go(),
+    settingsOf(ctx, creatorId, input.settings_of),
+  ]);
   if (channel === null || channel.creator_id !== creatorId || channel.deleted_at !== undefined) {
     throw notFound("channel");
   }
@@ -46,6 +60,7 @@ export async function createDraft(
       access_type: "free",
       privacy_type: "public",
       price: 0,
+      ...settings,
       status: "draft",
       frame_keys: [],
       created_at: now.toISOString(),

@@ -1,5 +1,4 @@
 export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
-export { createVideo } from "./create-video.ts";
 export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
@@ -18,6 +17,11 @@ export { createPlayback, describePublicVideo, getPublicVideo } from "./watch-vid
 export const getOembed: typeof import("./get-oembed.ts").getOembed = async (request) => {
   const oembed = await import("./get-oembed.ts");
   return oembed.getOembed(request);
+};
+
+export const createVideo: typeof import("./create-video.ts").createVideo = async (request) => {
+  const create = await import("./create-video.ts");
+  return create.createVideo(request);
 };
 
 export const updateVideo: typeof import("./update-video.ts").updateVideo = async (request) => {

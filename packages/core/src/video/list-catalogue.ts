@@ -1,16 +1,15 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
-import { createConversions, type EntityItem } from "electrodb";
+import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { shards } from "../dynamo/keys.ts";
-import { readMerged } from "../dynamo/merged.ts";
+import { evenShare, readMerged, type StepOptions } from "../dynamo/merged.ts";
 import { type BoundedRead, type PageResult, readPage } from "../dynamo/pages.ts";
 import { fold } from "../search/words.ts";
+import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { toCards } from "./views-of-video.ts";
-
-type ListingItem = EntityItem<Database["listings"]>;
 
 export interface CatalogueInput extends PageRequest {
   status: VideoStatus;
@@ -102,7 +101,7 @@ async function listCatalogue(
 }
 
 /** What the lists are sorted by. */
-type Place = Pick<ListingItem, "published_at" | "views" | "video_id">;
+type Place = Pick<ListedVideo, "published_at" | "views" | "video_id">;
 
 const latestOf = ({ published_at, video_id }: Place) => ({ published_at, video_id });
 const popularOf = ({ views, video_id }: Place) => ({ views, video_id });
@@ -125,21 +124,63 @@ async function readShards(
   source: Source,
   limit: number,
   { query, order }: Order,
-): Promise<BoundedRead<ListingItem, Place>> {
+): Promise<BoundedRead<ListedVideo, Place>> {
   if (input.status !== "published") return { items: [], stoppedAt: undefined };
   const wanted = wantedBy(ctx, input, source);
-  const { fromCursor } = createConversions(ctx.database.listings).byAccessPattern[input.sort];
-  return readMerged<ListingItem, Place>({
+  const conversions = createConversions(ctx.database.listings).byAccessPattern[input.sort];
+  // Only the shards of everything are more than one; what a filter leaves of each of them is not known.
+  const filtered = input.access_type !== undefined || input.search !== undefined;
+  return readMerged<ListedVideo, Place>({
     limit,
+    first: filtered ? limit : evenShare(limit, source.shards.length),
     order,
-    placeOf: (cursor) => placeSchema.parse(fromCursor.toComposite(cursor)),
+    placeOf: (cursor) => placeSchema.parse(conversions.fromCursor.toComposite(cursor)),
     steps: source.shards.map(
-      (shard) => (options) =>
-        query(shard)
-          .where(wanted)
-          .go({ ...options, order: "desc" }),
+      (shard) => (options) => readCards(query(shard).where(wanted), options, conversions),
     ),
   });
+}
+
+const cardsSchema = z.object({
+  Items: z.array(z.object({ card: z.optional(z.string()) })),
+  LastEvaluatedKey: z.optional(z.record(z.string(), z.string())),
+});
+
+interface Conversions {
+  fromCursor: { toKeys: (cursor: string) => unknown };
+  fromKeys: { toCursor: (keys: Record<string, string>) => string | null };
+}
+
+/** Reads the cards of a query's listings, and nothing else of them. */
+async function readCards(
+  query: ReturnType<ReturnType<Order["query"]>["where"]>,
+  { limit, cursor }: StepOptions,
+  { fromCursor, fromKeys }: Conversions,
+): Promise<{ data: ListedVideo[]; cursor: string | null }> {
+  const read = await query.go({
+    limit,
+    order: "desc",
+    data: "raw",
+    params: {
+      ProjectionExpression: "card",
+      // What is read raw goes on from the table's keys, not from a cursor.
+      ...(cursor === null ? {} : { ExclusiveStartKey: fromCursor.toKeys(cursor) }),
+    },
+  });
+  const { Items, LastEvaluatedKey } = cardsSchema.parse(read.data);
+  const cards = Items.map(({ card }) => card);
+  if (!cards.includes(undefined)) {
+    return {
+      data: cards.flatMap((card) => decodeCard(card ?? "") ?? []),
+      cursor: LastEvaluatedKey === undefined ? null : fromKeys.toCursor(LastEvaluatedKey),
+    };
+  }
+  // Listings that were written before ADR 32 have no card.
+  const whole = await query.go({ limit, cursor, order: "desc" });
+  return {
+    data: whole.data.flatMap((listing) => decodeListing(listing) ?? []),
+    cursor: whole.cursor,
+  };
 }
 
 type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];

@@ -1,11 +1,10 @@
 import { accessTypes } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
 import { numberPadding, primary, primarySort, secondary, secondarySort } from "../dynamo/keys.ts";
-import { fold } from "../search/words.ts";
 
 /**
  * A published video in one list, with everything that its card shows: lists are read without hydration.
- * The catalog consumer writes these from the video, its channel and its creator; nothing else does.
+ * The catalog consumer writes these from the video, its channel and its creator (`toListing`); nothing else does.
  */
 export const listingSchema = {
   model: { service: "marquee", entity: "listing", version: "1" },
@@ -16,27 +15,25 @@ export const listingSchema = {
     shard: { type: "string", required: true, readOnly: true },
     published_at: { type: "string", required: true },
     views: { type: "number", required: true, padding: numberPadding },
-    title: { type: "string", required: true },
+    /** What lists show, as JSON of a `ListedVideo`. Absent in listings that were written before ADR 32. */
+    card: { type: "string" },
     /** For filters. */
-    title_folded: {
-      type: "string",
-      watch: ["title"],
-      set: (_: string | undefined, { title }: { title?: string }) =>
-        title === undefined ? undefined : fold(title),
-    },
-    thumbnail_key: { type: "string" },
-    duration: { type: "number" },
+    title_folded: { type: "string" },
     access_type: { type: accessTypes, required: true },
-    privacy_type: { type: videoPrivacyTypes, required: true },
-    price: { type: "number", required: true },
     promoted_until: { type: "string" },
     category_id: { type: "list", items: { type: "string" }, required: true },
     channel_id: { type: "string", required: true },
-    channel_name: { type: "string", required: true },
     creator_id: { type: "string", required: true },
-    creator_name: { type: "string", required: true },
+    /** Of listings without a card. */
+    title: { type: "string" },
+    thumbnail_key: { type: "string" },
+    duration: { type: "number" },
+    privacy_type: { type: videoPrivacyTypes },
+    price: { type: "number" },
+    channel_name: { type: "string" },
+    creator_name: { type: "string" },
     creator_picture_key: { type: "string" },
-    created_at: { type: "string", required: true },
+    created_at: { type: "string" },
     /** Epoch seconds after which the item removes itself: for promoted only. */
     expires_at: { type: "number" },
   },

@@ -7,6 +7,14 @@ import { isAudioOnly, unlessGone } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
 import { type FileFailure, fileFailures } from "./file-failures.ts";
+import {
+  endReplacement,
+  failReplacement,
+  isReplacement,
+  type NewFile,
+  noteReplacementArrived,
+  takeOverFile,
+} from "./replacement-events.ts";
 import { canArrive, canMove } from "./state.ts";
 import { writeVideo } from "./write-video.ts";
 
@@ -58,6 +66,13 @@ async function applyUpload(
   const mux = await ctx.providers.mux();
   const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
   if (upload === undefined) return;
+  if (isReplacement(video, uploadId)) {
+    if (upload.status === "asset_created" && upload.asset_id !== undefined) {
+      await applyAsset(ctx, video, upload.asset_id);
+    } else if (upload.status === "errored") await failReplacement(ctx, video, "not_received");
+    else if (upload.status !== "waiting") await endReplacement(ctx, video);
+    return;
+  }
   if (video.upload_id !== uploadId) {
     // A waiting one may be so new that the video does not name it yet: its promise stands.
     if (upload.status !== "waiting") {
@@ -92,14 +107,18 @@ async function applyAsset(
   const mux = await ctx.providers.mux();
   const asset = await unlessGone(mux.video.assets.retrieve(assetId));
   if (asset === undefined) return;
-  if (asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
+  const replaces = isReplacement(video, asset.upload_id);
+  if (!replaces && asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
   if (asset.status === "errored") {
-    await fail(ctx, video, "unreadable", assetId);
+    await (replaces ? failReplacement : fail)(ctx, video, "unreadable", assetId);
   } else if (asset.status === "ready") {
     const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
     if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
     const duration = asset.duration ?? 0;
-    await complete(ctx, video, { assetId, playbackId, duration, hasPictures: !isAudioOnly(asset) });
+    const file = { assetId, playbackId, duration, hasPictures: !isAudioOnly(asset) };
+    await (replaces ? takeOverFile : complete)(ctx, video, file);
+  } else if (replaces) {
+    await noteReplacementArrived(ctx, video, assetId);
   } else if (canMove(video.status, "processing")) {
     await writeVideo(ctx, video, {
       status: "processing",
@@ -127,12 +146,8 @@ export async function giveUpProcessing(
   return true;
 }
 
-async function complete(
-  ctx: Context<Providers>,
-  video: VideoItem,
-  asset: { assetId: string; playbackId: string; duration: number; hasPictures: boolean },
-): Promise<void> {
-  if (!canArrive(video.status, "ready") || video.upload_id === undefined) return;
+async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFile): Promise<void> {
+  if (!canArrive(video.status) || video.upload_id === undefined) return;
   if (!asset.hasPictures) {
     await refuseAsset(ctx, video, "no_video_track", asset.assetId);
     return;
@@ -201,7 +216,7 @@ async function fail(
   if (video.upload_id !== undefined) {
     await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
   }
-  if (!canArrive(video.status, "errored")) return;
+  if (!canArrive(video.status)) return;
   await writeVideo(
     ctx,
     video,

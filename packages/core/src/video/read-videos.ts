@@ -1,5 +1,9 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { OwnVideo, VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
+import type {
+  OwnVideo,
+  ownVideosFilterSchema,
+  VideoCard,
+} from "@marquee/contracts/video/video.schema";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../context.ts";
 import { type PageResult, readPage } from "../dynamo/pages.ts";
@@ -29,8 +33,11 @@ export async function getOwnVideo({
   return toOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
+/** Videos read a request when a filter may pass over most of them: a creator of thousands waits for few requests. */
+const readAtOnce = 400;
+
 /**
- * One's own videos, newest first.
+ * The caller's own videos by the time of their creation.
  * @throws invalid_cursor, page_too_far, unauthenticated, not_found for another's channel
  */
 export async function listOwnVideos({
@@ -38,35 +45,39 @@ export async function listOwnVideos({
   input,
 }: {
   ctx: Context<"playback">;
-  input: PageRequest & {
-    status?: VideoStatus | undefined;
-    channel_id?: string | undefined;
-    search?: string | undefined;
-  };
+  input: PageRequest & z.output<typeof ownVideosFilterSchema>;
 }): Promise<PageResult<OwnVideo>> {
   const { userId } = requireUser(ctx);
+  const { access_type, channel_id = "", sort, status } = input;
   const search = fold(input.search ?? "");
+  const isNarrowed = search !== "" || status !== undefined || access_type !== undefined;
   const reading = readPage({
-    list: `own-videos:${userId}:${input.channel_id ?? ""}:${input.status ?? ""}:${search}`,
+    list: `own-videos:${userId}:${channel_id}:${status ?? ""}:${access_type ?? ""}:${sort}:${search}`,
     request: input,
     position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
     positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
     fetch: async (after, limit) => {
       const { byChannel, byCreator } = ctx.database.videos.query;
       const query =
-        input.channel_id === undefined
-          ? byCreator({ creator_id: userId })
-          : byChannel({ channel_id: input.channel_id });
-      const { data } = await (after === undefined ? query : query.lt(after))
+        channel_id === "" ? byCreator({ creator_id: userId }) : byChannel({ channel_id });
+      const isNewestFirst = sort === "newest";
+      const rest = (from: typeof query, place: NonNullable<typeof after>) =>
+        isNewestFirst ? from.lt(place) : from.gt(place);
+      const { data } = await (after === undefined ? query : rest(query, after))
         .where((attribute, { contains, eq, ne }) =>
           [
             eq(attribute.creator_id, userId),
             ne(attribute.status, "deleted"),
-            ...(input.status === undefined ? [] : [eq(attribute.status, input.status)]),
+            ...(status === undefined ? [] : [eq(attribute.status, status)]),
+            ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
             ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
           ].join(" AND "),
         )
-        .go({ order: "desc", limit, count: limit });
+        .go({
+          order: isNewestFirst ? "desc" : "asc",
+          limit: isNarrowed ? Math.max(limit, readAtOnce) : limit,
+          count: limit,
+        });
       return data;
     },
   });

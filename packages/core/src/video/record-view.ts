@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
 import { type Context, viewerId } from "../context.ts";
 import { callerSubject, limit } from "../rate-limit/index.ts";
 
@@ -14,7 +15,7 @@ export async function recordView({
   input,
 }: {
   ctx: Context<"queues">;
-  input: { id: string; viewer: string; seconds: number };
+  input: { id: string; viewer: string; seconds: number; page: ViewPage };
 }): Promise<{ counted: boolean }> {
   const person = viewerId(ctx);
   if (person === undefined) await limit(ctx, "visitor_view", callerSubject(ctx));
@@ -22,6 +23,7 @@ export async function recordView({
     video_id: input.id,
     viewer: person ?? visitorOf(callerSubject(ctx), input.viewer),
     at: ctx.now().toISOString(),
+    page: input.page,
   });
   return { counted: true };
 }

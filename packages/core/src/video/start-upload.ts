@@ -3,6 +3,7 @@ import { MarqueeError } from "../errors.ts";
 import { releaseMinutes, reserveMinutes } from "../minutes/index.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
+import { requireNoReplacement } from "./replacement-state.ts";
 import { writeVideo } from "./write-video.ts";
 
 /** Seconds that the provider keeps an upload open: a day, for slow lines and closed laptops. */
@@ -21,29 +22,72 @@ export interface OpenUpload {
  * earlier file is removed: nothing leads to it any more.
  * @throws minutes_exhausted, version_conflict, provider_unavailable
  */
-export async function startUpload(
+export function startUpload(
   ctx: Context<"mux">,
   video: VideoItem,
   input: { duration: number; title?: string | undefined },
+): Promise<OpenUpload> {
+  return openReserved(ctx, video, {
+    duration: input.duration,
+    write: async ({ uploadId, expiresAt }) => {
+      await writeVideo(
+        ctx,
+        video,
+        {
+          status: "uploading",
+          upload_id: uploadId,
+          due: "upload",
+          due_place: `${expiresAt}_${video.id}`,
+          ...(input.title === undefined ? {} : { title: input.title }),
+        },
+        ["error", "progress", "progress_ask_after", "asset_id"],
+      );
+      if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
+    },
+  });
+}
+
+/**
+ * Opens a resumable upload for a file that takes the place of a prepared video's own one, and reserves the minutes of
+ * its declared length. The video stays as it is until the file is ready.
+ * @throws invalid_state (another file is on its way), minutes_exhausted, version_conflict, provider_unavailable
+ */
+export function startReplacement(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: { duration: number },
+): Promise<OpenUpload> {
+  requireNoReplacement(video.replacement_status);
+  return openReserved(ctx, video, {
+    duration: input.duration,
+    write: async ({ uploadId }) => {
+      await writeVideo(
+        ctx,
+        video,
+        { replacement_status: "uploading", replacement_upload_id: uploadId },
+        ["replacement_asset_id", "replacement_error"],
+      );
+      const { replacement_asset_id: failed } = video;
+      if (failed !== undefined) await removeAsset(ctx, failed);
+    },
+  });
+}
+
+/** Opens an upload, reserves its minutes and has the video written; whatever fails, nothing is reserved. */
+async function openReserved(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: {
+    duration: number;
+    write: (opened: { uploadId: string; expiresAt: string }) => Promise<void>;
+  },
 ): Promise<OpenUpload> {
   const upload = await openUpload(ctx, video);
   const promise = { userId: video.creator_id, uploadId: upload.id };
   try {
     await reserveMinutes(ctx, { ...promise, seconds: input.duration });
     const expiresAt = new Date(ctx.now().getTime() + uploadSeconds * 1000).toISOString();
-    await writeVideo(
-      ctx,
-      video,
-      {
-        status: "uploading",
-        upload_id: upload.id,
-        due: "upload",
-        due_place: `${expiresAt}_${video.id}`,
-        ...(input.title === undefined ? {} : { title: input.title }),
-      },
-      ["error", "progress", "progress_ask_after", "asset_id"],
-    );
-    if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
+    await input.write({ uploadId: upload.id, expiresAt });
     return {
       video_id: video.id,
       upload_id: upload.id,
@@ -121,7 +165,7 @@ async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void
 }
 
 /** Removes the asset of a file that failed. One that stays behind costs storage and plays for nobody. */
-async function removeAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
+export async function removeAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
   try {
     const mux = await ctx.providers.mux();
     await mux.video.assets.delete(assetId);

@@ -7,7 +7,7 @@ const moves: Record<VideoStatus, readonly VideoStatus[]> = {
   uploading: ["processing", "cancelled", "timed_out"],
   processing: ["ready", "errored"],
   ready: ["published", "scheduled"],
-  scheduled: ["published"],
+  scheduled: ["published", "ready"],
   published: ["unpublished"],
   unpublished: ["published"],
   errored: ["uploading"],
@@ -32,19 +32,25 @@ export function requireMove(from: VideoStatus, to: VideoStatus, blockedFrom?: Vi
 }
 
 /**
- * What an owner may ask for. That a file is ready is the provider's to say, and what an admin has blocked only an
- * admin brings back.
+ * What an owner may ask for. Ready is where a schedule is withdrawn to; that a file is ready only the provider says.
+ * What an admin has blocked only an admin brings back.
  * @throws invalid_state naming both states
  */
 export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
-  if (to === "ready") throw invalidMove(from, to);
+  if (to === "ready" && from !== "scheduled") throw invalidMove(from, to);
   requireMove(from, to);
 }
 
-/** Where the provider's word may take a video: its events come late and out of order, so processing may be skipped. */
-export function canArrive(from: VideoStatus, to: "ready" | "errored"): boolean {
-  return canMove(from, to) || (canMove(from, "processing") && canMove("processing", to));
-}
+/**
+ * Whether the provider may end the processing of a video in this state. Its events come late and out of order, so
+ * processing may be skipped.
+ */
+export const canArrive = (from: VideoStatus): boolean =>
+  from === "processing" || canMove(from, "processing");
+
+/** States with a file that plays: another file takes its place when it is ready. */
+const withFile: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
+export const takesReplacement = (status: VideoStatus): boolean => withFile.includes(status);
 
 const wordOf = (status: VideoStatus): string => status.replace("_", " ");
 

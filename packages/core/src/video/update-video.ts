@@ -1,5 +1,7 @@
+import { scheduleDays } from "@marquee/contracts/constants";
 import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
 import { lookAfterwards } from "../catalog/look-again.ts";
+import { followMergedCategories } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
 import { startVideoDeletion } from "../deletion/start-video.ts";
@@ -11,9 +13,6 @@ import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
 import { toOwnVideo } from "./views-of-video.ts";
 import { writeVideo } from "./write-video.ts";
-
-/** A schedule reaches this far ahead. */
-const furthestScheduleDays = 365;
 
 /**
  * Changes one's own video: its words, its price, who may see it, and its state (publish, unpublish, schedule, delete).
@@ -37,7 +36,10 @@ export async function updateVideo({
   checkPrice(access_type, price);
   const sells = access_type !== video.access_type || price !== video.price || isOffer(status);
   if (access_type === "paid" && sells) requirePayable(creator);
-  if (words.category_id !== undefined) await requireCategories(ctx, words.category_id);
+  const categories =
+    words.category_id === undefined
+      ? {}
+      : { category_id: await followMergedCategories(ctx, words.category_id) };
   const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
@@ -50,6 +52,7 @@ export async function updateVideo({
     video,
     {
       ...words,
+      ...categories,
       access_type,
       price,
       ...(thumbnail === undefined ? {} : { thumbnail_key: thumbnail }),
@@ -80,12 +83,6 @@ function requirePayable(creator: User): void {
     "payout_account_required",
     "Set up your payout account before you sell a video.",
   );
-}
-
-async function requireCategories(ctx: Context, ids: readonly string[]): Promise<void> {
-  const { data } = await ctx.database.categories.get([...new Set(ids)].map((id) => ({ id }))).go();
-  if (data.length < new Set(ids).size)
-    throw invalidFields({ category_id: "Choose from the categories" });
 }
 
 async function chooseThumbnail(
@@ -135,7 +132,7 @@ function planMove(
     };
   }
   const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
-  const furthest = now.getTime() + furthestScheduleDays * 86_400_000;
+  const furthest = now.getTime() + scheduleDays * 86_400_000;
   if (!(time > now.getTime() && time < furthest)) {
     throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
   }

@@ -1,6 +1,10 @@
 import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
 import { accessTypes } from "@marquee/contracts/constants";
-import { videoPrivacyTypes, videoStatuses } from "@marquee/contracts/video/video.schema";
+import {
+  replacementStatuses,
+  videoPrivacyTypes,
+  videoStatuses,
+} from "@marquee/contracts/video/video.schema";
 import { primary, primarySort, secondary, secondarySort, shardOf } from "../dynamo/keys.ts";
 import { fold } from "../search/words.ts";
 
@@ -54,6 +58,11 @@ export const videoSchema = {
     upload_id: { type: "string" },
     asset_id: { type: "string" },
     playback_id: { type: "string" },
+    /** Another file that takes the place of this one when it is ready. All absent where there is none. */
+    replacement_status: { type: replacementStatuses },
+    replacement_upload_id: { type: "string" },
+    replacement_asset_id: { type: "string" },
+    replacement_error: { type: "string" },
     /** True while the video counts in its channel's and creator's published videos. */
     counted: { type: "boolean" },
     /** Percent of the processing. */

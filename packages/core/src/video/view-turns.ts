@@ -1,3 +1,6 @@
+import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import { dayOf } from "../figures/add-figures.ts";
+
 /** One view per viewer and video in this time. */
 export const windowSeconds = 30 * 60;
 
@@ -7,6 +10,8 @@ export interface View {
   viewer: string;
   /** Epoch seconds. */
   at: number;
+  /** Where the viewer came from. */
+  page: ViewPage;
 }
 
 /** Most items of one transaction (DynamoDB, TransactWriteItems). */
@@ -47,9 +52,14 @@ export function inTurns<V extends View & { counter: { channel_id: string } }>(
   return turns;
 }
 
-/** A mark for each, and an addition for each video, each channel and the creator. */
+/** A mark for each; an addition for each video, channel and the creator, and for the days of videos and creator. */
 function sizeOf(views: readonly (View & { counter: { channel_id: string } })[]): number {
   const videos = new Set(views.map(({ videoId }) => videoId));
   const channels = new Set(views.map(({ counter }) => counter.channel_id));
-  return views.length + videos.size + channels.size + 1;
+  const days = new Set(views.map(dayOfView));
+  const videoDays = new Set(views.map((view) => `${view.videoId} ${dayOfView(view)}`));
+  return views.length + videos.size + channels.size + 1 + videoDays.size + days.size;
 }
+
+/** The UTC day on which a view counts. */
+export const dayOfView = ({ at }: Pick<View, "at">): string => dayOf(new Date(at * 1000));

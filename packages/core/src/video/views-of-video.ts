@@ -1,16 +1,13 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
 import { toSlug } from "@marquee/contracts/ids";
 import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/video/video.schema";
-import type { EntityItem } from "electrodb";
 import { type Context, viewerId } from "../context.ts";
-import type { Database } from "../database.ts";
 import { keptUntil } from "../deletion/kept.ts";
 import { publicImageUrl } from "../image/image-url.ts";
 import { type Entitlement, findEntitlements, isOpen } from "../purchase/index.ts";
 import type { PlaybackAccess, VideoItem } from "./access.ts";
 import { isEmbeddable } from "./embeddable.ts";
-
-type ListingItem = EntityItem<Database["listings"]>;
+import type { ListedVideo } from "./listing.ts";
 
 /** The parts of a video or a listing that a card shows. */
 type CardSource = Pick<
@@ -73,7 +70,7 @@ export function toCard(
 }
 
 /** Listings as cards; for a signed-in caller one more read tells which of the paid ones they have bought. */
-export async function toCards(ctx: Context, items: readonly ListingItem[]): Promise<VideoCard[]> {
+export async function toCards(ctx: Context, items: readonly ListedVideo[]): Promise<VideoCard[]> {
   const buyerId = viewerId(ctx);
   const paid = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
   const purchases =
@@ -107,6 +104,7 @@ export async function toVideo(
     mux_playback_url: addresses.stream,
     mux_thumbnail_url: addresses.thumbnail,
     mux_gif_url: addresses.gif,
+    mux_storyboard_url: addresses.storyboard,
     playback_expires_at: addresses.expiresAt.toISOString(),
   };
 }
@@ -133,10 +131,14 @@ export function toVideoPage(
   };
 }
 
+/** Whether the owner, or an admin, may see the picture: what an admin has blocked only admins see. */
+export function maySeePicture(ctx: Context, video: VideoItem): boolean {
+  const isAdmin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
+  return isAdmin || (video.status !== "blocked" && video.channel_blocked !== true);
+}
+
 export async function toOwnVideo(ctx: Context<"playback">, video: VideoItem): Promise<OwnVideo> {
-  const admin = ctx.actor.type === "user" && ctx.actor.accountType === "admin";
-  const blocked = video.status === "blocked" || video.channel_blocked === true;
-  const playable = video.playback_id !== undefined && (admin || !blocked);
+  const playable = video.playback_id !== undefined && maySeePicture(ctx, video);
   const access = playable ? "granted" : "not_ready";
   return {
     ...(await toVideo(ctx, video, access, undefined)),
@@ -144,6 +146,10 @@ export async function toOwnVideo(ctx: Context<"playback">, video: VideoItem): Pr
     error: video.status === "errored" ? (video.error ?? null) : null,
     scheduled_at: video.scheduled_at ?? null,
     blocked_reason: video.status === "blocked" ? (video.blocked_reason ?? null) : null,
+    replacement:
+      video.replacement_status === undefined
+        ? null
+        : { status: video.replacement_status, error: video.replacement_error ?? null },
     frames: video.frame_keys.map((key) => `${ctx.config.MEDIA_URL}/${key}`),
     version: video.version,
   };

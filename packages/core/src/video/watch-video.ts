@@ -108,7 +108,7 @@ export async function getPublicVideo({
   const visible = await noteAddresses(ctx, await loadVisible(ctx, input.id));
   const { video, access, viewing, progress } = visible;
   const page = await toVideo(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress) };
+  return { ...page, resume_position: resumePosition(progress, video.duration) };
 }
 
 /**
@@ -124,7 +124,7 @@ export async function describePublicVideo({
 }): Promise<WatchedVideo> {
   const { video, access, viewing, progress } = await loadVisible(ctx, input.id);
   const page = toVideoPage(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress) };
+  return { ...page, resume_position: resumePosition(progress, video.duration) };
 }
 
 /**
@@ -154,6 +154,6 @@ export async function createPlayback({
     mux_gif_url: addresses.gif,
     mux_storyboard_url: addresses.storyboard,
     playback_expires_at: addresses.expiresAt.toISOString(),
-    resume_position: resumePosition(progress),
+    resume_position: resumePosition(progress, video.duration),
   };
 }

@@ -22,6 +22,10 @@ export async function writeVideo(
     | "blocked_from"
     | "upload_id"
     | "asset_id"
+    | "replacement_status"
+    | "replacement_upload_id"
+    | "replacement_asset_id"
+    | "replacement_error"
   )[] = [],
   audit?: AuditInput,
 ): Promise<VideoItem> {
@@ -35,7 +39,15 @@ export async function writeVideo(
         .set(change)
         .remove([...remove])
         .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
+        .where((attribute, { eq }) =>
+          [
+            eq(attribute.version, version),
+            // A merge moves categories and leaves the version, so that pages that are open can be saved.
+            ...(set.category_id === undefined
+              ? []
+              : [eq(attribute.category_id, video.category_id)]),
+          ].join(" AND "),
+        )
         .go();
     } else {
       await commit(() =>

@@ -1,18 +1,25 @@
 import type { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
 import type { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
 import type { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import type { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
+import type { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
 import type { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import type { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
 import type { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
 import type { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import type { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
 import type { reportCalls } from "@marquee/contracts/report/report.calls";
 import {
   putAssignment,
   putBlockedVideo,
+  putBulkChange,
   putCategory,
   putChannel,
+  putEnquiry,
   putEnterprisePlan,
   putPerson,
   putReport,
+  putWebhookEvent,
 } from "../support/admin-things.ts";
 import { putDraft, putVideo } from "../support/things.ts";
 import { forAdmins, forSignedIn, type Rows } from "./row.ts";
@@ -46,23 +53,87 @@ export const adminUserRows: Rows<typeof adminUserCalls> = {
   },
 };
 
+/** The plan that the rows offer; without `is_enterprise`, which an offer always is. */
+const offer = {
+  name: "Lighthouse",
+  description: "For the keepers of the coast.",
+  features: ["As many channels as there are lights"],
+  type: "monthly" as const,
+  price: 250_000,
+  minutes_per_month: 20_000,
+  channel_limit: 50,
+  live: true,
+  platform_fee_percent: 3,
+};
+
+export const adminEnquiryRows: Rows<typeof adminEnquiryCalls> = {
+  list: toAdmins,
+  update: {
+    input: async (world) => ({
+      params: { id: await putEnquiry(world) },
+      body: { state: "closed", version: 1 },
+    }),
+    expected: forAdmins,
+  },
+  reply: {
+    input: async (world) => ({
+      params: { id: await putEnquiry(world) },
+      body: { text: "Upload them one after the other.", version: 1 },
+    }),
+    expected: forAdmins,
+  },
+  offerPlan: {
+    input: async (world) => ({
+      params: { id: await putEnquiry(world, { kind: "enterprise" }) },
+      body: { ...offer, version: 1 },
+    }),
+    expected: forAdmins,
+  },
+};
+
+export const adminOperationsRows: Rows<typeof adminOperationsCalls> = {
+  reconciliation: toAdmins,
+  deletions: toAdmins,
+  queues: toAdmins,
+  providers: toAdmins,
+  webhooks: toAdmins,
+  replay: {
+    input: async (world) => ({
+      params: { provider: "mux", event_id: await putWebhookEvent(world) },
+      body: {},
+    }),
+    expected: forAdmins,
+  },
+  // No test leaves dead letters here, so nothing is moved.
+  redrive: { input: () => ({ params: { name: "export" }, body: {} }), expected: forAdmins },
+};
+
+export const adminPaymentRows: Rows<typeof adminPaymentCalls> = {
+  find: toAdmins,
+  figures: {
+    input: () => ({ query: { from: "2026-01-01", to: "2026-12-31" } }),
+    expected: forAdmins,
+  },
+};
+
+export const bulkChangeRows: Rows<typeof bulkChangeCalls> = {
+  start: {
+    input: async (world) => ({
+      body: { kind: "activate", user_ids: [await putPerson(world)], reason: "A test." },
+    }),
+    expected: forAdmins,
+  },
+  list: toAdmins,
+  failures: {
+    input: async (world) => ({ params: { id: await putBulkChange(world) } }),
+    expected: forAdmins,
+  },
+};
+
 export const adminPackageRows: Rows<typeof adminPackageCalls> = {
   list: toAdmins,
   create: {
-    input: () => ({
-      body: {
-        name: "Lighthouse",
-        description: "For the keepers of the coast.",
-        features: ["As many channels as there are lights"],
-        type: "monthly",
-        is_enterprise: true,
-        price: 250_000,
-        minutes_per_month: 20_000,
-        channel_limit: 50,
-        live: true,
-        platform_fee_percent: 3,
-      },
-    }),
+    input: () => ({ body: { ...offer, is_enterprise: true } }),
     expected: forAdmins,
   },
   update: {
@@ -90,6 +161,10 @@ export const adminPackageRows: Rows<typeof adminPackageCalls> = {
 
 export const adminChannelRows: Rows<typeof adminChannelCalls> = {
   list: toAdmins,
+  byId: {
+    input: async (world) => ({ params: { id: await putChannel(world) } }),
+    expected: forAdmins,
+  },
   update: {
     input: async (world) => ({
       params: { id: await putChannel(world) },
@@ -103,6 +178,13 @@ export const adminVideoRows: Rows<typeof adminVideoCalls> = {
   list: toAdmins,
   byId: {
     input: async (world) => ({ params: { id: await putDraft(world) } }),
+    expected: forAdmins,
+  },
+  update: {
+    input: async (world) => ({
+      params: { id: await putVideo(world) },
+      body: { privacy_type: "unlisted", reason: "Shows a school.", version: 1 },
+    }),
     expected: forAdmins,
   },
   block: {
@@ -129,6 +211,17 @@ export const adminCategoryRows: Rows<typeof adminCategoryCalls> = {
       params: { id: await putCategory(world) },
       body: { is_hidden: true, version: 1 },
     }),
+    expected: forAdmins,
+  },
+  uses: {
+    input: ({ category }) => ({ params: { id: category } }),
+    expected: forAdmins,
+  },
+  merge: {
+    input: async (world) => {
+      const [id, into_id] = await Promise.all([putCategory(world), putCategory(world)]);
+      return { params: { id }, body: { into_id, version: 1 } };
+    },
     expected: forAdmins,
   },
 };

@@ -39,6 +39,10 @@ export const channelRows: Rows<typeof channelCalls> = {
     },
     expected: forItsCreator,
   },
+  order: {
+    input: ({ channel, soldChannel }) => ({ body: { channel_ids: [channel.id, soldChannel.id] } }),
+    expected: forItsCreator,
+  },
   own: { input: () => ({}), expected: forSignedIn },
   byId: { input: ({ channel }) => ({ params: { id: channel.id } }), expected: forVisitors },
   byName: {

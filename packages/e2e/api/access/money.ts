@@ -46,6 +46,10 @@ export const payoutRows: Rows<typeof payoutCalls> = {
     input: () => ({ params: { id: "po_1NobodyHasThisOne" } }),
     expected: { ...forItsOwner, owner: "not_found" },
   },
+  trail: {
+    input: async (world) => ({ params: { id: await putPayment(world) } }),
+    expected: forItsOwner,
+  },
 };
 
 export const couponRows: Rows<typeof couponCalls> = {

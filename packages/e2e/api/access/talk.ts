@@ -1,7 +1,16 @@
 import type { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import type { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import type { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
 import { putBlog, putComment, putVideo } from "../support/things.ts";
-import { forAll, forItsOwnerAndAdmins, forSignedIn, forVisitors, type Rows } from "./row.ts";
+import {
+  forAll,
+  forCreators,
+  forItsCreator,
+  forItsOwnerAndAdmins,
+  forSignedIn,
+  forVisitors,
+  type Rows,
+} from "./row.ts";
 
 /** The comment is the watcher's, on a video of the owner. */
 export const commentRows: Rows<typeof commentCalls> = {
@@ -28,6 +37,14 @@ export const commentRows: Rows<typeof commentCalls> = {
   remove: {
     input: async (world) => ({ params: { id: await putComment(world) } }),
     expected: { ...forSignedIn, otherCreator: "forbidden" },
+  },
+};
+
+export const unansweredRows: Rows<typeof unansweredCalls> = {
+  list: { input: () => ({}), expected: forCreators },
+  dismiss: {
+    input: async (world) => ({ body: { id: await putComment(world) } }),
+    expected: forItsCreator,
   },
 };
 

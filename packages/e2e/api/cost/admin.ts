@@ -1,10 +1,20 @@
 import * as Admin from "@marquee/core/admin/index";
 import * as Audit from "@marquee/core/audit/index";
+import * as BulkChange from "@marquee/core/bulk-change/index";
+import { countCategoryUses } from "@marquee/core/category/category-uses";
 import { listCategoriesAsAdmin } from "@marquee/core/category/manage-categories";
+import { listOpenDeletions } from "@marquee/core/deletion/list-open-deletions";
+import { listEnquiries } from "@marquee/core/enquiry/index";
+import { readPlatformFigures } from "@marquee/core/figures/read-platform-figures";
+import { checkProviders } from "@marquee/core/operations/check-providers";
+import { listQueues, listWebhooks } from "@marquee/core/operations/index";
 import * as Package from "@marquee/core/package/index";
+import { listReconciliationParts } from "@marquee/core/reconciliation/list-parts";
 import * as Report from "@marquee/core/report/index";
 import type { Promised } from "../cost-promises.ts";
 
+/** All looks of a test fall into the same minute. */
+const checkedAt = new Date();
 const ten = { page: 1, limit: 10 };
 const byAge = { ...ten, sort_by: "created_at" as const };
 
@@ -88,6 +98,13 @@ export const adminPromises: readonly Promised[] = [
     run: (ctx) => Admin.listChannels({ ctx, input: ten }),
   },
   {
+    call: "adminChannel.byId",
+    as: "admin",
+    rounds: 1,
+    units: 1,
+    run: (ctx, { channel }) => Admin.getChannel({ ctx, input: { id: channel.id } }),
+  },
+  {
     call: "adminVideo.list",
     as: "admin",
     rounds: 1,
@@ -115,6 +132,111 @@ export const adminPromises: readonly Promised[] = [
     rounds: 1,
     units: 4 * 2,
     run: (ctx) => Audit.listAudit({ ctx, input: ten }),
+  },
+  {
+    call: "adminEnquiry.list",
+    as: "admin",
+    rounds: 1,
+    // Two kinds, ten enquiries of about 1 KB; a long message and its replies cost more.
+    units: 2 * 2,
+    run: (ctx) => listEnquiries({ ctx, input: { ...ten, state: "new", order_by: "desc" } }),
+  },
+  {
+    call: "adminPayment.find",
+    as: "admin",
+    rounds: 2,
+    // The buyer by the address, then ten payments of about 1.3 KB, and what the buyer paid the platform.
+    units: 0.5 + 2 + 0.5,
+    run: (ctx, { people }) =>
+      Admin.findPayments({ ctx, input: { ...ten, search: people.watcher.email } }),
+  },
+  {
+    call: "adminPayment.find",
+    as: "admin",
+    rounds: 1,
+    // Ten payments of about 1.3 KB, and what the platform sold for it.
+    units: 2 + 0.5,
+    run: (ctx) => Admin.findPayments({ ctx, input: { ...ten, search: "$12.99" } }),
+  },
+  {
+    call: "adminPayment.find",
+    as: "admin",
+    rounds: 1,
+    // Three kinds by one id.
+    units: 1.5,
+    run: (ctx) => Admin.findPayments({ ctx, input: { ...ten, search: "cs_test_unknown" } }),
+  },
+  {
+    call: "adminPayment.figures",
+    as: "admin",
+    rounds: 1,
+    units: 0.5,
+    readsWhole: "the days of the span and of the span before",
+    run: (ctx) => readPlatformFigures({ ctx, input: { from: "2026-10-24", to: "2026-11-22" } }),
+  },
+  {
+    call: "adminOperations.reconciliation",
+    as: "admin",
+    rounds: 1,
+    // Ten parts of about 0.6 KB; findings cost more.
+    units: 2,
+    run: (ctx) => listReconciliationParts({ ctx, input: ten }),
+  },
+  {
+    call: "adminOperations.deletions",
+    as: "admin",
+    rounds: 1,
+    units: 2,
+    run: (ctx) => listOpenDeletions({ ctx, input: ten }),
+  },
+  {
+    call: "adminOperations.webhooks",
+    as: "admin",
+    rounds: 1,
+    // Ten events of about 0.5 KB.
+    units: 1.5,
+    run: (ctx) => listWebhooks({ ctx, input: { ...ten, provider: "stripe" } }),
+  },
+  {
+    call: "adminOperations.queues",
+    as: "admin",
+    rounds: 0,
+    units: 0,
+    run: (ctx) => listQueues({ ctx }),
+  },
+  {
+    call: "adminOperations.providers",
+    as: "admin",
+    rounds: 1,
+    // Six results ‖ the newest event of two days of two providers; the first look of a minute writes besides.
+    units: 6 * 0.5 + 4 * 0.5,
+    run: (ctx) => checkProviders({ ctx: { ...ctx, now: () => checkedAt } }),
+  },
+  {
+    call: "adminCategory.uses",
+    as: "admin",
+    rounds: 1,
+    // The category ‖ one page of each of 21 partitions.
+    units: 0.5 + 21 * 4,
+    readsWhole: "up to 500 things of each partition",
+    run: (ctx, { category }) => countCategoryUses({ ctx, input: { id: category } }),
+  },
+  {
+    call: "bulkChange.list",
+    as: "admin",
+    rounds: 1,
+    // Ten changes of about 0.6 KB.
+    units: 1.5,
+    run: (ctx) => BulkChange.listBulkChanges({ ctx, input: ten }),
+  },
+  {
+    call: "bulkChange.failures",
+    as: "admin",
+    rounds: 2,
+    // The change ‖ ten failures of about 0.4 KB; their people.
+    units: 0.5 + 1 + 5,
+    run: (ctx, { bulkChangeId }) =>
+      BulkChange.listBulkFailures({ ctx, input: { ...ten, id: bulkChangeId } }),
   },
   {
     call: "report.list",

@@ -9,7 +9,7 @@ export const moneyPromises: readonly Promised[] = [
     call: "payout.balance",
     as: "watcher",
     rounds: 1,
-    units: 0.5,
+    units: 1,
     run: (ctx) => getPayoutBalance({ ctx }),
   },
   {

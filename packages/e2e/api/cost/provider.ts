@@ -111,10 +111,17 @@ export const providerPromises: readonly Promised[] = [
       Payout.listPayoutLines({ ctx, input: { id: payoutId, page: 1, limit: 10 } }),
   },
   {
+    call: "payout.trail",
+    as: "owner",
+    rounds: 1,
+    units: 1.5,
+    run: (ctx, { paymentId }) => Payout.getPaymentTrail({ ctx, input: { id: paymentId } }),
+  },
+  {
     call: "refund.quote",
     as: "watcher",
     rounds: 2,
-    units: 4 + 6,
+    units: 4 + 8,
     readsWhole: "the buyer's payments",
     run: (ctx, { paymentId }) => quoteRefund({ ctx, input: { purchase_id: paymentId } }),
   },

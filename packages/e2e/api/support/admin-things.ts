@@ -1,6 +1,7 @@
 import { shardOf } from "@marquee/core/dynamo/keys";
 import { newId } from "@marquee/core/ids";
-import { putVideo } from "./things.ts";
+import { webhookLogOf } from "@marquee/core/inbox/index";
+import { providerSecret, putVideo } from "./things.ts";
 import type { World } from "./world.ts";
 
 const soon = () => new Date().toISOString();
@@ -54,6 +55,43 @@ export async function putAssignment(
     .put({ package_id, user_id, assigned_by: world.people.admin.id, created_at: soon() })
     .go();
   return { package_id, user_id };
+}
+
+/** A bulk change that has ended, with accounts that were refused. */
+export async function putBulkChange(world: World, failures = 1): Promise<string> {
+  const id = newId("bulk_change", new Date());
+  const people = await Promise.all(Array.from({ length: failures }, () => putPerson(world)));
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  await world.database.bulkChanges
+    .create({
+      id,
+      kind: "activate",
+      requested_by: world.people.admin.id,
+      request_id: "test",
+      state: "done",
+      total: failures,
+      changed: 0,
+      failed: failures,
+      created_at: soon(),
+      updated_at: soon(),
+      finished_at: soon(),
+      expires_at,
+    })
+    .go();
+  await world.database.bulkChangeItems
+    .put(
+      people.map((user_id) => ({
+        change_id: id,
+        user_id,
+        state: "failed" as const,
+        reason: "This account is active already.",
+        failed_in: id,
+        failed_place: user_id,
+        expires_at,
+      })),
+    )
+    .go();
+  return id;
 }
 
 export async function putCategory(world: World): Promise<string> {
@@ -113,4 +151,54 @@ export async function putReport(
     })
     .go();
   return id;
+}
+
+/** A message that nobody has answered; an enterprise enquiry is from the address of a new creator. */
+export async function putEnquiry(
+  world: World,
+  changes: {
+    kind?: "contact" | "enterprise";
+    state?: "new" | "answered" | "closed";
+    email?: string;
+  } = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("form", now);
+  const { kind = "contact" } = changes;
+  const company = { company: "Harbour Films", team_size: 40, upload_minutes: 20_000 };
+  await world.database.formMessages
+    .create({
+      id,
+      kind,
+      state: "new",
+      name: "Ada Tester",
+      email: `${(await putPerson(world, { account_type: "creator" })).toLowerCase()}@example.test`,
+      message: "How do I move my films here?",
+      ...(kind === "enterprise" && company),
+      ...changes,
+      created_at: now.toISOString(),
+      expires_at: Math.floor(now.getTime() / 1000) + 86_400,
+    })
+    .go();
+  return id;
+}
+
+/** An event of the video provider that was handled and changed nothing. */
+export async function putWebhookEvent(world: World, handledAt = new Date()): Promise<string> {
+  const event_id = crypto.randomUUID();
+  const handled_at = handledAt.toISOString();
+  const type = "video.asset.updated";
+  await world.database.inbox
+    .put({
+      provider: "mux",
+      event_id,
+      type,
+      message: { id: event_id, type, data: { id: `${providerSecret}Asset${event_id}` } },
+      log: webhookLogOf("mux", handled_at.slice(0, 10)),
+      log_place: `${handled_at}_${event_id}`,
+      handled_at,
+      expires_at: Math.floor(Date.now() / 1000) + 86_400,
+    })
+    .go();
+  return event_id;
 }

@@ -8,6 +8,8 @@ import { createMailProvider } from "@marquee/core/providers/mail";
 import { createMuxProvider } from "@marquee/core/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
+import { createProviderChecks } from "@marquee/core/providers/provider-checks";
+import { createQueueOperations } from "@marquee/core/providers/queue-operations";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { createStorageProvider } from "@marquee/core/providers/storage";
@@ -15,7 +17,16 @@ import { createStripeProvider } from "@marquee/core/providers/stripe";
 import { functionsEnvironment } from "./stack.ts";
 
 export type CoreContext = Context<
-  "identity" | "mail" | "mux" | "playback" | "privateFiles" | "queues" | "storage" | "stripe"
+  | "identity"
+  | "mail"
+  | "mux"
+  | "playback"
+  | "privateFiles"
+  | "providerChecks"
+  | "queueOperations"
+  | "queues"
+  | "storage"
+  | "stripe"
 >;
 
 /** What core's verbs are called with, as the functions do it, over a database of the test's choice. */
@@ -29,6 +40,8 @@ export function coreContexts(database: Database): (actor: Actor) => CoreContext 
     mux: createMuxProvider(config, secrets),
     playback: createPlaybackProvider(config, secrets),
     privateFiles: createPrivateFilesProvider(config),
+    providerChecks: createProviderChecks(config, secrets),
+    queueOperations: createQueueOperations(config, environment),
     queues: createQueueProvider(config, environment),
     storage: createStorageProvider(config),
     stripe: createStripeProvider(config, secrets),

@@ -1,4 +1,6 @@
 import { newId, stableId } from "@marquee/core/ids";
+import { waitingFor } from "@marquee/core/unanswered/waiting";
+import { putBulkChange } from "./admin-things.ts";
 import { putLiveCrowd } from "./live-things.ts";
 import { putVideo } from "./things.ts";
 import type { World } from "./world.ts";
@@ -12,6 +14,8 @@ export interface Crowd {
   seriesId: string;
   blogId: string;
   fulfilledSession: string;
+  /** Of which accounts were refused. */
+  bulkChangeId: string;
   /** On the air. */
   liveId: string;
 }
@@ -160,7 +164,13 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
     database.comments
       .put(
         commentIds.flatMap((id) => [
-          { ...comment, id, thread_id: discussedId, reply_count: 1 },
+          {
+            ...comment,
+            id,
+            thread_id: discussedId,
+            reply_count: 1,
+            ...waitingFor(owner.id, id),
+          },
           {
             ...comment,
             id: newId("comment", new Date()),
@@ -173,16 +183,20 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
       .go(),
     database.reviews
       .put(
-        each.map((index) => ({
-          channel_id: world.channel.id,
-          author_id: `usr_crowd${index}`,
-          id: idAt("review", index),
-          author_name: "Rita Reviewer",
-          rating: 4,
-          text: "Calm and exact.",
-          state: "shown" as const,
-          created_at,
-        })),
+        each.map((index) => {
+          const id = idAt("review", index);
+          return {
+            channel_id: world.channel.id,
+            author_id: `usr_crowd${index}`,
+            id,
+            author_name: "Rita Reviewer",
+            rating: 4,
+            text: "Calm and exact.",
+            state: "shown" as const,
+            created_at,
+            ...waitingFor(owner.id, id),
+          };
+        }),
       )
       .go(),
     database.series
@@ -238,6 +252,7 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
   ]);
   const { liveId } = await putLiveCrowd(world, each, channelIds);
   const openVideoId = await putVideo(world);
+  const bulkChangeId = await putBulkChange(world, count);
   return {
     liveId,
     videoIds,
@@ -246,5 +261,6 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
     seriesId: seriesIds[0] ?? "",
     blogId: blogIds[0] ?? "",
     fulfilledSession,
+    bulkChangeId,
   };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { type PlatformEntry, paidPlace } from "@marquee/core/figures/record-platform-entry";
 import { newId } from "@marquee/core/ids";
 import type { World } from "./world.ts";
 
@@ -26,6 +28,34 @@ export async function putPayment(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       ...changes,
+    })
+    .go();
+  return id;
+}
+
+/** A payment of the owner to the platform, or one that failed, written to the table. */
+export async function putPlatformEntry(
+  world: World,
+  entry: { kind: PlatformEntry["kind"]; amount: number; at: string },
+): Promise<string> {
+  const { kind, amount, at } = entry;
+  const id = `${kind === "plan" ? "in" : "cs"}_${randomUUID().replaceAll("-", "")}`;
+  const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";
+  await world.database.platformEntries
+    .create({
+      kind,
+      id,
+      amount,
+      returned: 0,
+      changes: [{ at, amount }],
+      updated_at: at,
+      version: 1,
+      ...(isSale && {
+        payer_id: world.people.owner.id,
+        amount_paid: amount,
+        paid_place: paidPlace({ created_at: at, id }),
+        dispute: "none",
+      }),
     })
     .go();
   return id;

@@ -3,6 +3,7 @@ import { type Client, createClient } from "@marquee/contracts/client";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import * as z from "zod/mini";
+import { fetchFrom, randomAddress } from "../../src/networks.ts";
 import { urls } from "./stack.ts";
 import { succeed } from "./succeed.ts";
 
@@ -91,24 +92,6 @@ export function clientWith(token: string | undefined): Client {
     fetch: fetchFrom(randomAddress()),
   });
 }
-
-/** As CloudFront tells of a viewer: everybody in the tests comes from an address of their own. */
-export const addressHeaders = (address: string): Record<string, string> => ({
-  via: "2.0 test.cloudfront.net (CloudFront)",
-  "x-forwarded-for": address,
-});
-
-function fetchFrom(address: string): typeof fetch {
-  return (target, init) => {
-    const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(addressHeaders(address))) headers.set(name, value);
-    return fetch(target, { ...init, headers });
-  };
-}
-
-/** An address that nobody else in the tests comes from, in all likelihood. */
-export const randomAddress = (): string =>
-  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 /** Somebody without an account. */
 export const visitor = (): Client => clientWith(undefined);

@@ -1,6 +1,7 @@
 import { type WireError, wireErrorSchema } from "@marquee/contracts/errors";
 import * as z from "zod/mini";
-import { addressHeaders, apiBase, type Person, randomAddress } from "./person.ts";
+import { addressHeaders, randomAddress } from "../../src/networks.ts";
+import { apiBase, type Person } from "./person.ts";
 
 export interface RawAnswer {
   status: number;

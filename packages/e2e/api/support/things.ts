@@ -1,5 +1,7 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { newId } from "@marquee/core/ids";
+import { waitingFor } from "@marquee/core/unanswered/waiting";
+import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
 /** What stands for provider ids in these records, so that one search finds any of them in an answer. */
@@ -60,7 +62,7 @@ export const putDraft = (world: World): Promise<string> =>
 
 /** What the payment webhook would have written. */
 export async function putPurchase(
-  { database, people }: Pick<World, "database" | "people">,
+  { database, people }: Pick<World, "database"> & { people: { owner: Pick<Person, "id"> } },
   buyer_id: string,
   item_id: string,
 ): Promise<void> {
@@ -83,7 +85,10 @@ export async function putPurchase(
     .go();
 }
 
-export async function putSeries(world: World): Promise<string> {
+export async function putSeries(
+  world: World,
+  changes: { channel_id?: string; video_ids?: string[] } = {},
+): Promise<string> {
   const now = new Date();
   const id = newId("series", now);
   await world.database.series
@@ -96,6 +101,7 @@ export async function putSeries(world: World): Promise<string> {
       video_ids: [],
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      ...changes,
     })
     .go();
   return id;
@@ -117,6 +123,7 @@ export async function putComment(world: World): Promise<string> {
       text: "What a light.",
       reply_count: 0,
       created_at: now.toISOString(),
+      ...waitingFor(world.people.owner.id, id),
     })
     .go();
   return id;

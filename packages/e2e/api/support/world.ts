@@ -3,7 +3,7 @@ import type { Client } from "@marquee/contracts/client";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import type { Database } from "@marquee/core/database";
-import { firstCategory, makeChannel, makeCreator } from "./creator.ts";
+import { lastingCategory, makeChannel, makeCreator } from "./creator.ts";
 import { deactivate, openDatabase, promote } from "./database.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { succeed } from "./succeed.ts";
@@ -46,7 +46,7 @@ export async function makeWorld(): Promise<World> {
     makeChannel(owner, { privacy_type: "private", price: 4900 }),
     succeed(visitor()(paymentCalls.packages, { query: { type: "monthly" } })),
     succeed(owner.call(paymentCalls.purchaseMinutes, { body: { pack_id: "minutes-60" } })),
-    firstCategory(),
+    lastingCategory(),
   ]);
   const [plan] = packages;
   if (plan === undefined) throw new Error("There is no plan");

@@ -1,24 +1,37 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { specifiedTexts, textsWithoutStory } from "../specified-texts.ts";
+import { specifiedTexts } from "../specified-texts.ts";
 
 const folder = resolve(import.meta.dirname, "../..");
-const stories = globSync("{public,watcher,creator,admin,src/pages}/*.ts", { cwd: folder })
-  // The table of routes names addresses without asserting what they show.
-  .filter((file) => !file.endsWith("every-route.spec.ts"))
-  .map((file) => readFileSync(resolve(folder, file), "utf8"))
-  .join("\n");
+const sourceOf = (file: string): string => readFileSync(resolve(folder, file), "utf8");
+const stories = globSync("{public,watcher,creator,admin}/*.ts", { cwd: folder }).map(sourceOf);
 
-/** Whether a story or a page object has the text as a whole string, or at the end of one. */
-const isAsserted = (text: string): boolean => stories.includes(`${text}"`);
+/** The code of one story, from its title to the next story. */
+function storyOf(file: string, title: string): string {
+  const parts = sourceOf(file).split(/^\s*test\(/m);
+  return parts.find((part) => part.slice(1).startsWith(title)) ?? "";
+}
 
-describe("texts that the specification quotes", () => {
-  it.each(specifiedTexts)("%s", (text) => {
-    expect(isAsserted(text)).toBe(true);
+/** The statement or property of a page object that finds something. */
+function propertyOf(file: string, name: string): string {
+  const [, found = ""] = sourceOf(file).split(new RegExp(`\\b${name}(?: =|:) `));
+  return found.split(/;\n|,\n {2}\w/)[0] ?? "";
+}
+
+describe.each(specifiedTexts)("$section: $story", ({ file, story, place, texts }) => {
+  const isPageObject = file.startsWith("src/pages/");
+  const code = isPageObject ? propertyOf(file, story) : storyOf(file, story);
+
+  it.each(texts)("%s", (text) => {
+    expect(code).toContain(place);
+    // A whole string: a part of another one would prove nothing.
+    expect(code).toContain(`"${text}"`);
   });
 
-  it.each(Object.keys(textsWithoutStory))("%s has no story yet", (text) => {
-    expect(isAsserted(text)).toBe(false);
+  if (!isPageObject) return;
+  it("is used by a story", () => {
+    const name = story.replace("this.", "");
+    expect(stories.filter((source) => new RegExp(`\\b${name}\\b`).test(source))).not.toEqual([]);
   });
 });

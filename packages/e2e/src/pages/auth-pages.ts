@@ -3,6 +3,8 @@ import type { NewPerson } from "../steps.ts";
 
 /** Log-in, sign-up and password pages: the same fields on all of them. */
 export class AuthPage {
+  /** On these pages it logs out and leads home. */
+  readonly logo: Locator;
   readonly heading: Locator;
   readonly name: Locator;
   readonly email: Locator;
@@ -15,6 +17,7 @@ export class AuthPage {
   constructor(page: Page) {
     this.#page = page;
     const main = page.getByRole("main");
+    this.logo = page.getByRole("banner").getByRole("button", { name: "Marquee, home" });
     this.heading = main.getByRole("heading", { level: 1 });
     this.name = main.getByLabel("Name", { exact: true });
     this.email = main.getByLabel("E-mail", { exact: true });

@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 /** The control room of a live stream, and the form that sets one up. */
 export class ControlRoom {
   readonly title: Locator;
+  /** On the page of a channel that has no stream yet. */
+  readonly goLive: Locator;
   readonly setUp: Locator;
   readonly server: Locator;
   readonly key: Locator;
@@ -19,6 +21,9 @@ export class ControlRoom {
   constructor(page: Page) {
     this.#page = page;
     this.title = page.getByRole("heading", { level: 1 });
+    this.goLive = page
+      .getByRole("region", { name: "Live streams", exact: true })
+      .getByRole("button", { name: "Go live", exact: true });
     this.setUp = page.getByRole("dialog", { name: "Set up a live stream" });
     this.encoder = page.getByRole("region", { name: "Encoder", exact: true });
     this.server = this.encoder.getByLabel("Server", { exact: true });
@@ -33,7 +38,7 @@ export class ControlRoom {
 
   /** Opens the form on the page of the caller's channel and saves it. */
   async setUpStream(title: string, privacy: "Public" | "Unlisted" | "Private"): Promise<void> {
-    await this.#page.getByRole("button", { name: "Go live", exact: true }).first().click();
+    await this.goLive.click();
     await this.setUp.getByLabel("Title", { exact: true }).fill(title);
     await this.setUp.getByRole("radio", { name: privacy }).check();
     await this.setUp.getByRole("button", { name: "Set up the stream", exact: true }).click();

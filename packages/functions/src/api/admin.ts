@@ -1,13 +1,21 @@
 import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
 import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
 import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
 import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
 import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
 import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
 import { reportCalls } from "@marquee/contracts/report/report.calls";
 import * as Admin from "@marquee/core/admin/index";
 import * as Audit from "@marquee/core/audit/index";
+import * as BulkChange from "@marquee/core/bulk-change/index";
+import { countCategoryUses } from "@marquee/core/category/category-uses";
 import * as Category from "@marquee/core/category/manage-categories";
+import { mergeCategory } from "@marquee/core/category/merge-category";
+import * as Enquiry from "@marquee/core/enquiry/index";
+import { readPlatformFigures } from "@marquee/core/figures/read-platform-figures";
 import * as Package from "@marquee/core/package/index";
 import { createIdentityProvider } from "@marquee/core/providers/identity";
 import { createMailProvider } from "@marquee/core/providers/mail";
@@ -78,6 +86,7 @@ export const app = createApp("admin", ({ config, secrets, environment }) => ({
     const { items, pagination } = await Admin.listChannels({ ctx, input: query });
     return { channels: items, pagination };
   })
+  .serve(adminChannelCalls.byId, ({ ctx, params }) => Admin.getChannel({ ctx, input: params }))
   .serve(adminChannelCalls.update, ({ ctx, params, body }) =>
     Admin.updateChannelAsAdmin({ ctx, input: { ...body, ...params } }),
   )
@@ -86,6 +95,9 @@ export const app = createApp("admin", ({ config, secrets, environment }) => ({
     return { videos: items, pagination };
   })
   .serve(adminVideoCalls.byId, ({ ctx, params }) => Admin.getVideo({ ctx, input: params }))
+  .serve(adminVideoCalls.update, ({ ctx, params, body }) =>
+    Admin.updateVideoAsAdmin({ ctx, input: { ...body, ...params } }),
+  )
   .serve(adminVideoCalls.block, ({ ctx, params, body }) =>
     Admin.blockVideo({ ctx, input: { ...body, ...params } }),
   )
@@ -102,9 +114,43 @@ export const app = createApp("admin", ({ config, secrets, environment }) => ({
   .serve(adminCategoryCalls.update, ({ ctx, params, body }) =>
     Category.updateCategory({ ctx, input: { ...body, ...params } }),
   )
+  .serve(adminCategoryCalls.uses, ({ ctx, params }) => countCategoryUses({ ctx, input: params }))
+  .serve(adminCategoryCalls.merge, ({ ctx, params, body }) =>
+    mergeCategory({ ctx, input: { ...body, ...params } }),
+  )
   .serve(adminAuditCalls.list, async ({ ctx, query }) => {
     const { items, pagination } = await Audit.listAudit({ ctx, input: query });
     return { entries: items, pagination };
+  })
+  .serve(adminEnquiryCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await Enquiry.listEnquiries({ ctx, input: query });
+    return { enquiries: items, pagination };
+  })
+  .serve(adminEnquiryCalls.update, ({ ctx, params, body }) =>
+    Enquiry.updateEnquiry({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminEnquiryCalls.reply, ({ ctx, params, body }) =>
+    Enquiry.replyToEnquiry({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminEnquiryCalls.offerPlan, ({ ctx, params, body }) =>
+    Enquiry.offerPlan({ ctx, input: { ...body, ...params } }),
+  )
+  .serve(adminPaymentCalls.find, async ({ ctx, query }) => {
+    const { items, pagination } = await Admin.findPayments({ ctx, input: query });
+    return { payments: items, pagination };
+  })
+  .serve(adminPaymentCalls.figures, ({ ctx, query }) => readPlatformFigures({ ctx, input: query }))
+  .serve(bulkChangeCalls.start, ({ ctx, body }) => BulkChange.startBulkChange({ ctx, input: body }))
+  .serve(bulkChangeCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await BulkChange.listBulkChanges({ ctx, input: query });
+    return { changes: items, pagination };
+  })
+  .serve(bulkChangeCalls.failures, async ({ ctx, params, query }) => {
+    const { items, pagination } = await BulkChange.listBulkFailures({
+      ctx,
+      input: { ...query, ...params },
+    });
+    return { failures: items, pagination };
   })
   .serve(reportCalls.create, ({ ctx, body }) => Report.createReport({ ctx, input: body }))
   .serve(reportCalls.list, async ({ ctx, query }) => {

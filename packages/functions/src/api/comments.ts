@@ -1,12 +1,19 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
 import * as Comment from "@marquee/core/comment/index";
 import { createQueueProvider } from "@marquee/core/providers/queues";
+import { dismissUnanswered, listUnanswered } from "@marquee/core/unanswered/index";
 import { createApp } from "../frame/app.ts";
 import { serveCommentReads } from "../reads/comments.ts";
 
 export const app = createApp("comments", ({ config, environment }) => ({
   queues: createQueueProvider(config, environment),
 }))
+  .serve(unansweredCalls.list, async ({ ctx, query }) => {
+    const { items, pagination } = await listUnanswered({ ctx, input: query });
+    return { unanswered: items, pagination };
+  })
+  .serve(unansweredCalls.dismiss, ({ ctx, body }) => dismissUnanswered({ ctx, input: body }))
   .serve(commentCalls.create, ({ ctx, body }) => Comment.createComment({ ctx, input: body }))
   .serve(commentCalls.update, ({ ctx, params, body }) =>
     Comment.updateComment({ ctx, input: { ...body, id: params.id } }),

@@ -2,7 +2,12 @@ import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
 import { validateCoupon } from "@marquee/core/checkout/index";
-import { getPayoutBalance, listPayoutLines, listPayouts } from "@marquee/core/payout/index";
+import {
+  getPaymentTrail,
+  getPayoutBalance,
+  listPayoutLines,
+  listPayouts,
+} from "@marquee/core/payout/index";
 import { promoteVideo } from "@marquee/core/promotion/index";
 import type { CallApp } from "../frame/app.ts";
 
@@ -21,5 +26,6 @@ export function serveExtras(app: CallApp<"stripe" | "queues">): void {
       const { items, pagination } = await listPayoutLines({ ctx, input: { ...query, ...params } });
       return { transactions: items, pagination };
     })
+    .serve(payoutCalls.trail, ({ ctx, params }) => getPaymentTrail({ ctx, input: params }))
     .serve(couponCalls.validate, ({ ctx, body }) => validateCoupon({ ctx, input: body }));
 }

@@ -19,7 +19,8 @@ export const handler = createConsumer(
   async (ctx, message) => {
     const event = videoEventSchema.parse(message);
     const live = liveEventSchema.safeParse(message);
-    await Inbox.once(ctx, { provider: "mux", event_id: event.id, type: event.type }, () => {
+    const known = { provider: "mux", event_id: event.id, type: event.type, message } as const;
+    await Inbox.once(ctx, known, () => {
       if (isTrackEvent(event.type)) return applyTrackEvent(ctx, event);
       return live.success ? applyLiveEvent(ctx, live.data) : applyVideoEvent(ctx, event);
     });

@@ -13,8 +13,7 @@ export const handler = createConsumer(
   }),
   async (ctx, message) => {
     const event = paymentEventSchema.parse(message);
-    await Inbox.once(ctx, { provider: "stripe", event_id: event.id, type: event.type }, () =>
-      applyPaymentEvent(ctx, event),
-    );
+    const known = { provider: "stripe", event_id: event.id, type: event.type, message } as const;
+    await Inbox.once(ctx, known, () => applyPaymentEvent(ctx, event));
   },
 );

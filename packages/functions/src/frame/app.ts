@@ -26,6 +26,7 @@ import {
   type ProviderParts,
   type Runtime,
 } from "./runtime.ts";
+import { cacheControlOf } from "./visitor-cache.ts";
 
 export interface HandlerInput<D extends CallDefinition, Names extends keyof Providers>
   extends ParsedInput<D> {
@@ -160,7 +161,9 @@ export function createApp<Names extends keyof Providers = never>(
             definition.isBare === true ? answer : { status: true, data: answer },
             {
               status: options.statusOf?.(answer) ?? definition.status ?? 200,
-              headers: { "cache-control": definition.auth === "public" ? publicCache : "no-store" },
+              headers: {
+                "cache-control": cacheControlOf(definition, c.req.header("authorization")),
+              },
             },
           );
           return compressAnswer(response, c.req.header("accept-encoding"));
@@ -186,9 +189,6 @@ export function createApp<Names extends keyof Providers = never>(
   };
   return app;
 }
-
-/** Public answers hold nobody's own data; a short life keeps a fresh upload visible soon. */
-const publicCache = "public, max-age=0, must-revalidate";
 
 function withRequestId(response: Response, requestId: string): Response {
   response.headers.set("x-request-id", requestId);

@@ -6,6 +6,6 @@ import type { CallApp } from "../frame/app.ts";
 /** What a visitor's pages read of the area "catalog". A search counts its caller, so it is not among these. */
 export const serveCatalogReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app.serve(catalogCalls.categories, async ({ ctx, query }) => {
-    const { items, pagination } = await listCategories({ ctx, input: query });
-    return { categories: items, pagination };
+    const { items, merged, pagination } = await listCategories({ ctx, input: query });
+    return { categories: items, merged, pagination };
   });

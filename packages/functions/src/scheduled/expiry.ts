@@ -1,3 +1,4 @@
+import { runDueBulkChanges } from "@marquee/core/bulk-change/run-due-bulk-changes";
 import { runDueDeletions } from "@marquee/core/deletion/run-due";
 import { runDuePromotions } from "@marquee/core/promotion/run-due-promotions";
 import { createQueueProvider } from "@marquee/core/providers/queues";
@@ -9,9 +10,13 @@ const runtimeOf = lazyRuntime("scheduled-expiry", ({ config, environment }) => (
 }));
 
 /** Runs what has fallen due; the schedule is in the manifest. */
-export async function handler(event: {
-  id?: string;
-}): Promise<{ published: number; timedOut: number; promotionsEnded: number; deletions: number }> {
+export async function handler(event: { id?: string }): Promise<{
+  published: number;
+  timedOut: number;
+  promotionsEnded: number;
+  deletions: number;
+  bulkChanges: number;
+}> {
   const ctx = contextOf(
     runtimeOf(),
     { type: "system", name: "scheduled-expiry" },
@@ -21,6 +26,7 @@ export async function handler(event: {
     ...(await runDueVideos(ctx)),
     promotionsEnded: await runDuePromotions(ctx),
     deletions: await runDueDeletions(ctx),
+    bulkChanges: await runDueBulkChanges(ctx),
   };
   ctx.logger.info("Ran what was due", counts);
   return counts;

@@ -23,6 +23,7 @@ export async function overviewPage(stack: ConsoleStack): Promise<Html> {
       <p class="${down.length === 0 ? "up" : "down"}">
         ${down.length === 0 ? "Every part answers." : `No answer from: ${down.join(", ")}.`}
       </p>
+      ${stack.demoData.line === undefined ? "" : html`<p role="status">${stack.demoData.line}</p>`}
       ${table(
         [{ name: "Part" }, { name: "Address" }, { name: "How" }],
         stack.parts.map(

@@ -2,12 +2,15 @@ import { Hono } from "hono";
 import type { MailEvent } from "../mail/events.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import { mailRoutes } from "../mail/routes.ts";
-import { sesRoutes } from "../mail/ses.ts";
+import { sesAccountRoutes, sesRoutes } from "../mail/ses.ts";
 import { pushRoutes } from "../push/routes.ts";
 import type { PushService } from "../push/service.ts";
 import { suggestionRoutes } from "../suggestions/routes.ts";
+import { createServiceFaults } from "./service-faults.ts";
 
 export const notGrantedPath = "/not-granted";
+/** Below it the mail service tells its state and takes no mail: for functions that may read that alone. */
+export const mailStatusPath = "/mail-status";
 
 export interface ServiceParts {
   mailbox: Mailbox;
@@ -20,8 +23,16 @@ export interface ServiceParts {
 
 /** The services that live on the console's port: mail (SES), push (FCM) and suggestions (Bedrock). */
 export function serviceRoutes({ mailbox, push, onMailEvent, allowedOrigins }: ServiceParts): Hono {
+  const faults = createServiceFaults();
   return (
     new Hono()
+      .route("/", faults.routes)
+      .use("/v2/email/*", faults.guard("mail"))
+      .use(`${mailStatusPath}/*`, faults.guard("mail"))
+      .use("/push/v1/*", faults.guard("push"))
+      .use("/suggestions", faults.guard("suggestions"))
+      .route("/", sesAccountRoutes())
+      .route(mailStatusPath, sesAccountRoutes())
       .route("/", sesRoutes(mailbox, onMailEvent))
       .route("/", mailRoutes(mailbox))
       .route("/", pushRoutes(push, allowedOrigins))

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { originKeyHeader } from "@marquee/core/origin-key";
-import { apiSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { isApiDocument, missingFilePrefix } from "../../../../stacks/web-files.ts";
+import { answerHeaders, apiSecurityHeaders } from "../../../../stacks/web-headers.ts";
+import { pagePrefix } from "../../../../stacks/web-pages.ts";
 import { listen } from "../http-server.ts";
 import { type Log, messageOf } from "../log.ts";
 import { FunctionError, type LambdaHost } from "../runtime/host.ts";
 import { type GatewayAnswer, ownAnswer, toGatewayAnswer } from "./answer.ts";
 import { corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
 import { toGatewayEvent } from "./event.ts";
+import { type Keeper, keepNothing } from "./kept-answers.ts";
 import { type RouteTable, routeTable } from "./routes.ts";
 
 export interface StartGatewayOptions {
@@ -20,6 +23,8 @@ export interface StartGatewayOptions {
   /** Seconds that a function may take; an HTTP API allows 30. */
   timeout?: number;
   routes?: RouteTable;
+  /** What the distribution keeps of the answers; nothing by default. */
+  keeper?: Keeper;
   log: Log;
 }
 
@@ -36,13 +41,12 @@ const largestBody = 10 * 1024 * 1024;
  */
 const ownName = /^api\.localhost(:|$)/;
 
-/** What the distribution adds to every answer of the API. */
-const siteHeaders = Object.fromEntries(
-  Object.entries(apiSecurityHeaders({ preload: false })).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]),
-);
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What the distribution adds to the API's documents, and to the answer of every call. */
+const documentHeaders = lowerCased(apiSecurityHeaders({ preload: false }));
+const callHeaders = { ...documentHeaders, ...lowerCased(answerHeaders) };
 
 /** The HTTP API: the routes of the manifest in front of the functions, behind the site's distribution. */
 export async function startGateway(options: StartGatewayOptions): Promise<Gateway> {
@@ -62,14 +66,17 @@ async function serve(
   routes: RouteTable,
   options: StartGatewayOptions,
 ): Promise<void> {
-  const { allowedOrigins } = options;
+  const { allowedOrigins, keeper = keepNothing } = options;
   if (isPreflight(request.method, request.headers)) {
     response.writeHead(204, preflightHeaders(request.headers, allowedOrigins)).end();
     return;
   }
   const throughSite = !ownName.test(request.headers.host ?? "");
   const requestId = randomUUID();
-  const answer = await answerOf(request, routes, options, { throughSite, requestId });
+  const ask = () => answerOf(request, routes, options, { throughSite, requestId });
+  const isCall = isCallPath(pathOf(request));
+  const answer = throughSite && isCall ? await keeper(request, ask) : await ask();
+  const siteHeaders = isCall ? callHeaders : documentHeaders;
   const headers = {
     ...answer.headers,
     "apigw-requestid": requestId,
@@ -92,7 +99,7 @@ async function answerOf(
 ): Promise<GatewayAnswer> {
   const body = await readBody(request);
   if (body === undefined) return ownAnswer(413, "Request Too Long");
-  const path = (request.url ?? "/").split("?")[0] ?? "/";
+  const path = pathOf(request);
   const match = routes.match(request.method ?? "GET", path);
   if (match === undefined) return ownAnswer(404, "Not Found");
   try {
@@ -107,6 +114,12 @@ async function answerOf(
       : ownAnswer(500, "Internal Server Error");
   }
 }
+
+/** The distribution has rules of their own for documents: the API's, and those of the site that the API fills. */
+const isCallPath = (path: string): boolean =>
+  !isApiDocument(path) && !path.startsWith(pagePrefix) && !path.startsWith(missingFilePrefix);
+
+const pathOf = ({ url }: IncomingMessage): string => url?.split("?")[0] ?? "/";
 
 /** Undefined when larger than API Gateway takes; the rest is read and dropped, so that the answer arrives. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -63,6 +63,19 @@ export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promi
   return routes;
 }
 
+/** SES API v2, GetAccount: an account in production that sends. Source: SES API v2 reference. */
+export function sesAccountRoutes(): Hono {
+  return new Hono().get("/v2/email/account", (context) =>
+    context.json({
+      DedicatedIpAutoWarmupEnabled: false,
+      EnforcementStatus: "HEALTHY",
+      ProductionAccessEnabled: true,
+      SendingEnabled: true,
+      SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 },
+    }),
+  );
+}
+
 function toMail(request: SendEmail): NewMail | undefined {
   const { FromEmailAddress, Destination, Content } = request;
   const reply_to = request.ReplyToAddresses ?? undefined;

@@ -17,7 +17,8 @@ const webpushSchema = z.object({
 const sendSchema = z.object({
   validate_only: z.optional(z.boolean()),
   message: z.object({
-    token: z.string(),
+    token: z.optional(z.string()),
+    topic: z.optional(z.string()),
     notification: z.optional(
       z.object({
         title: z.optional(z.string()),
@@ -46,6 +47,9 @@ function faultOf({ notification, data = {}, webpush }: FcmMessage): string | und
   return bytes > mostBytes ? "Message is too big" : undefined;
 }
 
+/** FCM's answer to a message that it validated and did not send. */
+const validatedName = (project: string): string => `projects/${project}/messages/fake_message_id`;
+
 const heartbeatMilliseconds = 15_000;
 
 /**
@@ -65,9 +69,19 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
       const where = request.error.issues.map((issue) => issue.path.join(".")).join(", ");
       return refuse(context, "INVALID_ARGUMENT", `Invalid value at ${where}`);
     }
-    const { token, notification, data = {}, webpush } = request.data.message;
+    const { token, topic, notification, data = {}, webpush } = request.data.message;
     const fault = faultOf(request.data.message);
     if (fault !== undefined) return refuse(context, "INVALID_ARGUMENT", fault);
+    const isValidatedOnly = request.data.validate_only === true;
+    const { project } = context.req.param();
+    if (token === undefined) {
+      // The product has no topics: they are taken by the validation of a message alone.
+      const isTopic = topic !== undefined && /^[\w~.%-]+$/.test(topic);
+      if (!isTopic || !isValidatedOnly) {
+        return refuse(context, "INVALID_ARGUMENT", "Recipient of the message is not set.");
+      }
+      return context.json({ name: validatedName(project) });
+    }
     const told = service.takeFault(token);
     if (told !== undefined) return refuse(context, told.code, undefined, told.retryAfter);
     if (!isToken(token)) {
@@ -78,13 +92,14 @@ export function pushRoutes(service: PushService, allowedOrigins: readonly string
       );
     }
     if (!service.isRegistered(token)) return refuse(context, "UNREGISTERED");
+    if (isValidatedOnly) return context.json({ name: validatedName(project) });
     const link = webpush?.fcmOptions?.link;
     const content = {
       data,
       ...(notification === undefined ? {} : { notification }),
       ...(link === undefined ? {} : { link }),
     };
-    return context.json({ name: service.send(context.req.param("project"), token, content).name });
+    return context.json({ name: service.send(project, token, content).name });
   });
 
   routes.post("/push/register", (context) => context.json({ token: service.register() }));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { queueDefinitions } from "@marquee/core/queues";
+import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
 import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 
@@ -32,12 +32,28 @@ export function credentialOf(request: IncomingMessage): string | undefined {
 const queryOf = (request: IncomingMessage): URLSearchParams =>
   new URL(request.url ?? "/", "http://localhost").searchParams;
 
-/** The capability to send to the queue at this address. */
-export function capabilityToSend(queueUrl: string): Capability[] {
-  const name = new URL(queueUrl).pathname.split("/").at(-1);
+const nameOf = (queueUrl: string): string => new URL(queueUrl).pathname.split("/").at(-1) ?? "";
+
+/** The capabilities that allow to send to the queue at this address. */
+export function capabilitiesToSend(queueUrl: string): Capability[] {
   return queueDefinitions
-    .filter((queue) => queue.name === name)
-    .map((queue): Capability => `queue:${queue.name}`);
+    .filter((queue) => queue.name === nameOf(queueUrl))
+    .flatMap((queue): Capability[] => [`queue:${queue.name}`, "queues:operate"]);
+}
+
+/** Actions of SQS on a dead-letter queue besides counting; a batch needs the right to its single action. */
+const deadLetterActions = ["ReceiveMessage", "DeleteMessage", "DeleteMessageBatch"];
+
+/** The capabilities that allow an action of SQS other than sending: every queue is counted, dead letters are moved. */
+export function capabilitiesToOperate(action: string, queueUrl: string): Capability[] {
+  const name = nameOf(queueUrl);
+  const isQueue = queueDefinitions.some((queue) => queue.name === name);
+  const isDead = queueDefinitions.some((queue) => deadLetterName(queue.name) === name);
+  const isAllowed =
+    action === "GetQueueAttributes"
+      ? isQueue || isDead
+      : isDead && deadLetterActions.includes(action);
+  return isAllowed ? ["queues:operate"] : [];
 }
 
 /** The capability to read what a request copies from; undefined when it copies nothing. */

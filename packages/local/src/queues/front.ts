@@ -11,8 +11,9 @@ import { listen, type RunningServer } from "../http-server.ts";
 import {
   type Buckets,
   capabilitiesFor,
+  capabilitiesToOperate,
+  capabilitiesToSend,
   capabilityToCopy,
-  capabilityToSend,
   credentialOf,
   isGranted,
 } from "./access.ts";
@@ -77,9 +78,9 @@ async function answer(
     await send(incoming, outgoing, options, credential ?? "");
     return;
   }
-  // Functions only send to queues: the pollers, which receive and delete, have the stack's own key.
+  // The pollers, which receive and delete, have the stack's own key.
   if (isQueueCall(incoming) && !isGranted(credential ?? "", [])) {
-    refuseCall(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
+    await operate(incoming, outgoing, options, credential ?? "");
     return;
   }
   const capabilities = capabilitiesFor(incoming, options);
@@ -133,7 +134,7 @@ async function send(
     refuseCall(outgoing, 400, "com.amazonaws.sqs#InvalidMessageContents");
     return;
   }
-  if (!isGranted(credential, capabilityToSend(request.data.QueueUrl))) {
+  if (!isGranted(credential, capabilitiesToSend(request.data.QueueUrl))) {
     refuseCall(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
     return;
   }
@@ -143,6 +144,26 @@ async function send(
   );
   const headers = { ...incoming.headers, "content-length": String(sent.length) };
   forward(incoming, outgoing, options.target, {}, headers).end(sent);
+}
+
+const queueCallSchema = z.looseObject({ QueueUrl: z.url() });
+
+/** Passes on what a function asks of a queue besides sending to it. */
+async function operate(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: FrontOptions,
+  credential: string,
+): Promise<void> {
+  const body = await readBody(incoming, largestMessage);
+  const request = queueCallSchema.safeParse(body && JSON.parse(body.toString("utf8")));
+  const action = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+  const capabilities = request.success ? capabilitiesToOperate(action, request.data.QueueUrl) : [];
+  if (!isGranted(credential, capabilities)) {
+    refuseCall(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
+    return;
+  }
+  forward(incoming, outgoing, options.target).end(body);
 }
 
 /**

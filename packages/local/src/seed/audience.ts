@@ -10,13 +10,7 @@ import { payCheckout } from "./hosted-pages.ts";
 import { daysBefore, hoursAfter } from "./moments.ts";
 import { inLanes } from "./pace.ts";
 import { actingAs, withoutNews } from "./seed-context.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
-
-interface Made {
-  people: People;
-  channelIds: Ids;
-  videoIds: Ids;
-}
+import { found, type Made, type Tools } from "./tools.ts";
 
 /** Buys on the hosted pages, as a browser would. */
 export async function seedPurchases({ people, channelIds, videoIds }: Made): Promise<void> {

@@ -1,20 +1,20 @@
 import { channels } from "./content/channels.ts";
-import { videos } from "./content/videos/index.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
 import { inLanes } from "./pace.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
-import { ownerOf } from "./videos.ts";
+import { found, type Made, type Tools } from "./tools.ts";
+import { ownerOf, type Video } from "./videos.ts";
 
 /**
- * Gives the catalogue its past: when each video came out, how often it was watched, and what is promoted. Nobody
+ * Gives these videos their past: when each video came out, how often it was watched, and what is promoted. Nobody
  * can watch ten thousand times, so this is written to the records; lists and search follow through the queue.
  */
 export async function seedHistory(
   tools: Tools,
-  made: { people: People; channelIds: Ids; videoIds: Ids },
+  made: Made,
+  chosen: readonly Video[],
 ): Promise<void> {
   const { ctx, now, stack } = tools;
-  const published = videos.filter(({ outcome }) => outcome === undefined);
+  const published = chosen.filter(({ outcome }) => outcome === undefined);
   await inLanes(published, 8, async (video) => {
     await ctx.database.videos
       .patch({ id: found(made.videoIds, video.key) })

@@ -7,22 +7,27 @@ import type { Seed } from "../stack/index.ts";
 import { seedComments, seedPurchases, seedReviews } from "./audience.ts";
 import { seedChannels } from "./channels.ts";
 import { admin } from "./content/people.ts";
+import { seedEnquiries } from "./enquiries.ts";
 import { makeEssentials } from "./essentials.ts";
+import { seedFigures } from "./figures.ts";
 import { seedHistory } from "./history.ts";
+import { seedLiveStreams } from "./live.ts";
 import { seedPeople, uploadPortrait } from "./people.ts";
 import type { Person } from "./person.ts";
+import { seedSalesPast } from "./sales.ts";
 import { createSeedContext } from "./seed-context.ts";
-import type { People, Tools } from "./tools.ts";
+import type { Made, People, Tools } from "./tools.ts";
 import { verify } from "./verify.ts";
-import { seedVideos } from "./videos.ts";
+import { draftVideos, laterVideos, makeVideos, openingVideos } from "./videos.ts";
 import { seedPosts, seedSeries } from "./writing.ts";
 
 export { seedEssentials } from "./essentials.ts";
 
 /**
  * Fills a new stack with the demo catalogue through the product itself: people sign up, pay on the hosted pages and
- * upload files that are transcoded. Takes two to three minutes on two cores.
- * @throws Error naming the first thing that went wrong, or everything that the last look found.
+ * upload files that are transcoded. It resolves with the first videos published; the rest takes two to
+ * three minutes more on two cores.
+ * @throws Error naming the first thing that went wrong; the rest rejects with everything that the last look found.
  */
 export const seed: Seed = async (stack, log) => {
   const started = performance.now();
@@ -30,20 +35,29 @@ export const seed: Seed = async (stack, log) => {
   const adminPerson = await makeEssentials(stack, ctx);
   if (adminPerson === undefined || stack.stripe === undefined || stack.mux === undefined) {
     log("Seeding: categories and plans only, for the demo people live on simulated services.");
-    return;
+    return { rest: Promise.resolve(), stop: async () => undefined };
   }
   const ffmpeg = createFfmpeg();
   const folder = await mkdtemp(join(tmpdir(), "marquee-seed-"));
-  try {
-    await seedDemo({ stack, ctx, ffmpeg, folder, now: new Date(), log }, adminPerson);
-  } finally {
+  const stop = async (): Promise<void> => {
     await ffmpeg.close();
     await rm(folder, { recursive: true, force: true });
+  };
+  const tools = { stack, ctx, ffmpeg, folder, now: new Date(), log };
+  try {
+    const made = await seedOpening(tools, adminPerson);
+    const rest = seedRest(tools, made)
+      .then(() => log(`Seeding: done in ${Math.round((performance.now() - started) / 1000)} s`))
+      .finally(stop);
+    return { rest, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  log(`Seeding: done in ${Math.round((performance.now() - started) / 1000)} s`);
 };
 
-async function seedDemo(tools: Tools, adminPerson: Person): Promise<void> {
+/** People, channels, and the first videos. */
+async function seedOpening(tools: Tools, adminPerson: Person): Promise<Made> {
   const { log } = tools;
   log("Seeding: people sign up and choose their plans");
   const profile_picture_key = await uploadPortrait(tools, adminPerson, admin);
@@ -51,17 +65,24 @@ async function seedDemo(tools: Tools, adminPerson: Person): Promise<void> {
   const people: People = await seedPeople(tools);
   log(`Seeding: ${people.size} people; channels open`);
   const channelIds = await seedChannels(tools, people);
-  log(`Seeding: ${channelIds.size} channels; clips are made and uploaded`);
-  const [videoIds] = await Promise.all([
-    seedVideos(tools, people, channelIds),
-    seedPosts(tools, people),
-  ]);
+  log(`Seeding: ${channelIds.size} channels; the first clips are made and uploaded`);
+  const videoIds = await draftVideos(tools, people, channelIds);
   const made = { people, channelIds, videoIds };
-  log("Seeding: purchases, reviews and comments");
-  await seedSeries(made);
+  await makeVideos(tools, made, openingVideos);
+  await seedHistory(tools, made, openingVideos);
+  return made;
+}
+
+async function seedRest(tools: Tools, made: Made): Promise<void> {
+  const { log } = tools;
+  log("Seeding: the other clips follow while the site is up");
+  await Promise.all([makeVideos(tools, made, laterVideos), seedPosts(tools, made.people)]);
+  log("Seeding: live streams, purchases, reviews and comments");
+  await Promise.all([seedSeries(made), seedLiveStreams(made)]);
   await seedPurchases(made);
   await Promise.all([seedReviews(tools, made), seedComments(tools, made)]);
-  await seedHistory(tools, made);
+  await Promise.all([seedHistory(tools, made, laterVideos), seedEnquiries(tools)]);
+  await Promise.all([seedSalesPast(tools, made), seedFigures(tools, made)]);
   log("Seeding: a last look at everything");
   await verify(tools, made);
 }

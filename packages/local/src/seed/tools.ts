@@ -25,3 +25,10 @@ export function found<Value>(values: ReadonlyMap<string, Value>, key: string): V
 export type People = ReadonlyMap<string, Person>;
 /** Ids by the keys of the content. */
 export type Ids = ReadonlyMap<string, string>;
+
+/** What the first steps have made, for the later ones. */
+export interface Made {
+  people: People;
+  channelIds: Ids;
+  videoIds: Ids;
+}

@@ -10,9 +10,9 @@ import { categoryId } from "./essentials.ts";
 import { daysAfter, daysBefore } from "./moments.ts";
 import { inLanes, pause } from "./pace.ts";
 import { actingAs } from "./seed-context.ts";
-import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { found, type Ids, type Made, type People, type Tools } from "./tools.ts";
 
-type Video = (typeof videos)[number];
+export type Video = (typeof videos)[number];
 
 const pollMilliseconds = 400;
 /** No video ready for so long means that something is broken. */
@@ -21,15 +21,43 @@ const patienceMilliseconds = 90_000;
 const scheduleAhead = 3;
 
 /** Whose channel a video of the demo is in. */
-export const ownerOf = (people: People, video: Video) => {
-  const channel = channels.find(({ key }) => key === video.channel);
-  return found(people, channel?.creator ?? video.channel);
-};
+export const ownerOf = (people: People, video: Video) => found(people, creatorOf(video.channel));
 
-/** Makes every clip, uploads it, and publishes it once it has been prepared. Answers the ids by key. */
-export async function seedVideos(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
-  const ids = await draftAll(tools, people, channelIds);
-  const withFile = videos.filter(({ outcome }) => outcome !== "draft");
+function creatorOf(channel: string): string {
+  return channels.find(({ key }) => key === channel)?.creator ?? channel;
+}
+
+const isPublic = ({ channel, outcome, privacy }: Video): boolean =>
+  outcome === undefined &&
+  privacy === undefined &&
+  channels.find(({ key }) => key === channel)?.privacy === "public";
+
+/** Videos that the site opens with. */
+const openingCount = 12;
+
+const byLength = (one: Video, other: Video): number => one.clip.seconds - other.clip.seconds;
+
+/** The shortest ones, which are made soonest; one of each creator at least. */
+function chooseOpening(): Video[] {
+  const open = videos.filter(isPublic).toSorted(byLength);
+  const byCreator = Map.groupBy(open, ({ channel }) => creatorOf(channel));
+  const first = [...byCreator.values()].flatMap((own) => own.slice(0, 1));
+  return [...first, ...open.filter((video) => !first.includes(video))].slice(0, openingCount);
+}
+
+export const openingVideos: readonly Video[] = chooseOpening();
+
+export const laterVideos: readonly Video[] = videos.filter(
+  (video) => !openingVideos.includes(video),
+);
+
+/** Makes the clips of these videos, uploads them, and publishes each once it has been prepared. */
+export async function makeVideos(
+  tools: Tools,
+  { people, channelIds, videoIds: ids }: Made,
+  chosen: readonly Video[],
+): Promise<void> {
+  const withFile = chosen.filter(({ outcome }) => outcome !== "draft");
   const waiting = new Map<string, Video>();
   const progress = { uploaded: 0, failed: false };
   const uploads = inLanes(withFile, 2, async (video) => {
@@ -45,11 +73,10 @@ export async function seedVideos(tools: Tools, people: People, channelIds: Ids):
     uploads,
     publishWhenReady(tools, people, { waiting, progress, total: withFile.length }),
   ]);
-  return ids;
 }
 
-/** Drafts first, from the oldest to the newest, so that lists by age look as they should. */
-async function draftAll(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
+/** Drafts of all, from the oldest to the newest, so that lists by age look as they should. */
+export async function draftVideos(tools: Tools, people: People, channelIds: Ids): Promise<Ids> {
   const ids = await inLanes(videos, 4, async (video): Promise<[string, string]> => {
     const made = daysBefore(tools.now, video.daysAgo + 1, video.key);
     const { id } = await createVideo({

@@ -7,7 +7,7 @@ import {
 } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 import { webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
-import { notGrantedPath } from "../console/services.ts";
+import { mailStatusPath, notGrantedPath } from "../console/services.ts";
 import type { EnvironmentOf } from "../runtime/host.ts";
 import type { Providers } from "./providers.ts";
 import type { LocalSecrets } from "./secrets.ts";
@@ -104,22 +104,27 @@ function granted(
   addresses: Pick<Addresses, "console">,
 ): Record<string, string> {
   const has = (capability: Capability) => capabilities.includes(capability);
-  const calls = has("mail") || has("suggestions");
+  const calls = has("mail") || has("mail:status") || has("suggestions");
   const variables = new Set<string>([
     ...secrets,
     ...queueDefinitions
-      .filter((queue) => has(`queue:${queue.name}`))
+      .filter((queue) => has(`queue:${queue.name}`) || has("queues:operate"))
       .map((queue) => queueUrlVariable(queue.name)),
     ...(calls ? ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"] : []),
   ]);
   const kept = Object.entries(whole).filter(([key]) => !withheld.has(key) || variables.has(key));
   const refused = `${addresses.console}${notGrantedPath}`;
+  const simulatedStatus: Record<string, string> =
+    whole.MAIL_ENDPOINT === undefined
+      ? {}
+      : { MAIL_ENDPOINT: `${addresses.console}${mailStatusPath}` };
+  const mailStatusAlone = has("mail:status") ? simulatedStatus : { MAIL_ENDPOINT: refused };
   return {
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",
     ...Object.fromEntries(kept),
     AWS_SERVICES_ACCESS_KEY: name,
-    ...(has("mail") ? {} : { MAIL_ENDPOINT: refused }),
+    ...(has("mail") ? {} : mailStatusAlone),
     ...(has("suggestions") ? {} : { SUGGESTIONS_ENDPOINT: `${refused}/suggestions` }),
   };
 }

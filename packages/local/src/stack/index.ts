@@ -1,6 +1,7 @@
 import { startConsole } from "../console/index.ts";
 import type { DatabaseEngine } from "../database/engine.ts";
 import { startGateway } from "../gateway/index.ts";
+import { keepAnswers } from "../gateway/kept-answers.ts";
 import { type Log, silent } from "../log.ts";
 import { openMailbox } from "../mail/mailbox.ts";
 import { freePorts, type Ports } from "../ports.ts";
@@ -17,7 +18,7 @@ import { type FunctionOutput, openFunctionOutput } from "./function-output.ts";
 import { Lifecycle } from "./lifecycle.ts";
 import { allSimulated, type Providers } from "./providers.ts";
 import { localSecrets } from "./secrets.ts";
-import { seedOnce } from "./seed-once.ts";
+import { createSeeding, type Seeding } from "./seed-once.ts";
 import { startServices } from "./services.ts";
 import { type Addresses, addressesOf, local } from "./settings.ts";
 import { settled } from "./settled.ts";
@@ -43,6 +44,8 @@ export interface StackOptions {
   /** Functions in a process of their own, watched for changes (`dev`) or not, or in this one. */
   functions: "watched-process" | "process" | "in-process";
   database?: DatabaseEngine;
+  /** Keeps visitors' answers as the edge does. Without it each answer shows what was changed a moment ago. */
+  keepsAnswers?: boolean;
   /** Which services are real; all are simulated by default. */
   providers?: Providers;
   log?: Log;
@@ -59,14 +62,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const folder = await takeDataFolder(options.dataDir, options.fresh === true);
   try {
     const output = await openFunctionOutput(folder.of("logs"), log);
-    const stack = await startParts(options, ports, folder, lifecycle, output, log);
+    const seeding = createSeeding(folder, log);
+    const stack = await startParts(options, ports, folder, lifecycle, output, seeding, log);
     const close = async (): Promise<void> => {
+      await seeding.stop();
       await lifecycle.close();
       await output.close();
       await folder.close();
     };
     const closable: Stack = { ...stack, close };
-    if (options.seed !== undefined) await seedOnce(options.seed, closable, folder, log);
+    if (options.seed !== undefined) await seeding.begin(options.seed, closable);
     return closable;
   } catch (error) {
     await lifecycle.close();
@@ -81,6 +86,7 @@ async function startParts(
   folder: DataFolder,
   lifecycle: Lifecycle,
   output: FunctionOutput,
+  { demoData }: Seeding,
   log: Log,
 ): Promise<Omit<Stack, "close">> {
   const providers = options.providers ?? allSimulated;
@@ -160,6 +166,7 @@ async function startParts(
       host: functions,
       originKey: local.originKey,
       allowedOrigins,
+      ...(options.keepsAnswers && { keeper: keepAnswers() }),
       log,
     }),
   );
@@ -174,6 +181,7 @@ async function startParts(
     schedule,
     mailbox,
     push,
+    demoData,
     settled: (timeout = 10_000) => settled(services, timeout),
   };
   await lifecycle.start(

@@ -1,22 +1,71 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { messageOf } from "../log.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import * as z from "zod/mini";
+import { type Log, messageOf } from "../log.ts";
 import type { DataFolder } from "./data-folder.ts";
-import type { Seed, Stack } from "./stack.ts";
+import type { DemoData, Seed, Stack } from "./stack.ts";
 
-/** Runs the seed on the first start with this data folder; what fails is said, and the stack runs on without it. */
-export async function seedOnce(
-  seed: Seed,
-  stack: Stack,
-  folder: DataFolder,
-  log: (line: string) => void,
-): Promise<void> {
+/** The demo data of a stack while it is made. */
+export interface Seeding {
+  demoData: DemoData;
+  /** Resolves when the catalogue can be looked at. What fails is logged, and the stack runs on without it. */
+  begin(seed: Seed, stack: Stack): Promise<void>;
+  /** Ends what is still being made; the rest stays missing. */
+  stop(): Promise<void>;
+}
+
+const markerSchema = z.object({ seeded_at: z.optional(z.string()) });
+
+const wasFinished = async (marker: string): Promise<boolean> =>
+  markerSchema.parse(JSON.parse(await readFile(marker, "utf8"))).seeded_at !== undefined;
+
+export function createSeeding(folder: DataFolder, log: Log): Seeding {
   const marker = folder.file("seeded.json");
-  if (existsSync(marker)) return;
-  try {
-    await seed(stack, log);
-    await writeFile(marker, JSON.stringify({ seeded_at: new Date().toISOString() }));
-  } catch (error) {
-    log(`The demo data is incomplete (${messageOf(error)}): start again with --fresh.`);
-  }
+  const demoData: { line: string | undefined; complete: Promise<void> } = {
+    line: undefined,
+    complete: Promise.resolve(),
+  };
+  let stopped = false;
+  let stopMaking = async (): Promise<void> => undefined;
+
+  const tell: Log = (line) => {
+    demoData.line = line;
+    log(line);
+  };
+  const mark = (state: object): Promise<void> => writeFile(marker, JSON.stringify(state));
+  const fail = (error: unknown): void => {
+    if (!stopped)
+      tell(`The demo data is incomplete (${messageOf(error)}): start again with --fresh.`);
+  };
+
+  return {
+    demoData,
+    async begin(seed, stack) {
+      if (existsSync(marker)) {
+        if (!(await wasFinished(marker))) {
+          tell(
+            "The demo data is incomplete, because its making was stopped: start again with --fresh.",
+          );
+        }
+        return;
+      }
+      await mark({ began_at: new Date().toISOString() });
+      try {
+        const { rest, stop } = await seed(stack, tell);
+        stopMaking = stop;
+        demoData.complete = rest
+          .then(() => mark({ seeded_at: new Date().toISOString() }))
+          .then(() => {
+            demoData.line = undefined;
+          })
+          .catch(fail);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    async stop() {
+      stopped = true;
+      await stopMaking();
+    },
+  };
 }

@@ -35,10 +35,25 @@ export interface Stack {
   readonly identity: LocalIdentity | undefined;
   readonly stripe: StripeSimulator | undefined;
   readonly mux: MuxSimulator | undefined;
+  readonly demoData: DemoData;
   /** Resolves when no webhook is on its way and every queue is empty; for tests and the seed. */
   settled(timeoutMilliseconds?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Fills a stack that starts for the first time. */
-export type Seed = (stack: Stack, log: (line: string) => void) => Promise<void>;
+/** How far the making of the demo data is. */
+export interface DemoData {
+  /** What was last said of it; undefined when nothing is being made and nothing is missing. */
+  readonly line: string | undefined;
+  /** Resolves when all of it is there, or when it will not be. */
+  readonly complete: Promise<void>;
+}
+
+/**
+ * Fills a stack that starts for the first time: resolves when there is a catalogue to look at. The rest follows while
+ * the stack is in use, until `stop`.
+ */
+export type Seed = (
+  stack: Stack,
+  log: (line: string) => void,
+) => Promise<{ rest: Promise<void>; stop: () => Promise<void> }>;

@@ -2,7 +2,8 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router-dom";
 import { Later } from "@/components/later.tsx";
 import { Messages } from "@/components/ui/messages.tsx";
-import { useUploads } from "@/features/studio/upload/upload-store.ts";
+import { uploadsShown } from "@/features/studio/upload/uploads-shown.ts";
+import { useStore } from "@/lib/store.ts";
 import { useUser } from "@/session/use-session.ts";
 import { Layout } from "./layouts/layout.tsx";
 import { ModalHost } from "./modals/modal-host.tsx";
@@ -19,7 +20,7 @@ const PushListener = lazy(() => import("./push/push-listener.tsx"));
 /** What stays on the screen while pages change: layout, uploads, push messages, dialogs and toasts. */
 export function App() {
   const personId = useUser()?.id;
-  const uploading = useUploads().length > 0;
+  const uploading = useStore(uploadsShown);
   useScrollToTop();
   usePageHead();
   return (

@@ -167,6 +167,10 @@ const creatorRoutes: readonly RouteEntry[] = [
     gated: true,
     page: () => import("@/features/studio/pages/channels-page.tsx"),
   }),
+  route("/uploads", creator, {
+    gated: true,
+    page: () => import("@/features/studio/pages/uploads-page.tsx"),
+  }),
   route("/profile", creator, { page: profilePage }),
   route("/update-profile", creator, {
     page: () => import("@/features/profile/pages/update-profile-page.tsx"),
@@ -183,6 +187,14 @@ const creatorRoutes: readonly RouteEntry[] = [
   route("/payouts/:id", creator, {
     gated: true,
     page: () => import("@/features/payouts/pages/payouts-page.tsx"),
+  }),
+  route("/channel/:id/playlist/:playlistId/edit", creator, {
+    gated: true,
+    page: () => import("@/features/studio/pages/edit-playlist-page.tsx"),
+  }),
+  route("/channel/:id/subscribers", creator, {
+    gated: true,
+    page: () => import("@/features/studio/pages/subscribers-page.tsx"),
   }),
   route("/channel/:id/live-video/:liveId", creator, {
     gated: true,
@@ -215,25 +227,40 @@ const creatorRoutes: readonly RouteEntry[] = [
   }),
 ];
 
+// One page, which loads those of the back office: visitors load their addresses and nothing else of them.
+const officePage: LoadPage = () => import("@/features/admin/pages/office-page.tsx");
+const officePaths = [
+  "/admin/accounts",
+  "/admin/channel",
+  "/admin/channel/:id",
+  "/admin/videos",
+  "/admin/video/:id",
+  "/admin/channel/:id/video/:videoId",
+  "/admin/channel/:id/playlist/:playlistId",
+  "/admin/creator-details/:id",
+  "/admin/creator-details/:id/channels",
+  "/admin/creator-details/:id/channels/:channelId",
+  "/admin/creator-details/:id/channels/:channelId/video/:videoId",
+  "/admin/creator-details/:id/channels/:channelId/playlist/:playlistId",
+  "/admin/watcher-details/:id",
+  "/admin/reports",
+  "/admin/enquiries",
+  "/admin/categories",
+  "/admin/blogs",
+  "/admin/payments",
+  "/admin/refunds",
+  "/admin/audit",
+  "/admin/operations",
+  "/plans",
+];
+
 const adminRoutes: readonly RouteEntry[] = [
   route("/admin/login", everyone, {
     layout: "admin",
     visitorsOnly: true,
     page: () => import("@/features/auth/pages/admin-login-page.tsx"),
   }),
-  route("/admin/accounts", admin),
-  route("/admin/channel", admin),
-  route("/admin/channel/:id", admin),
-  route("/admin/video/:id", admin),
-  route("/admin/channel/:id/video/:videoId", admin),
-  route("/admin/channel/:id/playlist/:playlistId", admin),
-  route("/admin/creator-details/:id", admin),
-  route("/admin/creator-details/:id/channels", admin),
-  route("/admin/creator-details/:id/channels/:channelId", admin),
-  route("/admin/creator-details/:id/channels/:channelId/video/:videoId", admin),
-  route("/admin/creator-details/:id/channels/:channelId/playlist/:playlistId", admin),
-  route("/admin/watcher-details/:id", admin),
-  route("/plans", admin),
+  ...officePaths.map((path) => route(path, admin, { page: officePage })),
 ];
 
 /** The route table of the whole product: which address is whose, in what layout (spec §2). */

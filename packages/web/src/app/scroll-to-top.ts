@@ -1,13 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Every change of route scrolls the page smoothly to the top (spec §2); a change of the query does not. */
+/** Another query is another list there; elsewhere it is a tab, a filter or one page more. */
+const listPaths = ["/search_result", "/view_more"];
+
+/** Every change of route scrolls the page smoothly to the top (spec §2). */
 export function useScrollToTop(): void {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  const place = listPaths.includes(pathname) ? pathname + search : pathname;
+  const last = useRef(place);
   useEffect(() => {
-    if (last.current === pathname || hash !== "") return;
-    last.current = pathname;
+    if (last.current === place || hash !== "") return;
+    last.current = place;
     window.scrollTo({ top: 0, behavior: "smooth" });
-  }, [pathname, hash]);
+  }, [place, hash]);
 }

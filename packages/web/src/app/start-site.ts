@@ -1,5 +1,4 @@
 import { createQueryClient } from "@/lib/query-client.ts";
-import { followOtherTabs } from "@/session/cross-tab.ts";
 import { startSession } from "@/session/start-session.ts";
 import { findRoute } from "./find-route.ts";
 import { loadPagesAhead } from "./load-ahead.ts";
@@ -14,7 +13,8 @@ export function startSite(root: HTMLElement): void {
 
   const client = createQueryClient();
   startSession({ onForget: () => client.clear() });
-  followOtherTabs();
   loadPagesAhead();
   void startPage(root, client);
+  // Another tab is seldom used in the first moments of this one.
+  void import("@/session/cross-tab.ts").then(({ followOtherTabs }) => followOtherTabs());
 }

@@ -1,7 +1,8 @@
 import { imageTypes } from "@marquee/contracts/constants";
 import { ImageUp } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { imageProblem } from "@/data/images.ts";
+import { useObjectUrl } from "@/lib/use-object-url.ts";
 import { buttonClass } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
 
@@ -19,16 +20,7 @@ interface ImageFieldProps {
 export function ImageField({ label, hint, file, onChange, error, preview }: ImageFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) {
-      setAddress(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = useObjectUrl(file);
   const wrong = problem ?? error;
   return (
     <div className="space-y-1.5">

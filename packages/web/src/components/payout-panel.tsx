@@ -1,44 +1,32 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
-import { request } from "@/lib/api.ts";
+import { newestPayoutQuery, payoutDashboardAddress } from "@/data/payouts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { countryName } from "@/lib/countries.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
 import { opensCreatorPages } from "@/session/home-path.ts";
-import { Badge, type BadgeTone } from "./ui/badge.tsx";
+import { payoutState } from "./payout-state.ts";
+import { payoutStatuses } from "./payout-statuses.ts";
+import { Badge } from "./ui/badge.tsx";
 import { Button } from "./ui/button.tsx";
 import { FieldError } from "./ui/field.tsx";
-
-type Status = UserInfo["payout_account"]["status"];
-
-const statuses: Record<Status, { label: string; tone: BadgeTone; text: string }> = {
-  none: { label: "Not set up", tone: "neutral", text: "Set it up to sell videos and channels." },
-  onboarding: {
-    label: "Not finished",
-    tone: "warning",
-    text: "The payment provider still needs something from you.",
-  },
-  restricted: {
-    label: "Restricted",
-    tone: "warning",
-    text: "The payment provider needs more before it pays out.",
-  },
-  enabled: { label: "Ready", tone: "success", text: "Sales are paid out to your account." },
-  disabled: { label: "Disabled", tone: "danger", text: "Payouts are stopped." },
-};
 
 /** Where the money goes: set up, go on, or the provider's own dashboard. */
 export function PayoutPanel({ user }: { user: UserInfo }) {
   const { status, reason, country, obstacle } = user.payout_account;
   const moved = country !== null && country !== user.user_profile.country;
   const subscribed = user.user_profile.steps.subscription;
+  const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
+  // Only an account that works has a last payout whose failure counts.
+  const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
+  const state = payoutState(user.payout_account, newest.data ?? null);
+  const hasFailed = state.step === "dashboard";
   const dashboard = useMutation({
-    mutationFn: () => request(paymentCalls.payoutDashboard),
-    onSuccess: ({ url }) => window.location.assign(url),
+    mutationFn: payoutDashboardAddress,
+    onSuccess: (address) => window.location.assign(address),
   });
   return (
     <section aria-labelledby="payouts" className="rounded border bg-raised p-5">
@@ -46,16 +34,25 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
         Payouts
       </h2>
       <p className="mt-3">
-        <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
+        {hasFailed ? (
+          <Badge tone="danger">{state.title}</Badge>
+        ) : (
+          <Badge tone={payoutStatuses[status].tone}>{payoutStatuses[status].label}</Badge>
+        )}
       </p>
-      <p className="mt-2 text-sm text-muted">{reason ?? statuses[status].text}</p>
+      <p className="mt-2 text-sm text-muted">
+        {hasFailed ? state.reason : (reason ?? payoutStatuses[status].text)}
+      </p>
+      {status !== "none" && (hasFailed || reason !== null) && (
+        <p className="mt-2 text-sm text-muted">{state.actor}</p>
+      )}
       {moved && (
         <p className="mt-2 text-sm text-muted">
           Your payout account is in {countryName(country)}. It stays there when your profile
           changes; contact us to be paid in another country.
         </p>
       )}
-      {status !== "none" && opensCreatorPages(user.user_profile.profile_completion) && (
+      {status !== "none" && opensPayouts && (
         <Button asChild size="small" variant="primary" className="mt-4 mr-2">
           <Link to={payoutsPath(user.id)}>See the payouts</Link>
         </Button>
@@ -68,11 +65,15 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
           onClick={() => dashboard.mutate()}
         >
           <ExternalLink aria-hidden="true" />
-          Open the payout account
+          {hasFailed ? "Check the bank account" : "Open the payout account"}
+        </Button>
+      ) : state.step === "contact" ? (
+        <Button asChild size="small" className="mt-4">
+          <Link to="/contact-us">Contact us</Link>
         </Button>
       ) : obstacle !== null ? (
         <p className="mt-3 text-sm">{obstacle}</p>
-      ) : subscribed ? (
+      ) : state.step === "none" ? null : subscribed ? (
         <Button
           size="small"
           variant={status === "none" ? "primary" : "secondary"}

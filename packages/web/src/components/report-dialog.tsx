@@ -1,12 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import {
-  type CreateReport,
-  createReportSchema,
-  type reportReasons,
-} from "@marquee/contracts/report/report.schema";
+import { type CreateReport, createReportSchema } from "@marquee/contracts/report/report.schema";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
+import { reportReasonWords } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
 import { Field } from "./ui/field.tsx";
@@ -15,19 +12,6 @@ import { Select } from "./ui/select.tsx";
 import { Textarea } from "./ui/textarea.tsx";
 
 export type ReportedObject = Pick<CreateReport, "object_type" | "object_id" | "channel_id">;
-
-const reasons: Record<(typeof reportReasons)[number], string> = {
-  spam: "Spam or advertising",
-  harassment: "Harassment",
-  hate: "Hate",
-  violence: "Violence",
-  sexual_content: "Sexual content",
-  child_safety: "A child is in danger",
-  copyright: "It uses somebody's work without permission",
-  misleading: "It misleads people",
-  privacy: "It shows private data",
-  other: "Something else",
-};
 
 interface ReportDialogProps {
   object: ReportedObject;
@@ -64,7 +48,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
         <Field label="What is wrong?" error={errors.reason?.message}>
           {(control) => (
             <Select {...control} {...register("reason")}>
-              {Object.entries(reasons).map(([value, text]) => (
+              {Object.entries(reportReasonWords).map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}
                 </option>

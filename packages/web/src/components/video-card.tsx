@@ -19,11 +19,11 @@ interface VideoCardProps {
   /** Shows prices: everywhere but in lists of what one owns. */
   priceMode?: boolean;
   /** How much of it the viewer has watched, 0 to 100. */
-  watchedPercent?: number;
+  watchedPercent?: number | undefined;
   /** Among the first pictures of a page: loaded at once. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** The largest picture of the first screen: loaded before the others. */
-  largest?: boolean;
+  largest?: boolean | undefined;
   className?: string;
 }
 
@@ -45,9 +45,9 @@ export function VideoThumbnail({
       <Image
         src={video.thumbnail_url}
         alt=""
-        {...(eager && { loading: "eager" })}
-        {...(largest && { largest })}
-        {...(place && { place })}
+        loading={eager ? "eager" : undefined}
+        largest={largest}
+        place={place}
         className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02]"
       />
       <span
@@ -62,7 +62,7 @@ export function VideoThumbnail({
         <PriceTicket
           amount={price.amount}
           currency={video.currency}
-          {...(price.bought && { note: "Bought" })}
+          note={price.bought ? "Bought" : undefined}
           className="absolute bottom-2 left-2"
         />
       )}
@@ -119,9 +119,9 @@ export function VideoCard({
         <VideoThumbnail
           video={video}
           priceMode={priceMode}
-          {...(watchedPercent !== undefined && { watchedPercent })}
-          {...(eager && { eager })}
-          {...(largest && { largest })}
+          watchedPercent={watchedPercent}
+          eager={eager}
+          largest={largest}
         />
       </Link>
       <div className="mt-3 flex gap-3">

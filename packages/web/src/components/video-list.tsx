@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { PagedList } from "@/components/paged-list.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { type ListFilter, type ListName, videoListQuery } from "@/data/videos.ts";
 
 interface VideoListProps {
@@ -16,7 +16,7 @@ interface VideoListProps {
 /** A list of videos in all its states, walked to its end. */
 export function VideoList({ list, filter = {}, startsPage = false, empty }: VideoListProps) {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(videoListQuery(list, filter))}
       itemsOf={(page) => page.videos}
       what="videos"
@@ -25,6 +25,6 @@ export function VideoList({ list, filter = {}, startsPage = false, empty }: Vide
       empty={empty}
     >
       {(videos) => <VideoGrid videos={videos} startsPage={startsPage} />}
-    </WalkedList>
+    </PagedList>
   );
 }

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request, requestWithToken } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { storage } from "@/lib/storage.ts";
+import { getToken } from "@/session/session.ts";
 import { deletionKeys } from "./keys.ts";
 
 /** The last token of an account that was deleted here: it reads the progress until it ends. Never stored. */
@@ -17,9 +17,10 @@ export function useDeleteAccount(userId: string) {
     mutationFn: async (): Promise<string | undefined> => {
       const isRepeated = hasAsked.current;
       hasAsked.current = true;
+      // Before the call: another call that meets the closed account first forgets the token.
+      closingToken = await getToken(false);
       try {
         const { deletion_id } = await request(deletionCalls.user, { body: { userId } });
-        closingToken = storage.get("authToken");
         return deletion_id;
       } catch (error) {
         // The answer of an earlier try was lost: that try has closed the account.
@@ -35,6 +36,10 @@ const pollMilliseconds = 2000;
 /** Of what is left then, only the end of the buyers' time is waited for. */
 const isOver = ({ state }: Deletion): boolean => state === "done" || state === "waiting";
 
+/** The token has ended, or the deletion is not there: asking again answers the same. */
+const isRefused = (error: unknown): boolean =>
+  hasCode(error, "unauthenticated", "token_expired", "account_deactivated", "not_found");
+
 /** How far the deletion of the account is that was closed in this tab. */
 export const deletionProgressQuery = (deletionId: string) =>
   queryOptions({
@@ -48,7 +53,7 @@ export const deletionProgressQuery = (deletionId: string) =>
       ),
     enabled: deletionId !== "" && closingToken !== undefined,
     refetchInterval: ({ state }) =>
-      state.status === "error" || (state.data !== undefined && isOver(state.data))
+      isRefused(state.error) || (state.data !== undefined && isOver(state.data))
         ? false
         : pollMilliseconds,
   });

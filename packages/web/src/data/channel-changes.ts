@@ -32,3 +32,13 @@ export function useFollowChannel(channelId: string) {
     onSuccess: () => invalidate(client, [channelKeys.all]),
   });
 }
+
+/** Puts the caller's channels in a new order. Quick moves are saved one after the other. */
+export function useOrderChannels() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "channel-order" },
+    mutationFn: (channel_ids: string[]) => request(channelCalls.order, { body: { channel_ids } }),
+    onSuccess: () => invalidate(client, [channelKeys.all]),
+  });
+}

@@ -1,6 +1,35 @@
-import type { minutePacks } from "@marquee/contracts/constants";
+import type { minutePacks, promotionOffers } from "@marquee/contracts/constants";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
 import { request } from "@/lib/api.ts";
+import {
+  channelKeys,
+  commentKeys,
+  couponKeys,
+  historyKeys,
+  livePlaybackKeys,
+  liveStreamKeys,
+  membershipKeys,
+  minutesKeys,
+  notificationKeys,
+  paymentKeys,
+  planChangeKeys,
+  planKeys,
+  playlistKeys,
+  refundKeys,
+  reviewKeys,
+  searchKeys,
+  subscriptionKeys,
+  videoKeys,
+} from "./keys.ts";
+
+/** What a finished checkout changes: what opens, the cards that show prices, and the lists of what was paid. */
+export const checkoutEffects = [
+  ...[videoKeys.all, channelKeys.all, playlistKeys.all, liveStreamKeys.all, livePlaybackKeys.all],
+  ...[commentKeys.all, reviewKeys.all, historyKeys.all, searchKeys.all],
+  ...[paymentKeys.all, membershipKeys.all, refundKeys.all, couponKeys.all, notificationKeys.all],
+  ...[subscriptionKeys.all, planKeys.all, planChangeKeys.all, minutesKeys.all],
+] as const;
 
 /** An empty coupon is none. */
 const withCoupon = (coupon: string): { coupon_code?: string } =>
@@ -32,6 +61,17 @@ export const startMinutesCheckout = (
   request(
     paymentCalls.purchaseMinutes,
     { body: { pack_id: packId, ...withCoupon(coupon) } },
+    { idempotencyKey },
+  );
+
+export const startPromotionCheckout = (
+  videoId: string,
+  offerId: (typeof promotionOffers)[number]["id"],
+  idempotencyKey: string,
+) =>
+  request(
+    promotionCalls.promoteVideo,
+    { params: { id: videoId }, body: { offer_id: offerId } },
     { idempotencyKey },
   );
 

@@ -2,7 +2,7 @@ import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { historyKeys, videoKeys } from "./keys.ts";
+import { historyKeys, playlistKeys, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** What the caller watched, the latest first. A player has changed it since the last visit. */
@@ -22,8 +22,8 @@ export const continueWatchingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Pages of removed videos play from their beginning. */
-const effects = [historyKeys.all, videoKeys.all];
+/** Pages of removed videos play from their beginning, and playlists do not count them as begun. */
+const effects = [historyKeys.all, videoKeys.all, playlistKeys.all];
 
 export function useRemoveFromHistory() {
   const client = useQueryClient();

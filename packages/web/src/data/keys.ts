@@ -11,6 +11,7 @@ export const keysOf = <Resource extends string>(resource: Resource) => ({
 });
 
 export const blogKeys = keysOf("blog");
+export const captionsKeys = keysOf("captions");
 export const categoryKeys = keysOf("category");
 export const channelKeys = keysOf("channel");
 export const checkoutKeys = keysOf("checkout");
@@ -19,6 +20,7 @@ export const couponKeys = keysOf("coupon");
 export const creatorKeys = keysOf("creator");
 export const dataExportKeys = keysOf("data-export");
 export const deletionKeys = keysOf("deletion");
+export const figuresKeys = keysOf("figures");
 export const historyKeys = keysOf("history");
 export const livePlaybackKeys = keysOf("live-playback");
 export const liveStreamKeys = keysOf("live-stream");

@@ -1,6 +1,11 @@
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import type {
+  OwnVideo,
+  OwnVideosFilter,
+  UpdateVideo,
+  VideoStatus,
+} from "@marquee/contracts/video/video.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
@@ -9,12 +14,14 @@ import { pagedQuery } from "./paged-query.ts";
 
 const processingPollMilliseconds = 2500;
 
+const moving: readonly (VideoStatus | undefined)[] = ["uploading", "processing"];
+
 /** While a file is uploaded or processed its state is polled; a push message makes it faster. */
-const isMoving = (status: VideoStatus): boolean =>
-  status === "uploading" || status === "processing";
+const isMoving = ({ status, replacement }: OwnVideo): boolean =>
+  moving.includes(status) || moving.includes(replacement?.status);
 
 /** The caller's own videos, in every state. */
-export const ownVideosQuery = (filter: { channel_id?: string; search?: string } = {}) => ({
+export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({
   ...pagedQuery({
     key: videoKeys.list("own", filter),
     load: (at, options) =>
@@ -23,7 +30,7 @@ export const ownVideosQuery = (filter: { channel_id?: string; search?: string } 
   refetchInterval: (query: {
     state: { data?: { pages: readonly { videos: readonly OwnVideo[] }[] } | undefined };
   }) =>
-    query.state.data?.pages.some((page) => page.videos.some((video) => isMoving(video.status)))
+    query.state.data?.pages.some((page) => page.videos.some(isMoving))
       ? processingPollMilliseconds
       : (false as const),
 });
@@ -34,7 +41,7 @@ export const ownVideoQuery = (id: string) =>
     queryKey: videoKeys.detail(id, "own"),
     queryFn: ({ signal }) => request(videoCalls.byId, { params: { id } }, { signal }),
     refetchInterval: (query) =>
-      query.state.data && isMoving(query.state.data.status) ? processingPollMilliseconds : false,
+      query.state.data && isMoving(query.state.data) ? processingPollMilliseconds : false,
   });
 
 /** Percent of a video's processing, at most 15 seconds old. */
@@ -52,4 +59,40 @@ export function useUpdateVideo(id: string) {
     mutationFn: (body: UpdateVideo) => request(videoCalls.update, { params: { id }, body }),
     onSuccess: () => invalidate(client, ownVideoEffects),
   });
+}
+
+/** Gives up another file of a prepared video, or the trace of one that failed. */
+export function useCancelReplacement(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(uploadCalls.cancel, { params: { id } }),
+    onSuccess: () => invalidate(client, ownVideoEffects),
+  });
+}
+
+/** Creates a draft with the settings of another of the caller's videos. */
+export function useDuplicateSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, title, channel_id, description }: OwnVideo) =>
+      request(videoCalls.create, {
+        body: { title: `Copy of ${title}`.slice(0, 100), channel_id, description, settings_of: id },
+      }),
+    onSuccess: () => invalidate(client, ownVideoEffects),
+  });
+}
+
+type VideoChange = Omit<UpdateVideo, "version">;
+
+/**
+ * Changes one of several videos. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useVideoChanges() {
+  const client = useQueryClient();
+  return {
+    change: ({ id, version }: Pick<OwnVideo, "id" | "version">, changes: VideoChange) =>
+      request(videoCalls.update, { params: { id }, body: { ...changes, version } }),
+    refresh: () => invalidate(client, ownVideoEffects),
+  };
 }

@@ -20,3 +20,21 @@ export const pagedQuery = <const Key extends QueryKey, Page extends { pagination
     initialPageParam: "",
     getNextPageParam: (last: Page) => last.pagination.next_cursor,
   });
+
+/**
+ * Every page of a list, one after the other, for a file.
+ * @throws what `load` throws
+ */
+export async function loadAllPages<Page extends { pagination: Pagination }>(
+  load: (at: { cursor?: string }) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  let at: { cursor?: string } = {};
+  for (;;) {
+    const page = await load(at);
+    pages.push(page);
+    const { next_cursor } = page.pagination;
+    if (next_cursor === null) return pages;
+    at = { cursor: next_cursor };
+  }
+}

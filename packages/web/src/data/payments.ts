@@ -1,4 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { SalesFilter } from "@marquee/contracts/payment/payment.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
@@ -19,11 +20,19 @@ export const receiptQuery = (id: string) =>
     queryFn: ({ signal }) => request(paymentCalls.receipt, { params: { id } }, { signal }),
   });
 
-/** The newest payments that the caller received as a creator. */
-export const recentSalesQuery = queryOptions({
-  queryKey: paymentKeys.list("received", { limit: 10 }),
+/** What the caller received as a creator; 20 a page. */
+export const salesQuery = (filter: SalesFilter) =>
+  pagedQuery({
+    key: paymentKeys.list("received", filter),
+    load: (at, options) =>
+      request(paymentCalls.creatorPayments, { query: { ...filter, limit: 20, ...at } }, options),
+  });
+
+/** Sales that buyers dispute at their banks, newest first. */
+export const openDisputesQuery = queryOptions({
+  queryKey: paymentKeys.list("received", { status: "disputed", limit: 20 }),
   queryFn: ({ signal }) =>
-    request(paymentCalls.creatorPayments, { query: { limit: 10 } }, { signal }),
+    request(paymentCalls.creatorPayments, { query: { status: "disputed", limit: 20 } }, { signal }),
   select: (answer) => answer.payments,
 });
 

@@ -1,17 +1,34 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutsFilter } from "@marquee/contracts/payout/payout.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { payoutKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** The caller's money at the provider; null without a payout account. */
-export const payoutBalanceQuery = queryOptions({
+const balanceAnswer = queryOptions({
   queryKey: payoutKeys.detail("own", "balance"),
   queryFn: ({ signal }) => request(payoutCalls.balance, {}, { signal }),
+});
+
+/** The caller's money at the provider; null without a payout account. */
+export const payoutBalanceQuery = queryOptions({
+  ...balanceAnswer,
   select: (answer) => answer.balance,
 });
+
+/** The last nightly comparison with the provider; null before the first. */
+export const payoutCheckQuery = queryOptions({
+  ...balanceAnswer,
+  select: (answer) => answer.check,
+});
+
+/** The way of one of the caller's sales to the bank. */
+export const paymentTrailQuery = (id: string) =>
+  queryOptions({
+    queryKey: payoutKeys.detail(id, "trail"),
+    queryFn: ({ signal }) => request(payoutCalls.trail, { params: { id } }, { signal }),
+  });
 
 /** The newest payout of all; null before the first. */
 export const newestPayoutQuery = queryOptions({
@@ -21,15 +38,11 @@ export const newestPayoutQuery = queryOptions({
 });
 
 /** The caller's payouts; 10 a page (spec §9). */
-export const payoutsQuery = (type: PayoutItem["status"] | "") =>
+export const payoutsQuery = (filter: PayoutsFilter) =>
   pagedQuery({
-    key: payoutKeys.list("history", { type }),
+    key: payoutKeys.list("history", filter),
     load: (at, options) =>
-      request(
-        payoutCalls.history,
-        { query: { limit: 10, ...(type !== "" && { type }), ...at } },
-        options,
-      ),
+      request(payoutCalls.history, { query: { limit: 10, ...filter, ...at } }, options),
   });
 
 /** One of the caller's payouts; null when there is none with this id. */

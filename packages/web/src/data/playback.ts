@@ -1,3 +1,4 @@
+import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
 import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { useQueryClient } from "@tanstack/react-query";
@@ -5,6 +6,7 @@ import { useCallback } from "react";
 import type { Place, Playback } from "@/components/player/playback.ts";
 import { call, partingCall, request } from "@/lib/api.ts";
 import { viewerId } from "@/lib/viewer-id.ts";
+import { playlistKeys } from "./keys.ts";
 import { publicVideoQuery } from "./videos.ts";
 
 /** Fresh playback addresses for an entitled viewer, valid for two hours. @throws ApiError */
@@ -18,10 +20,13 @@ export async function renewPlayback(videoId: string): Promise<Playback> {
 }
 
 /** Reports a view. The server decides whether it counts; a failed report is dropped. */
-export async function reportView(videoId: string, seconds: number): Promise<void> {
+export async function reportView(
+  videoId: string,
+  { seconds, page }: { seconds: number; page: ViewPage },
+): Promise<void> {
   await call(videoCalls.recordView, {
     params: { id: videoId },
-    body: { viewer: viewerId(), seconds },
+    body: { viewer: viewerId(), seconds, page },
   });
 }
 
@@ -39,6 +44,8 @@ export function useReportProgress(video: { id: string; address: string }) {
         body: { position, ...(duration !== undefined && { duration }) },
       });
       if (!answer.status) return;
+      // Playlists show it at their next visit.
+      void client.invalidateQueries({ queryKey: playlistKeys.all, refetchType: "none" });
       const { resume_position } = answer.data;
       client.setQueryData(
         publicVideoQuery(address).queryKey,

@@ -16,6 +16,14 @@ export const channelPlaylistsQuery = (channelId: string) =>
       ),
   });
 
+/** The playlists of a channel by their names, newest first. */
+export const playlistNamesQuery = (channelId: string) =>
+  pagedQuery({
+    key: playlistKeys.list("names", { channelId }),
+    load: (at, options) =>
+      request(seriesCalls.list, { query: { channel_id: channelId, limit: 20, ...at } }, options),
+  });
+
 /** A playlist with all its videos in order, by its id or by the slug of its page. */
 export const playlistQuery = (idOrSlug: string) =>
   queryOptions({

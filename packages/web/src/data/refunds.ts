@@ -4,7 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useState } from "react";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { channelKeys, membershipKeys, paymentKeys, refundKeys, videoKeys } from "./keys.ts";
+import {
+  channelKeys,
+  membershipKeys,
+  paymentKeys,
+  payoutKeys,
+  refundKeys,
+  videoKeys,
+} from "./keys.ts";
 
 /** Whether the caller may refund a payment now. It depends on the time and on what was watched: never kept. */
 export const refundQuoteQuery = (purchaseId: string) =>
@@ -25,5 +32,16 @@ export function useRefundPurchase() {
       request(refundCalls.ofPurchase, { body }, { idempotencyKey }),
     onSuccess: () =>
       invalidate(client, [paymentKeys.all, membershipKeys.all, channelKeys.all, videoKeys.all]),
+  });
+}
+
+/** Refunds a sale of the caller, whole or in part. A repeated try is the same request. */
+export function useRefundSale() {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: CallInput<typeof refundCalls.ofSale>["body"]) =>
+      request(refundCalls.ofSale, { body }, { idempotencyKey }),
+    onSuccess: () => invalidate(client, [paymentKeys.all, payoutKeys.all]),
   });
 }

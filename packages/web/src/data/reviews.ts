@@ -3,7 +3,7 @@ import type { CreateReview } from "@marquee/contracts/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";
-import { channelKeys, reviewKeys } from "./keys.ts";
+import { channelKeys, commentKeys, reviewKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 /** The reviews of a channel, newest first; 10 a page (spec §9). */
@@ -36,7 +36,7 @@ export function useShowReview(channelId: string, reviewId: string) {
       request(isShown ? reviewCalls.show : reviewCalls.hide, {
         params: { id: channelId, reviewId },
       }),
-    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all]),
+    onSuccess: () => invalidate(client, [reviewKeys.all, channelKeys.all, commentKeys.all]),
   });
 }
 
@@ -46,6 +46,6 @@ export function useReplyToReview(channelId: string, reviewId: string) {
   return useMutation({
     mutationFn: (text: string) =>
       request(reviewCalls.reply, { params: { id: channelId, reviewId }, body: { text } }),
-    onSuccess: () => invalidate(client, [reviewKeys.all]),
+    onSuccess: () => invalidate(client, [reviewKeys.all, commentKeys.all]),
   });
 }

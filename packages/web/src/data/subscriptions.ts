@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import type { PlanInvoiceType } from "@marquee/contracts/subscription/subscription.schema";
+import type { PlanInvoicesFilter } from "@marquee/contracts/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { refreshUser } from "@/session/session.ts";
@@ -40,15 +40,11 @@ export const startCardChange = (idempotencyKey: string) =>
   request(subscriptionCalls.replacePaymentMethod, {}, { idempotencyKey });
 
 /** The invoices of the caller's plans; 10 a page (spec §9). */
-export const invoicesQuery = (type: PlanInvoiceType | "") =>
+export const invoicesQuery = (filter: PlanInvoicesFilter) =>
   pagedQuery({
-    key: subscriptionKeys.list("invoices", { type }),
+    key: subscriptionKeys.list("invoices", filter),
     load: (at, options) =>
-      request(
-        subscriptionCalls.history,
-        { query: { limit: 10, ...(type !== "" && { type }), ...at } },
-        options,
-      ),
+      request(subscriptionCalls.history, { query: { limit: 10, ...filter, ...at } }, options),
   });
 
 export const invoiceQuery = (id: string) =>

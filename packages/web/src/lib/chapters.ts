@@ -9,6 +9,16 @@ const line = /^[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s*(\
 
 const fewest = 2;
 
+/** The lines of a description that begin with a time and go on with a title. */
+export function chapterLines(description: string): Chapter[] {
+  return description.split("\n").flatMap((text) => {
+    const [, hours = "0", minutes = "0", seconds = "0", title] = line.exec(text.trim()) ?? [];
+    if (title === undefined) return [];
+    const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+    return [{ start, title: title.trim() }];
+  });
+}
+
 /**
  * The chapters that a description lists. None unless the first begins at 0:00 and each one after the one before it, so
  * that a description which only mentions times has none.
@@ -16,14 +26,12 @@ const fewest = 2;
  */
 export function chaptersOf(description: string, duration: number | null): Chapter[] {
   const chapters: Chapter[] = [];
-  for (const text of description.split("\n")) {
-    const [, hours = "0", minutes = "0", seconds = "0", title] = line.exec(text.trim()) ?? [];
-    if (title === undefined) continue;
-    const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  for (const chapter of chapterLines(description)) {
+    const { start } = chapter;
     const last = chapters.at(-1);
     if (last === undefined ? start !== 0 : start <= last.start) return [];
     if (duration !== null && start >= duration) return [];
-    chapters.push({ start, title: title.trim() });
+    chapters.push(chapter);
   }
   return chapters.length < fewest ? [] : chapters;
 }

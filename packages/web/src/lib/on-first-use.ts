@@ -7,15 +7,31 @@ export const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
-/** Runs a task in the first idle moment after somebody moves, presses or scrolls; returns the way to give it up. */
-export function onFirstUse(task: () => void): () => void {
+/** Runs a task when somebody first moves, presses or scrolls; returns the way to give it up. */
+function onFirstSign(task: () => void): () => void {
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, start);
   };
   const start = () => {
     stop();
-    whenIdle(task);
+    task();
   };
   for (const sign of signs) window.addEventListener(sign, start, { passive: true });
   return stop;
+}
+
+/** Runs a task in the first idle moment after somebody moves, presses or scrolls; returns the way to give it up. */
+export const onFirstUse = (task: () => void): (() => void) => onFirstSign(() => whenIdle(task));
+
+/** Runs a task at once when somebody moves, presses or scrolls, and otherwise in an idle moment after so long. */
+export function onFirstUseOrAfter(milliseconds: number, task: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = onFirstSign(() => {
+    clearTimeout(timer);
+    task();
+  });
+  timer = setTimeout(() => {
+    stop();
+    whenIdle(task);
+  }, milliseconds);
 }

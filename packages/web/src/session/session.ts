@@ -2,7 +2,7 @@ import { accountSwitchDelayMilliseconds } from "@marquee/contracts/constants";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { request } from "@/lib/api.ts";
-import { hasCode } from "@/lib/api-error.ts";
+import { describeError, hasCode } from "@/lib/api-error.ts";
 import { storage } from "@/lib/storage.ts";
 import { toast } from "@/lib/toast.ts";
 import { tokenExpiry } from "@/lib/token-time.ts";
@@ -20,8 +20,9 @@ import { keepTokenFresh, stopTokenRefresh } from "./token-refresh.ts";
 /** A stored token is used as it is while it lasts at least this long. */
 const reuseMilliseconds = 60_000;
 
-/** Takes over what the server says of the person. */
+/** Takes over what the server says of the person, unless they have logged out meanwhile, here or in another tab. */
 export function adoptUser(user: UserInfo): void {
+  if (storage.get("authToken") === undefined) return;
   const mode = accountMode(storage.get("account_type"), user.account_type);
   storage.set("userInfo", JSON.stringify(user));
   storage.set("account_type", mode);
@@ -182,7 +183,7 @@ export async function resumeSession(shown: Promise<void>): Promise<void> {
   } catch (error) {
     await shown;
     if (hasCode(error, "account_deactivated")) {
-      toast.error("This account has been deactivated.");
+      toast.error(describeError(error).message);
       void signOut();
     } else if (sessionStore.get().status === "restoring") {
       toast.error("Your account could not be loaded. Check the connection and reload the page.");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readMerged, type Step } from "../merged.ts";
+import { evenShare, readMerged, type Step } from "../merged.ts";
 
 interface Item {
   place: number;
@@ -24,7 +24,7 @@ const stepOver =
 
 const order = (one: { place: number }, other: { place: number }) => one.place - other.place;
 
-async function walk(partitions: readonly Item[][], limit: number) {
+async function walk(partitions: readonly Item[][], limit: number, first = limit) {
   const seen: number[] = [];
   const looked: number[] = [];
   let after: number | undefined;
@@ -32,6 +32,7 @@ async function walk(partitions: readonly Item[][], limit: number) {
     const read = await readMerged<Item, { place: number }>({
       steps: partitions.map((items) => stepOver(items, after, looked)),
       limit,
+      first,
       order,
       placeOf: (cursor) => ({ place: Number(cursor) }),
     });
@@ -49,7 +50,8 @@ it("shows every match once, in order, however rare they are and wherever they st
       fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: 1, max: 400 }),
-      async (sizes, limit, rarity) => {
+      fc.integer({ min: 1, max: 20 }),
+      async (sizes, limit, rarity, first) => {
         let place = 0;
         const partitions: Item[][] = sizes.map(() => []);
         const left = [...sizes];
@@ -67,6 +69,7 @@ it("shows every match once, in order, however rare they are and wherever they st
           .sort(order)
           .map((item) => item.place);
         expect((await walk(partitions, limit)).seen).toEqual(wanted);
+        expect((await walk(partitions, limit, first)).seen).toEqual(wanted);
       },
     ),
     { numRuns: 60 },
@@ -85,4 +88,34 @@ it("stops after 250 that nobody wants, and says where", async () => {
   expect(read).toEqual({ items: [], stoppedAt: { place: 259 } });
   expect(looked.reduce((sum, count) => sum + count, 0)).toBe(260);
   expect((await walk([items], 10)).seen).toEqual([999]);
+});
+
+/** A page of 31 of four partitions, first so many of each. */
+async function looksOf(partitions: readonly Item[][]) {
+  const looked: number[] = [];
+  const { items } = await readMerged<Item, { place: number }>({
+    steps: partitions.map((each) => stepOver(each, undefined, looked)),
+    limit: 31,
+    first: evenShare(31, 4),
+    order,
+    placeOf: (cursor) => ({ place: Number(cursor) }),
+  });
+  expect(items.map(({ place }) => place)).toEqual(Array.from({ length: 31 }, (_, place) => place));
+  return looked;
+}
+
+it("reads an even share of each partition, and more of the one that holds more of the page", async () => {
+  const all = Array.from({ length: 400 }, (_, place) => ({ place, wanted: true }));
+  const even = [0, 1, 2, 3].map((part) => all.filter(({ place }) => place % 4 === part));
+  expect(await looksOf(even)).toEqual([18, 18, 18, 18]);
+  const uneven = [0, 1, 2, 3].map((part) =>
+    all.filter(({ place }) => (place < 40 ? part === 0 : place % 4 === part)),
+  );
+  expect(await looksOf(uneven)).toEqual([18, 18, 18, 18, 36]);
+});
+
+it("the share of one partition is the whole page, and no share is larger than it", () => {
+  expect(evenShare(31, 1)).toBe(31);
+  expect(evenShare(1, 4)).toBe(1);
+  expect(evenShare(1001, 4)).toBe(306);
 });

@@ -27,6 +27,7 @@ export function quiet() {
           void sent.push(...messages.map((message) => ({ queue, message }))),
       },
       push: {
+        check: async () => undefined,
         send: async (tokens, message) => {
           pushed.push({ tokens, message });
           return {

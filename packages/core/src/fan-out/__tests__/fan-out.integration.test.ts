@@ -43,6 +43,33 @@ describe("news for a whole channel", () => {
     }
   });
 
+  it("reaches a large audience in segments at the same time, each person once though every message comes twice", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    // Ids as the identity provider makes them: their case counts.
+    const people = Array.from({ length: 2900 }, (_, index) => {
+      const text = `${someone().slice(4)}${index}`;
+      return `usr_${index % 2 === 0 ? text.toUpperCase() : text}`;
+    });
+    await follow(channelId, people);
+    const tokens = people.map((user_id) => ({
+      user_id,
+      token_hash: `hash-${user_id}`,
+      token: `token-${user_id}`,
+      device_type: 1 as const,
+      created_at: new Date().toISOString(),
+    }));
+    await database.pushTokens.put(tokens).go();
+    const id = await liveStream(owner, channelId, "live");
+
+    const { pages, batches } = await run({ topic: "live_started", id }, 2);
+    // One of buyers, ten in order, and the segments behind the last of these.
+    expect(pages).toBeGreaterThan(1 + 10 + 1);
+    const told = batches.flatMap((batch) => batch.tokens);
+    expect(told).toHaveLength(people.length);
+    expect(new Set(told)).toEqual(new Set(tokens.map(({ token }) => token)));
+  });
+
   it("tells nobody twice in the bell when pages come again, cut off or not, and leaves what was read", async () => {
     const owner = await person("creator");
     const channelId = await channel(owner);

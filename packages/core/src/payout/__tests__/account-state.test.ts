@@ -34,17 +34,26 @@ describe("the state of a payout account", () => {
   });
 
   it("is enabled when it can charge and be paid out, and only then", () => {
-    expect(accountState(account())).toEqual({ status: "enabled", reason: undefined });
+    expect(accountState(account())).toEqual({
+      status: "enabled",
+      reason: undefined,
+      actor: undefined,
+      deadline: undefined,
+    });
     expect(accountState(account({ payouts_enabled: false })).status).toBe("restricted");
     expect(accountState(account({ charges_enabled: false })).status).toBe("restricted");
   });
 
   it("warns of what is due while it still works", () => {
-    const { status, reason } = accountState(
+    const { reason, ...rest } = accountState(
       account({}, { currently_due: ["external_account"], current_deadline: 1_800_000_000 }),
     );
-    expect(status).toBe("enabled");
-    expect(reason).toContain("a bank account by 2027-01-15");
+    expect(rest).toEqual({
+      status: "enabled",
+      actor: "creator",
+      deadline: "2027-01-15T08:00:00.000Z",
+    });
+    expect(reason).toContain("a bank account by 15 January 2027");
   });
 
   it("names what is missing in plain words, each once", () => {
@@ -58,17 +67,37 @@ describe("the state of a payout account", () => {
     expect(reason).toContain("your date of birth, a bank account, and some more details");
   });
 
-  it("is disabled when the provider has closed it, with a next step", () => {
-    for (const disabled_reason of [
-      "rejected.fraud",
-      "listed",
-      "under_review",
-      "platform_paused",
-    ] as const) {
-      const { status, reason } = accountState(account(off, { disabled_reason }));
-      expect(status).toBe("disabled");
-      expect(reason).toBeTruthy();
-    }
+  it.each([
+    ["rejected.fraud", "creator", "Contact us"],
+    ["platform_paused", "creator", "Contact us"],
+    ["action_required.requested_capabilities", "creator", "Contact us"],
+    ["listed", "provider", "You need to do nothing"],
+    ["under_review", "provider", "You need to do nothing"],
+    ["other", "provider", "You need to do nothing"],
+  ] as const)("is disabled by %s, and the %s must act", (disabled_reason, actor, words) => {
+    const state = accountState(account(off, { disabled_reason }));
+    expect(state).toMatchObject({ status: "disabled", actor });
+    expect(state.reason).toContain(words);
+  });
+
+  it("waits for the provider while it checks, and for the creator once something is due", () => {
+    const checking = {
+      disabled_reason: "requirements.pending_verification",
+      pending_verification: ["individual.verification.document"],
+    } as const;
+    const pending_verification = [...checking.pending_verification];
+    expect(accountState(account(off, { ...checking, pending_verification }))).toEqual({
+      status: "restricted",
+      reason:
+        "The payment provider is checking what you handed in. You need to do nothing for now.",
+      actor: "provider",
+      deadline: undefined,
+    });
+    // Stripe: one verification may have failed while another is still pending.
+    const currently_due = ["external_account"];
+    expect(
+      accountState(account(off, { ...checking, pending_verification, currently_due })),
+    ).toMatchObject({ status: "restricted", actor: "creator" });
   });
 
   it("follows from what the account is now, whatever it was, and says what to do unless all is well", () => {
@@ -88,7 +117,7 @@ describe("the state of a payout account", () => {
     });
     fc.assert(
       fc.property(facts, demands, (changes, due) => {
-        const { status, reason } = accountState(account(changes, due));
+        const { status, reason, actor } = accountState(account(changes, due));
         const closed = ["rejected.fraud", "platform_paused"].includes(due.disabled_reason ?? "");
         const works = changes.charges_enabled && changes.payouts_enabled;
         expect(status === "onboarding").toBe(!changes.details_submitted);
@@ -96,6 +125,7 @@ describe("the state of a payout account", () => {
         expect(status === "enabled").toBe(changes.details_submitted && !closed && works);
         const allIsWell = status === "enabled" && due.currently_due.length === 0;
         expect(reason === undefined).toBe(allIsWell);
+        expect(actor === undefined).toBe(allIsWell);
         expect(reason ?? "").not.toMatch(/undefined|null|individual\.|requirements\./);
       }),
     );

@@ -5,9 +5,11 @@ import { createDatabase } from "../../database.ts";
 import { createDocumentClient } from "../../dynamo/client.ts";
 import { newId } from "../../ids.ts";
 import { as, visitor } from "../../series/__tests__/world.ts";
+import { packCard, unpackCard } from "../card.ts";
+import { readEntry } from "../entry.ts";
 import { searchKind } from "../search.ts";
 import { type Searchable, syncSearchEntries } from "../search-index.ts";
-import { toWords } from "../words.ts";
+import { headOf, placeOfViews, toWords } from "../words.ts";
 
 const config = parseConfig(inject("environment"));
 const client = createDocumentClient(config);
@@ -111,9 +113,46 @@ it("a thing that is watched more moves up, and is found once", async () => {
   const { data } = await ctx.database.searchEntries.query
     .byThing({ thing_id: before.id })
     .go({ pages: "all" });
-  expect(data.map((entry) => entry.views)).toEqual(data.map(() => 4000));
+  expect(data.map((item) => readEntry(item)?.views)).toEqual(data.map(() => 4000));
   expect(new Set(data.map((entry) => entry.word)).size).toBe(data.length);
   expect((await costOf(word)).found.map(({ views }) => views)).toEqual([4000]);
   await syncSearchEntries(ctx, before.id, []);
   expect((await costOf(word)).found).toEqual([]);
+});
+
+it("finds what was indexed before an entry was one text, beside the others", async () => {
+  const word = `before${randomUUID().slice(0, 8)}`;
+  const [before, after] = [thing(`${word} one`, 3), thing(`${word} two`, 3)];
+  const broken = thing(`${word} three`, 3);
+  const of = ({ id, title, views }: Searchable, under = word) => ({
+    kind: "video" as const,
+    head: headOf(under),
+    word: under,
+    place: placeOfViews(views),
+    thing_id: id,
+    words: toWords(title),
+    title_words: 2,
+    views,
+  });
+  await syncSearchEntries(ctx, after.id, [after]);
+  await ctx.database.searchEntries
+    .put([
+      { ...of(before), card: packCard(before.card) },
+      { ...of(broken), entry: "{" },
+    ])
+    .go();
+  const found = await searchKind(ctx, "video", word);
+  const cards = new Map(found.map((entry) => [entry.thing_id, unpackCard(entry.readCard())]));
+  expect(cards).toEqual(
+    new Map([
+      [before.id, before.card],
+      [after.id, after.card],
+    ]),
+  );
+  // The next message of the thing writes it in the new form, and nothing stays of the other.
+  await syncSearchEntries(ctx, before.id, [before]);
+  const { data } = await ctx.database.searchEntries.query
+    .byThing({ thing_id: before.id })
+    .go({ pages: "all" });
+  expect(data.filter(({ entry, words }) => entry === undefined || words !== undefined)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { packCard, unpackCard } from "../card.ts";
+import { decodeEntry, encodeEntry } from "../entry.ts";
 import { scoreOf } from "../search.ts";
 import { nameSortKey, placeOfViews, toWords } from "../words.ts";
 
@@ -86,4 +87,20 @@ it("a name's sort key takes at most 200 bytes, whatever its characters fold to",
     expect(Buffer.byteLength(key)).toBeGreaterThanOrEqual(40);
     expect(key.isWellFormed()).toBe(true);
   }
+});
+
+it("an entry is read as it was written, its card with the id that the entry has", () => {
+  const found = { ...entry, thing_id: "vid_1", views: 12 };
+  const card = { id: "vid_1", title: "Two\nlines and a \\ backslash", tags: ["a b"] };
+  const { readCard, ...read } = decodeEntry(encodeEntry(found, card)) ?? {};
+  expect(read).toEqual(found);
+  expect(readCard?.()).toEqual(card);
+  expect(encodeEntry(found, card).split("vid_1")).toHaveLength(2);
+});
+
+it("a text that is no entry is none, and a card that cannot be read is missing alone", () => {
+  expect(["", "{", "vid_1 12 2", "vid_1 many 2 sea\n{}"].map(decodeEntry)).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(decodeEntry("vid_1 12 1 sea\n{")?.readCard()).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { createDocumentClient } from "../../dynamo/client.ts";
 import { shardOf } from "../../dynamo/keys.ts";
 import { newId } from "../../ids.ts";
 import { as, database, visitor } from "../../series/__tests__/world.ts";
+import { toListing } from "../../video/listing.ts";
 import { listSitemapEntries, listSitemapParts } from "../sitemap.ts";
 
 // A month of this run's own: the table is shared by the files of a worker.
@@ -17,21 +18,23 @@ const later = `${year}-04-01T00:00:00.000Z`;
 const ctx = as(visitor);
 
 const listing = (video_id: string, title: string, published_at: string) => ({
-  video_id,
   list: "all",
   shard: shardOf(video_id),
-  published_at,
-  views: 0,
-  title,
-  access_type: "free" as const,
-  privacy_type: "public" as const,
-  price: 0,
-  category_id: [],
-  channel_id: newId("channel", new Date()),
-  channel_name: "Channel",
-  creator_id: "usr_sitemap",
-  creator_name: "Creator",
-  created_at: published_at,
+  ...toListing({
+    video_id,
+    published_at,
+    views: 0,
+    title,
+    access_type: "free" as const,
+    privacy_type: "public" as const,
+    price: 0,
+    category_id: [],
+    channel_id: newId("channel", new Date()),
+    channel_name: "Channel",
+    creator_id: "usr_sitemap",
+    creator_name: "Creator",
+    created_at: published_at,
+  }),
 });
 
 const videos = Array.from({ length: 6 }, () => newId("video", new Date()));

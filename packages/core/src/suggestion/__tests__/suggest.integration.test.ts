@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Suggest } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "../../context.ts";
 import type { SuggestionRequest } from "../../providers/suggestions.ts";

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../ids.ts";
 import { as, database, visitor } from "../../series/__tests__/world.ts";
 import { type CatalogueInput, listPublicVideos } from "../list-catalogue.ts";
+import { toListing } from "../listing.ts";
 
 const ctx = as(visitor);
 const category = newId("category", new Date());
@@ -15,20 +16,22 @@ beforeAll(async () => {
   await database.listings
     .put(
       Array.from({ length: 600 }, (_, index) => ({
-        ...owner,
         list: category,
         shard: "0",
-        video_id: newId("video", at(index)),
-        published_at: at(index).toISOString(),
-        created_at: at(index).toISOString(),
-        views: 10_000 - index,
-        title: rare.includes(index) ? `Façade ${index}` : `Harbour ${index}`,
-        access_type: rare.includes(index) ? ("paid" as const) : ("free" as const),
-        privacy_type: "public" as const,
-        price: rare.includes(index) ? 499 : 0,
-        category_id: [category],
-        channel_name: "Tides",
-        creator_name: "Cora",
+        ...toListing({
+          ...owner,
+          video_id: newId("video", at(index)),
+          published_at: at(index).toISOString(),
+          created_at: at(index).toISOString(),
+          views: 10_000 - index,
+          title: rare.includes(index) ? `Façade ${index}` : `Harbour ${index}`,
+          access_type: rare.includes(index) ? ("paid" as const) : ("free" as const),
+          privacy_type: "public" as const,
+          price: rare.includes(index) ? 499 : 0,
+          category_id: [category],
+          channel_name: "Tides",
+          creator_name: "Cora",
+        }),
       })),
     )
     .go({ concurrency: 6 });
@@ -97,22 +100,111 @@ it("shards that stop at different places lose nothing and repeat nothing", async
       Array.from({ length: 1200 }, (_, index) => ({
         list: "all",
         shard: String(index % 3 === 0 ? 0 : index % 4),
-        video_id: newId("video", at(index)),
-        published_at: at(index).toISOString(),
-        created_at: at(index).toISOString(),
-        views: 0,
-        title: ours.includes(index) ? `Quetzal ${creator} ${index}` : "Other",
-        access_type: "free" as const,
-        privacy_type: "public" as const,
-        price: 0,
-        category_id: [],
-        channel_id: newId("channel", at(index)),
-        channel_name: "Tides",
-        creator_id: creator,
-        creator_name: "Cora",
+        ...toListing({
+          video_id: newId("video", at(index)),
+          published_at: at(index).toISOString(),
+          created_at: at(index).toISOString(),
+          views: 0,
+          title: ours.includes(index) ? `Quetzal ${creator} ${index}` : "Other",
+          access_type: "free" as const,
+          privacy_type: "public" as const,
+          price: 0,
+          category_id: [],
+          channel_id: newId("channel", at(index)),
+          channel_name: "Tides",
+          creator_id: creator,
+          creator_name: "Cora",
+        }),
       })),
     )
     .go({ concurrency: 8 });
   const pages = await walk({ category_id: undefined, search: `quetzal ${creator.toLowerCase()}` });
   expect(pages.flat()).toEqual(ours.map((index) => `Quetzal ${creator} ${index}`));
+});
+
+describe("listings that were written before cards were one attribute", () => {
+  const listId = newId("category", new Date());
+  const moment = "2026-02-01T00:00:00.000Z";
+  const video = (title: string, views: number) => ({
+    video_id: newId("video", new Date(moment)),
+    published_at: moment,
+    views,
+    title,
+    thumbnail_key: "frames/a.jpg",
+    duration: 61,
+    access_type: "paid" as const,
+    privacy_type: "public" as const,
+    price: 499,
+    category_id: [listId],
+    channel_id: newId("channel", new Date(moment)),
+    channel_name: "Tides",
+    creator_id: "usr_before",
+    creator_name: "Cora",
+    created_at: moment,
+  });
+  const before = video("Fa\u00e7ade before", 5);
+  const after = video("Fa\u00e7ade after", 4);
+  const broken = video("Broken", 3);
+  const place = { list: listId, shard: "0" };
+
+  beforeAll(async () => {
+    await database.listings
+      .put([
+        { ...before, ...place, title_folded: "facade before" },
+        { ...toListing(after), ...place },
+        { ...toListing(broken), ...place, card: "{" },
+      ])
+      .go();
+  });
+
+  it("are listed beside the others, with all that they show", async () => {
+    const { items } = await list({ category_id: listId, sort: "popular" });
+    expect(items.map(({ title }) => title)).toEqual([before.title, after.title]);
+    const [one, other] = items;
+    expect(Object.keys(one ?? {}).sort()).toEqual(Object.keys(other ?? {}).sort());
+    expect(one).toMatchObject({
+      id: before.video_id,
+      duration: 61,
+      price: 499,
+      channel_name: "Tides",
+      published_at: moment,
+    });
+    expect(one?.thumbnail_url).toBe(other?.thumbnail_url);
+    expect(one?.thumbnail_url).toMatch(/frames\/a\.jpg$/);
+  });
+
+  it("are found by part of their title", async () => {
+    const { items } = await list({ category_id: listId, search: "FACADE B" });
+    expect(items.map(({ id }) => id)).toEqual([before.video_id]);
+  });
+});
+
+it("a listing stores no field twice but those of keys and filters", async () => {
+  const listing = toListing({
+    video_id: "vid_1",
+    published_at: "2026-02-01T00:00:00.000Z",
+    views: 1,
+    title: "One",
+    access_type: "free",
+    privacy_type: "public",
+    price: 0,
+    category_id: [],
+    channel_id: "chn_1",
+    channel_name: "Tides",
+    creator_id: "usr_1",
+    creator_name: "Cora",
+    created_at: "2026-02-01T00:00:00.000Z",
+  });
+  expect(Object.keys(listing).sort()).toEqual([
+    "access_type",
+    "card",
+    "category_id",
+    "channel_id",
+    "creator_id",
+    "promoted_until",
+    "published_at",
+    "title_folded",
+    "video_id",
+    "views",
+  ]);
 });

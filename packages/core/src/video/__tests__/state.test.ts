@@ -2,7 +2,7 @@ import { videoStatuses } from "@marquee/contracts/video/video.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MarqueeError } from "../../errors.ts";
-import { canMove, requireMove } from "../state.ts";
+import { canArrive, canMove, requireMove, requireOwnerMove, takesReplacement } from "../state.ts";
 
 const status = fc.constantFrom(...videoStatuses);
 
@@ -18,6 +18,7 @@ const decided = new Set([
   "ready>published",
   "ready>scheduled",
   "scheduled>published",
+  "scheduled>ready",
   "published>unpublished",
   "unpublished>published",
 ]);
@@ -43,6 +44,32 @@ describe("the states of a video", () => {
         expect(canMove("blocked", to, before)).toBe(before === to);
       }),
     );
+  });
+
+  it("is made ready by the provider while it is uploaded or processed, and by a withdrawn schedule", () => {
+    expect(videoStatuses.filter(canArrive)).toEqual(["uploading", "processing"]);
+    const withdrawing = videoStatuses.filter((from) => {
+      try {
+        requireOwnerMove(from, "ready");
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(withdrawing).toEqual(["scheduled"]);
+  });
+
+  it("takes another file in the place of one that plays, and nowhere else", () => {
+    expect(videoStatuses.filter(takesReplacement)).toEqual([
+      "ready",
+      "scheduled",
+      "published",
+      "unpublished",
+    ]);
+    // Nowhere both ways: where a file takes the place of another, the video does not begin anew.
+    for (const one of videoStatuses.filter(takesReplacement)) {
+      expect(canMove(one, "uploading")).toBe(false);
+    }
   });
 
   it("names both states of a refused move", () => {

@@ -6,7 +6,8 @@ import { createPlaybackProvider } from "@marquee/core/providers/playback";
 import { createSecretReader } from "@marquee/core/providers/secrets";
 import { createStorageProvider } from "@marquee/core/providers/storage";
 import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
-import { stripe, systemContext } from "./harness.ts";
+import { type Person, stripe, systemContext } from "./harness.ts";
+import { accountOf } from "./paid-out.ts";
 
 /** What the nightly comparison works with. */
 export function nightContext(): ReconciliationContext {
@@ -25,6 +26,29 @@ export function nightContext(): ReconciliationContext {
   };
 }
 
+/** The same thing of the provider's SDK, whose list answers only these. */
+const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
+  replaced(thing, { list: async () => ({ data: [...data], has_more: false }) });
+
+/** The same thing with other parts. */
+const replaced = <Thing extends object>(thing: Thing, parts: Record<string, unknown>): Thing =>
+  new Proxy(thing, {
+    get: (target, name) =>
+      typeof name === "string" && name in parts ? parts[name] : Reflect.get(target, name),
+  });
+
+function withStripe(parts: Record<string, unknown>): ReconciliationContext {
+  const night = nightContext();
+  const seen = replaced(stripe, parts);
+  return { ...night, providers: { ...night.providers, stripe: async () => seen } };
+}
+
+/** A night that sees the payout account of one seller alone: what other tests do is theirs. */
+export async function nightOfSeller(seller: Person): Promise<ReconciliationContext> {
+  const account = await stripe.accounts.retrieve(await accountOf(seller));
+  return withStripe({ accounts: listing(stripe.accounts, [account]) });
+}
+
 /** A night that sees these sessions and events alone: what other tests do is theirs. */
 export async function nightOf(
   sessionIds: readonly string[],
@@ -34,22 +58,9 @@ export async function nightOf(
     Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
     Promise.all(eventIds.map((id) => stripe.events.retrieve(id))),
   ]);
-  const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
-    new Proxy(thing, {
-      get: (target, name) =>
-        name === "list"
-          ? async () => ({ data: [...data], has_more: false })
-          : Reflect.get(target, name),
-    });
-  const ofSessions = listing(stripe.checkout.sessions, sessions);
-  const ofEvents = listing(stripe.events, events);
-  const checkout = new Proxy(stripe.checkout, {
-    get: (target, name) => (name === "sessions" ? ofSessions : Reflect.get(target, name)),
+  const sessionsSeen = listing(stripe.checkout.sessions, sessions);
+  return withStripe({
+    checkout: replaced(stripe.checkout, { sessions: sessionsSeen }),
+    events: listing(stripe.events, events),
   });
-  const seen = new Proxy(stripe, {
-    get: (target, name) =>
-      name === "checkout" ? checkout : name === "events" ? ofEvents : Reflect.get(target, name),
-  });
-  const night = nightContext();
-  return { ...night, providers: { ...night.providers, stripe: async () => seen } };
 }

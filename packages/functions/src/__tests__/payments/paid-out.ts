@@ -1,5 +1,5 @@
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { PaymentTrail, PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
 import { control, type Person, userOf } from "./harness.ts";
 import { sold } from "./sold.ts";
 
@@ -38,3 +38,9 @@ export async function linesOf(seller: Person, id: string, limit = 3): Promise<Pa
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+export async function trailOf(seller: Person, id: string): Promise<PaymentTrail> {
+  const result = await seller.call(payoutCalls.trail, { params: { id } });
+  if (!result.status) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.data;
+}

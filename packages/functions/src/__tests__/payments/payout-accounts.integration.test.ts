@@ -6,11 +6,13 @@ import {
   control,
   database,
   newPerson,
+  newSeller,
   type Person,
   settleEvents,
   stripe,
   subscribed,
   systemContext,
+  toldTo,
   userOf,
 } from "./harness.ts";
 
@@ -47,6 +49,44 @@ describe("payout accounts", () => {
     expect((await userOf(creator)).payout_status).toBe("enabled");
   });
 
+  it("are told once who must act, and until when", async () => {
+    const creator = await newSeller();
+    const account = (await userOf(creator)).payout_account_id ?? "";
+    await toldTo([creator]);
+    const shown = async () => {
+      await settleEvents(account);
+      const { status, actor, deadline } = toUserInfo(
+        await userOf(creator),
+        systemContext,
+      ).payout_account;
+      return { status, actor, deadline, told: await toldTo([creator]) };
+    };
+    await control("/accounts/demand", {
+      account,
+      currently_due: ["external_account"],
+      current_deadline: 1_800_000_000,
+    });
+    expect(await shown()).toEqual({
+      status: "enabled",
+      actor: "creator",
+      deadline: "2027-01-15T08:00:00.000Z",
+      told: ["payout_account"],
+    });
+    await control("/accounts/restrict", {
+      account,
+      disabled_reason: "requirements.pending_verification",
+      currently_due: [],
+      pending_verification: ["individual.verification.document"],
+    });
+    const checking = { status: "restricted", actor: "provider", deadline: null };
+    expect(await shown()).toEqual({ ...checking, told: ["payout_account"] });
+    // The check has failed: the status stays, but it is the creator's turn again.
+    await control("/accounts/restrict", { account });
+    expect(await shown()).toEqual({ ...checking, actor: "creator", told: ["payout_account"] });
+    await control("/accounts/enable", { account });
+    expect(await shown()).toMatchObject({ status: "enabled", actor: null, deadline: null });
+  });
+
   it("stay in the country of the profile at their creation, whatever the profile says later", async () => {
     const creator = await newPerson({ type: "creator", country: "US" });
     await subscribed(creator, "starter-monthly");
@@ -61,6 +101,8 @@ describe("payout accounts", () => {
     expect(toUserInfo(await userOf(creator), systemContext).payout_account).toEqual({
       status: "enabled",
       reason: null,
+      actor: null,
+      deadline: null,
       country: "US",
       obstacle: null,
     });

@@ -3,7 +3,7 @@ import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { control, newSeller } from "./harness.ts";
-import { history, linesOf, payOut, sell, sum } from "./paid-out.ts";
+import { history, linesOf, payOut, sell, sum, trailOf } from "./paid-out.ts";
 
 it("adds up to the penny after any sales, refunds, disputes and payouts", async () => {
   const step = fc.oneof(
@@ -64,8 +64,7 @@ it("adds up to the penny after any sales, refunds, disputes and payouts", async 
           }
           if (one.do === "pay out") await payOut(seller, one.outcome).catch(() => undefined);
         }
-        await sell(seller, 50_000);
-        await sell(seller, 50_000);
+        made.push(await sell(seller, 50_000), await sell(seller, 50_000));
         const all = await payOut(seller).then(
           () => true,
           () => false,
@@ -86,6 +85,17 @@ it("adds up to the penny after any sales, refunds, disputes and payouts", async 
         // The list of sales tells the same money, once everything has been paid out.
         const sales = await seller.call(paymentCalls.creatorPayments, { query: { limit: 100 } });
         if (all) expect(sales.status && sum(sales.data.payments.map(({ net }) => net))).toBe(sold);
+        // And so does the trail of each: its steps, and what of it is where.
+        const trails = await Promise.all(made.map(({ id }) => trailOf(seller, id)));
+        for (const { steps, net, paid_out, on_its_way, waiting, is_recorded } of trails) {
+          expect(steps.at(-1)?.total).toBe(net);
+          expect(paid_out + on_its_way + waiting).toBe(net);
+          expect(is_recorded).toBe(true);
+        }
+        const paid = await history(seller, { type: "paid", limit: 100 });
+        expect(sum(trails.map(({ paid_out }) => paid_out))).toBe(
+          sum(paid.map(({ amount }) => amount)),
+        );
       },
     ),
     { numRuns: 6 },

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import * as z from "zod/mini";
 
 export interface ProviderUpload {
   id: string;
@@ -15,8 +17,16 @@ export interface ProviderAsset {
   duration?: number;
   passthrough?: string;
   progress?: { state: string; progress: number };
-  tracks?: { type: "video" | "audio" | "text"; id?: string; status?: string }[];
+  tracks?: {
+    type: "video" | "audio" | "text";
+    id?: string;
+    status?: string;
+    name?: string;
+    passthrough?: string;
+  }[];
 }
+
+const newTrackSchema = z.object({ name: z.string(), passthrough: z.string() });
 
 /** The video provider's answers about uploads and assets, for histories that no real file could be made to have. */
 export async function startProvider() {
@@ -29,9 +39,11 @@ export async function startProvider() {
     retryAfter: undefined,
     isOn: false,
   };
-  const server = createServer((request, response) => {
+  /** Assets for which the next new track fails, before the provider makes it or after. */
+  const trackFaults = new Map<string, "before" | "after">();
+  const server = createServer(async (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    const [, , , kind = "", id = ""] = path.split("/");
+    const [, , , kind = "", id = "", part = ""] = path.split("/");
     const thing = kind === "uploads" ? uploads.get(id) : assets.get(id);
     asked.set(id, (asked.get(id) ?? 0) + 1);
     if (overload.isOn) {
@@ -50,6 +62,21 @@ export async function startProvider() {
     } else if (thing === undefined) {
       const error = { error: { type: "not_found", messages: ["There is no such thing"] } };
       response.writeHead(404, { "content-type": "application/json" }).end(JSON.stringify(error));
+    } else if (request.method === "POST" && part === "tracks") {
+      const wanted = newTrackSchema.parse(await json(request));
+      const asset = assets.get(id);
+      const fault = trackFaults.get(id);
+      trackFaults.delete(id);
+      // An asset takes a name once.
+      if (asset?.tracks?.some(({ name }) => name === wanted.name) === true) {
+        response.writeHead(400).end();
+        return;
+      }
+      const track = { ...wanted, type: "text" as const, id: `track_${id}`, status: "ready" };
+      if (fault !== "before") asset?.tracks?.push(track);
+      if (fault === undefined) {
+        response.setHeader("content-type", "application/json").end(JSON.stringify({ data: track }));
+      } else response.writeHead(500, { "x-should-retry": "false" }).end();
     } else if (request.method === "DELETE") {
       assets.delete(id);
       response.writeHead(204).end();
@@ -69,6 +96,7 @@ export async function startProvider() {
     broken,
     asked,
     overload,
+    trackFaults,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

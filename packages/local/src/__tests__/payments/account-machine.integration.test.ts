@@ -11,6 +11,7 @@ afterAll(() => world.close());
 
 const reason = fc.constantFrom(
   "requirements.past_due",
+  "requirements.pending_verification",
   "under_review",
   "rejected.fraud",
   "listed",
@@ -26,9 +27,21 @@ const step = fc.record({
   act: fc.oneof(
     fc.record({ type: fc.constant("enable" as const) }),
     fc.record({ type: fc.constant("restrict" as const), reason, due }),
+    fc.record({ type: fc.constant("demand" as const), due, deadline: fc.constant(1_800_000_000) }),
   ),
   places: fc.array(fc.nat(), { maxLength: 5 }),
 });
+
+type Act =
+  | { type: "enable" }
+  | { type: "restrict"; reason: string; due: string[] }
+  | { type: "demand"; due: string[]; deadline: number };
+
+function inputOf(act: Act) {
+  if (act.type === "enable") return {};
+  if (act.type === "restrict") return { disabled_reason: act.reason, currently_due: act.due };
+  return { currently_due: act.due, current_deadline: act.deadline };
+}
 
 async function newAccount() {
   const account = await world.stripe.accounts.create({ type: "express" });
@@ -49,13 +62,7 @@ describe("a payout account", () => {
           const { account, id } = await newAccount();
           const told = () => world.events().filter((event) => event.account === account);
           for (const { act, places } of steps) {
-            const { type, ...why } = act;
-            await world.control(
-              `/accounts/${type}`,
-              "reason" in why
-                ? { account, disabled_reason: why.reason, currently_due: why.due }
-                : { account },
-            );
+            await world.control(`/accounts/${act.type}`, { account, ...inputOf(act) });
             const now = told();
             const chosen = places.flatMap((place) => now[place % now.length] ?? []);
             await Promise.all(chosen.map(world.apply));
@@ -65,7 +72,12 @@ describe("a payout account", () => {
           const read = await world.stripe.accounts.retrieve(account);
           const user = await readUser(world, id);
           const state = accountState(read);
-          expect([user.payout_status, user.payout_reason]).toEqual([state.status, state.reason]);
+          expect({
+            status: user.payout_status,
+            reason: user.payout_reason,
+            actor: user.payout_actor,
+            deadline: user.payout_deadline,
+          }).toEqual(state);
           // Who can be charged and paid out is enabled, and nobody else.
           expect(user.payout_status === "enabled").toBe(
             read.details_submitted && read.charges_enabled && read.payouts_enabled,

@@ -8,6 +8,7 @@ import { type Stack, startStack } from "../../stack/index.ts";
 let dataDir: string;
 let stack: Stack;
 const seeded: string[] = [];
+const rest = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "marquee-stack-"));
@@ -16,7 +17,11 @@ beforeAll(async () => {
     dataDir,
     web: "none",
     functions: "process",
-    seed: async ({ urls }) => void seeded.push(urls.api),
+    seed: async ({ urls }, log) => {
+      seeded.push(urls.api);
+      log("Seeding: 1 of 2 videos ready");
+      return { rest: rest.promise, stop: async () => undefined };
+    },
   });
 });
 
@@ -42,8 +47,12 @@ describe("the stack", { timeout: 30_000 }, () => {
     expect(health.status).toBe(200);
   });
 
-  it("was seeded once", () => {
+  it("was seeded once, and says how far that is", async () => {
     expect(seeded).toEqual([stack.urls.api]);
+    expect(await (await read("/")).text()).toContain("Seeding: 1 of 2 videos ready");
+    rest.resolve();
+    await stack.demoData.complete;
+    expect(await (await read("/")).text()).not.toContain("Seeding:");
   });
 
   it("refuses a second stack on its data", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createDeliveryLoop } from "../../webhooks/delivery-loop.ts";
 import type { WebhookDisorder } from "../../webhooks/disorder.ts";
 import type { FaultBox } from "../control/faults.ts";
@@ -135,7 +136,7 @@ export function createOutbox({ store, faults, webhooks, disorder, now, log }: Op
   return {
     add({ type, object, data }) {
       const event: EventRecord = {
-        id: createIdentifier(36),
+        id: randomUUID(),
         type,
         created_at: now().toISOString(),
         object,

@@ -1,7 +1,9 @@
 import { type Config, parseConfig } from "@marquee/core/config";
 import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
+import { createQueueOperations } from "@marquee/core/providers/queue-operations";
 import { createQueueProvider } from "@marquee/core/providers/queues";
 import { createStorageProvider } from "@marquee/core/providers/storage";
+import { deadLetterName } from "@marquee/core/queues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalQueues, startQueues } from "../index.ts";
 
@@ -33,6 +35,8 @@ const configOf = (name: string): Config =>
 const storageOf = (name: string) => createStorageProvider(configOf(name));
 const privateOf = (name: string) => createPrivateFilesProvider(configOf(name));
 const queuesOf = (name: string) => createQueueProvider(configOf(name), queues.environment);
+
+const operationsOf = (name: string) => createQueueOperations(configOf(name), queues.environment);
 
 const bytes = new Uint8Array([1]);
 const denied = { name: "AccessDenied" };
@@ -114,5 +118,29 @@ describe("the local SQS", () => {
       body: JSON.stringify({ QueueUrl: queues.queueUrl("catalog") }),
     });
     expect(receive.status).toBe(403);
+  });
+});
+
+describe("looking after the queues", () => {
+  const deadOf = async (name: string) =>
+    (await operationsOf("operations").counts()).find((queue) => queue.name === name)?.dead;
+
+  it("moves dead letters back to their queue", async () => {
+    const bodies = Array.from({ length: 12 }, (_, index) => `{"letter":${index}}`);
+    for (const body of bodies) await queues.send(deadLetterName("export"), body);
+    expect(await deadOf("export")).toBe(12);
+    expect(await operationsOf("operations").redrive("export")).toBe(12);
+    expect(await deadOf("export")).toBe(0);
+    const moved = queues.messages("export").map(({ body }) => body);
+    expect(moved.toSorted()).toEqual(bodies.toSorted());
+    await queues.purge("export");
+  });
+
+  it("is for the function that the manifest names", async () => {
+    await queues.send(deadLetterName("export"), "{}");
+    await expect(operationsOf("admin").counts()).rejects.toThrow();
+    await expect(operationsOf("consumer-export").redrive("export")).rejects.toThrow();
+    expect(await deadOf("export")).toBe(1);
+    await queues.purge(deadLetterName("export"));
   });
 });

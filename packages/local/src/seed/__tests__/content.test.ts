@@ -1,6 +1,7 @@
 import { createBlogSchema } from "@marquee/contracts/blog/blog.schema";
 import { createChannelSchema } from "@marquee/contracts/channel/channel.schema";
 import { createCommentSchema } from "@marquee/contracts/comment/comment.schema";
+import { createLiveStreamSchema } from "@marquee/contracts/live/live.schema";
 import { createReviewSchema } from "@marquee/contracts/review/review.schema";
 import { createSeriesSchema } from "@marquee/contracts/series/series.schema";
 import { updateUserSchema } from "@marquee/contracts/user/user.schema";
@@ -9,6 +10,7 @@ import { builtInPackages } from "@marquee/core/package/built-in";
 import { describe, expect, it } from "vitest";
 import { channels } from "../content/channels.ts";
 import { comments } from "../content/comments.ts";
+import { liveStreams } from "../content/live-streams.ts";
 import { admin, creators, watchers } from "../content/people.ts";
 import { posts } from "../content/posts/index.ts";
 import { purchases } from "../content/purchases.ts";
@@ -16,10 +18,12 @@ import { reviews } from "../content/reviews.ts";
 import { series } from "../content/series.ts";
 import { videos } from "../content/videos/index.ts";
 import { categoryId } from "../essentials.ts";
+import { laterVideos, openingVideos } from "../videos.ts";
 
 const anyId = (prefix: string): string => `${prefix}_${"0".repeat(26)}`;
 const keysOf = (list: readonly { key: string }[]): string[] => list.map(({ key }) => key);
 const people = keysOf([...creators, ...watchers, admin]);
+const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key);
 const published = videos.filter(({ outcome }) => outcome === undefined);
 
 describe("the demo's content", () => {
@@ -28,6 +32,14 @@ describe("the demo's content", () => {
     expect(channels.length).toBeGreaterThanOrEqual(10);
     expect(published.length).toBeGreaterThanOrEqual(40);
     expect(posts.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("opens with twelve public videos, some of each creator, and has the others to come", () => {
+    expect(openingVideos).toHaveLength(12);
+    const opening = new Set(openingVideos.map(({ channel }) => channel));
+    const seen = channels.filter(({ key }) => opening.has(key)).map(({ creator }) => creator);
+    expect(new Set(seen)).toEqual(new Set(keysOf(creators)));
+    expect([...openingVideos, ...laterVideos].toSorted(byKey)).toEqual(videos.toSorted(byKey));
   });
 
   it("uses every key and every title once", () => {
@@ -42,7 +54,9 @@ describe("the demo's content", () => {
       expect.arrayContaining([...new Set(channels.map(({ creator }) => creator))]),
     );
     expect(keysOf(channels)).toEqual(
-      expect.arrayContaining([...videos, ...series, ...reviews].map(({ channel }) => channel)),
+      expect.arrayContaining(
+        [...videos, ...series, ...reviews, ...liveStreams].map(({ channel }) => channel),
+      ),
     );
     expect(keysOf(published)).toEqual(
       expect.arrayContaining([
@@ -99,7 +113,10 @@ describe("the demo's content and the contracts", () => {
     expect(clip.seconds).toBeLessThanOrEqual(40);
   });
 
-  it("has series, talk and posts that the API takes", () => {
+  it("has series, live streams, talk and posts that the API takes", () => {
+    for (const { title, description } of liveStreams) {
+      createLiveStreamSchema.parse({ title, description, channel_id: anyId("chn") });
+    }
     for (const { name, description } of series) {
       createSeriesSchema.parse({ name, description, channel_id: anyId("chn") });
     }

@@ -11,11 +11,20 @@ export const purchases: readonly DemoPurchase[] = [
   { buyer: "marcus", kind: "channel", item: "field-notes" },
   { buyer: "marcus", kind: "video", item: "book" },
   { buyer: "sofie", kind: "video", item: "tide-album" },
-  { buyer: "sofie", kind: "video", item: "delta" },
+  { buyer: "sofie", kind: "video", item: "delta", outcome: { type: "dispute" } },
   { buyer: "daniel", kind: "channel", item: "strong-at-the-desk" },
   { buyer: "daniel", kind: "video", item: "back-plan" },
   { buyer: "yuki", kind: "channel", item: "type-from-scratch" },
   { buyer: "yuki", kind: "video", item: "tide-album" },
   { buyer: "clara", kind: "channel", item: "bread-year" },
-  { buyer: "clara", kind: "video", item: "delta" },
+  {
+    buyer: "clara",
+    kind: "video",
+    item: "delta",
+    outcome: {
+      type: "refund",
+      amount: 300,
+      reason: "The commentary track was missing for the first week.",
+    },
+  },
 ];

@@ -85,6 +85,13 @@ export interface DemoSeries {
   videos: readonly string[];
 }
 
+/** A live stream that has not begun. */
+export interface DemoLiveStream {
+  channel: string;
+  title: string;
+  description: string;
+}
+
 export interface DemoReview {
   channel: string;
   author: string;
@@ -118,4 +125,14 @@ export interface DemoPurchase {
   buyer: string;
   kind: "video" | "channel";
   item: string;
+  /** What became of the sale since: its seller gave a part back, or the buyer's bank asks for all of it. */
+  outcome?: DemoRefund | { type: "dispute" };
+}
+
+interface DemoRefund {
+  type: "refund";
+  /** Cents. */
+  amount: number;
+  /** Why, in the seller's words. */
+  reason: string;
 }

@@ -30,7 +30,11 @@ describe("the environment of a local function", () => {
     const names = Object.keys(environment);
     expect(names.filter((name) => name.startsWith("QUEUE_URL_")).sort()).toEqual(
       queueDefinitions
-        .filter(({ name }) => made.capabilities.includes(`queue:${name}`))
+        .filter(
+          ({ name }) =>
+            made.capabilities.includes(`queue:${name}`) ||
+            made.capabilities.includes("queues:operate"),
+        )
         .map(({ name }) => queueUrlVariable(name))
         .sort(),
     );
@@ -61,6 +65,8 @@ describe("the environment of a local function", () => {
       SUGGESTIONS_ENDPOINT: `${refused}/suggestions`,
       AWS_ACCESS_KEY_ID: "local",
     });
+    // With the keys of a real mail service, whose role says what they may do.
+    expect(environmentOf("providers")).not.toHaveProperty("MAIL_ENDPOINT");
     expect(environmentOf("forms")).not.toHaveProperty("MAIL_ENDPOINT");
     expect(environmentOf("forms").AWS_ACCESS_KEY_ID).toBe("AKIA");
     expect(environmentOf("ai").SUGGESTIONS_ENDPOINT).toBe(`${addresses.console}/suggestions`);

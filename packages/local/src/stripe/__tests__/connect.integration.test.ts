@@ -139,4 +139,25 @@ describe("onboarding", () => {
     await control(stage, "/accounts/enable", { account });
     expect((await stage.stripe.accounts.retrieve(account)).payouts_enabled).toBe(true);
   });
+
+  it("works until the deadline of what is asked, and is off while the provider checks", async () => {
+    const account = await onboardedAccount(stage);
+    const current_deadline = 1_800_000_000;
+    const currently_due = ["external_account"];
+    await control(stage, "/accounts/demand", { account, currently_due, current_deadline });
+    expect(await stage.stripe.accounts.retrieve(account)).toMatchObject({
+      payouts_enabled: true,
+      requirements: { currently_due, current_deadline, past_due: [], disabled_reason: null },
+    });
+    const checked = {
+      disabled_reason: "requirements.pending_verification",
+      currently_due: [],
+      pending_verification: ["individual.verification.document"],
+    };
+    await control(stage, "/accounts/restrict", { account, ...checked });
+    expect(await stage.stripe.accounts.retrieve(account)).toMatchObject({
+      payouts_enabled: false,
+      requirements: { ...checked, current_deadline: null },
+    });
+  });
 });

@@ -31,6 +31,27 @@ function sum(list: Stripe.BalanceTransaction[]): number {
   return list.reduce((total, one) => total + one.net, 0);
 }
 
+describe("the past of demo data", () => {
+  it("moves a sale with its entries, and pays it out on a day of then", async () => {
+    const { destination, intent } = await sale(2000, 100);
+    const day = 86_400;
+    const today = Math.floor(Date.now() / 1000);
+    const created = today - 40 * day;
+    await control(stage, "/sales/backdate", { sales: [{ payment_intent: intent.id, created }] });
+    const [entry] = await transactions(destination);
+    expect(entry).toMatchObject({ created, available_on: created + 2 * day, status: "available" });
+    const payOut = async (at: number): Promise<unknown> =>
+      (await control(stage, "/payouts", { account: destination, settle_first: false, at })).json();
+    // A day after the sale nothing is available.
+    expect(await payOut(created + day)).toMatchObject({ error: { code: "balance_insufficient" } });
+    const at = created + 3 * day;
+    expect(await payOut(at)).toMatchObject({
+      payout: { amount: 1900, created: at, arrival_date: at + 2 * day, status: "paid" },
+    });
+    expect(sum(await transactions(destination))).toBe(0);
+  });
+});
+
 describe("refunds", () => {
   it("adds up to the cent over odd partial refunds", async () => {
     const { destination, intent } = await sale(999, 77);

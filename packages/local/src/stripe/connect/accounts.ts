@@ -36,16 +36,30 @@ export function requireSameRegion(account: Account): void {
 type Requirements = NonNullable<Account["requirements"]>;
 type DisabledReason = Requirements["disabled_reason"];
 
-function requirements(due: string[], reason: DisabledReason): Requirements {
+interface Demands {
+  currentlyDue?: string[];
+  /** Handed in and checked by the provider; nothing is asked for. */
+  pendingVerification?: string[];
+  disabledReason?: DisabledReason;
+  /** Unix seconds until which nothing is past due. */
+  deadline?: number | undefined;
+}
+
+function requirements({
+  currentlyDue = [],
+  pendingVerification = [],
+  disabledReason = null,
+  deadline,
+}: Demands): Requirements {
   return {
     alternatives: [],
-    current_deadline: null,
-    currently_due: due,
-    disabled_reason: reason,
+    current_deadline: deadline ?? null,
+    currently_due: currentlyDue,
+    disabled_reason: disabledReason,
     errors: [],
-    eventually_due: due,
-    past_due: due,
-    pending_verification: [],
+    eventually_due: currentlyDue,
+    past_due: deadline === undefined ? currentlyDue : [],
+    pending_verification: pendingVerification,
   };
 }
 
@@ -74,10 +88,13 @@ function create({ simulator, parameters }: ApiRequest): Account {
     details_submitted: false,
     email: parameters.text("email") ?? null,
     external_accounts: listOf([], `/v1/accounts/${id}/external_accounts`),
-    future_requirements: requirements([], null),
+    future_requirements: requirements({}),
     metadata: parameters.metadata(),
     payouts_enabled: false,
-    requirements: requirements(firstRequirements, "requirements.past_due"),
+    requirements: requirements({
+      currentlyDue: firstRequirements,
+      disabledReason: "requirements.past_due",
+    }),
     settings: null,
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: type ?? "express",
@@ -139,7 +156,7 @@ export function completeOnboarding(simulator: Simulator, id: string, form: Onboa
     account.payouts_enabled = true;
     account.business_type = account.business_type ?? "individual";
     account.capabilities = { card_payments: "active", transfers: "active" };
-    account.requirements = requirements([], null);
+    account.requirements = requirements({});
     account.tos_acceptance = { date: simulator.clock.now(), ip: "127.0.0.1", user_agent: null };
     account.external_accounts = listOf(
       [
@@ -182,14 +199,25 @@ export function skipOnboarding(simulator: Simulator, id: string): Account {
 export function restrictAccount(
   simulator: Simulator,
   id: string,
-  why: { currentlyDue: string[]; disabledReason: DisabledReason; submitted?: boolean },
+  why: Omit<Demands, "deadline"> & { submitted?: boolean },
 ): Account {
   return change(simulator, "account", id, "account.updated", (account) => {
     account.details_submitted = why.submitted ?? account.details_submitted;
     account.charges_enabled = false;
     account.payouts_enabled = false;
     account.capabilities = { card_payments: "inactive", transfers: "inactive" };
-    account.requirements = requirements(why.currentlyDue, why.disabledReason);
+    account.requirements = requirements(why);
+  });
+}
+
+/** Asks something of an account that goes on working until the deadline, Unix seconds. */
+export function demandOfAccount(
+  simulator: Simulator,
+  id: string,
+  demand: { currentlyDue: string[]; deadline: number },
+): Account {
+  return change(simulator, "account", id, "account.updated", (account) => {
+    account.requirements = requirements(demand);
   });
 }
 
@@ -200,7 +228,7 @@ export function enableAccount(simulator: Simulator, id: string): Account {
     account.payouts_enabled = true;
     account.details_submitted = true;
     account.capabilities = { card_payments: "active", transfers: "active" };
-    account.requirements = requirements([], null);
+    account.requirements = requirements({});
   });
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { renewNow } from "../billing/renewal.ts";
 import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
+import { backdateSales } from "../money/backdate.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
 import { failRefund, succeedRefund } from "../money/late-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
@@ -14,6 +15,11 @@ const payoutInput = z.strictObject({
   outcome: z.optional(z.enum(["paid", "failed", "pending"])),
   /** Does not wait for money that is still on its way. */
   settle_first: z._default(z.boolean(), true),
+  /** Unix seconds of a payout in the past. */
+  at: z.optional(z.int()),
+});
+const backdateInput = z.strictObject({
+  sales: z.array(z.strictObject({ payment_intent: z.string(), created: z.int() })),
 });
 const settleInput = z.strictObject({ payout: z.string(), outcome: z.enum(["paid", "failed"]) });
 const openInput = z.strictObject({
@@ -41,8 +47,14 @@ export function moneyControls(simulator: Simulator): Hono {
   const app = new Hono();
   app.post("/payouts", async (context) => {
     const input = await readControl(context, payoutInput);
-    const options = { outcome: input.outcome, settleFirst: input.settle_first };
+    const { outcome, settle_first: settleFirst, at } = input;
+    const options = { outcome, settleFirst, at };
     return context.json({ payout: payOut(simulator, input.account, options) });
+  });
+  app.post("/sales/backdate", async (context) => {
+    const { sales } = await readControl(context, backdateInput);
+    backdateSales(simulator, sales);
+    return context.json({ moved: sales.length });
   });
   app.post("/payouts/settle", async (context) => {
     const input = await readControl(context, settleInput);

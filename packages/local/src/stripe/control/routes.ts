@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { enableAccount, restrictAccount } from "../connect/accounts.ts";
+import { demandOfAccount, enableAccount, restrictAccount } from "../connect/accounts.ts";
 import { StripeApiError } from "../core/errors.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { tableNames } from "../core/store.ts";
@@ -30,10 +30,24 @@ const resendInput = z.strictObject({ event: z.string() });
 const restrictInput = z.strictObject({
   account: z.string(),
   disabled_reason: z._default(
-    z.enum(["requirements.past_due", "under_review", "rejected.fraud", "listed", "other"]),
+    z.enum([
+      "requirements.past_due",
+      "requirements.pending_verification",
+      "under_review",
+      "rejected.fraud",
+      "listed",
+      "other",
+    ]),
     "requirements.past_due",
   ),
   currently_due: z._default(z.array(z.string()), ["individual.verification.document"]),
+  pending_verification: z._default(z.array(z.string()), []),
+});
+const demandInput = z.strictObject({
+  account: z.string(),
+  currently_due: z.array(z.string()),
+  /** Unix seconds. */
+  current_deadline: z.int(),
 });
 const enableInput = z.strictObject({ account: z.string() });
 
@@ -104,8 +118,18 @@ export function controlApi(parts: ControlParts): Hono {
   app.post("/accounts/restrict", async (context) => {
     const input = await readControl(context, restrictInput);
     simulator.store.get("account", input.account);
-    const why = { currentlyDue: input.currently_due, disabledReason: input.disabled_reason };
+    const why = {
+      currentlyDue: input.currently_due,
+      pendingVerification: input.pending_verification,
+      disabledReason: input.disabled_reason,
+    };
     return context.json({ account: restrictAccount(simulator, input.account, why) });
+  });
+  app.post("/accounts/demand", async (context) => {
+    const input = await readControl(context, demandInput);
+    simulator.store.get("account", input.account);
+    const demand = { currentlyDue: input.currently_due, deadline: input.current_deadline };
+    return context.json({ account: demandOfAccount(simulator, input.account, demand) });
   });
   app.post("/accounts/enable", async (context) => {
     const { account } = await readControl(context, enableInput);

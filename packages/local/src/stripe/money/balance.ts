@@ -7,7 +7,8 @@ import type { BalanceTransaction } from "../core/stored.ts";
 import { equals, listAnswer } from "../http/lists.ts";
 import { type ApiRequest, get, type Route } from "../http/routes.ts";
 
-const settlingDays = 2;
+/** How long after a sale its money is available. */
+export const settlingDays = 2;
 
 interface Entry {
   account: string | null;
@@ -21,6 +22,8 @@ interface Entry {
   description?: string | null;
   /** Available at once, as payouts and reversals are. */
   immediate?: boolean;
+  /** Unix seconds; left out, now. */
+  at?: number;
 }
 
 /** The provider's card fee: 2.9 % + 30 cents, in the smallest unit. */
@@ -35,7 +38,7 @@ export function bankDebitFee(amount: number): number {
 
 /** Books money on an account's balance. Net is amount less fee, always. */
 export function book(simulator: Simulator, entry: Entry): BalanceTransaction {
-  const now = simulator.clock.now();
+  const now = entry.at ?? simulator.clock.now();
   const fee = entry.fee ?? 0;
   const transaction: BalanceTransaction = {
     id: newId("txn"),

@@ -6,7 +6,7 @@ import type { Simulator } from "../core/simulator.ts";
 import type { BalanceTransaction, Payout } from "../core/stored.ts";
 import { equals, listAnswer, timeFilter } from "../http/lists.ts";
 import { type ApiRequest, get, post, type Route } from "../http/routes.ts";
-import { book, fundsOf } from "./balance.ts";
+import { book, fundsOf, settle } from "./balance.ts";
 import { finishCaptures } from "./captures.ts";
 
 const arrivalDays = 2;
@@ -28,10 +28,12 @@ interface PayoutFields {
   automatic: boolean;
   metadata: Record<string, string>;
   description: string | null;
+  /** Unix seconds; left out, now. */
+  at?: number;
 }
 
 function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
-  const now = simulator.clock.now();
+  const now = fields.at ?? simulator.clock.now();
   const payout: Payout = {
     id: newId("po"),
     object: "payout",
@@ -70,6 +72,7 @@ function createPayout(simulator: Simulator, fields: PayoutFields): Payout {
     source: payout.id,
     description: fields.description ?? "STRIPE PAYOUT",
     immediate: true,
+    at: now,
   }).id;
   simulator.store.insert("payout", payout, fields.account);
   emit(simulator, "payout.created", payout, { account: fields.account });
@@ -84,15 +87,19 @@ function unpaidTransactions(simulator: Simulator, account: string, currency: str
     .filter((one) => one.currency === currency && payoutOf[one.id] === undefined);
 }
 
+interface PayOutOptions {
+  outcome?: "paid" | "failed" | "pending" | undefined;
+  /** Does not wait for pending money. */
+  settleFirst: boolean;
+  /** Unix seconds of a payout in the past, which carries what was available then. Left out, now. */
+  at?: number | undefined;
+}
+
 /**
- * Makes an automatic payout of everything on a connected account; `settleFirst` does not wait for
- * pending money. @throws StripeApiError 400 when payouts are off or nothing is there.
+ * Makes an automatic payout of everything on a connected account.
+ * @throws StripeApiError 400 when payouts are off or nothing is there
  */
-export function payOut(
-  simulator: Simulator,
-  account: string,
-  options: { outcome?: "paid" | "failed" | "pending" | undefined; settleFirst: boolean },
-): Payout {
+export function payOut(simulator: Simulator, account: string, options: PayOutOptions): Payout {
   const holder = simulator.store.get("account", account);
   if (!holder.payouts_enabled) {
     throw invalidRequest(
@@ -103,11 +110,12 @@ export function payOut(
   }
   finishCaptures(simulator);
   const currency = holder.default_currency ?? "usd";
+  const { settleFirst, at = simulator.clock.now() } = options;
+  settle(simulator);
   const carried = unpaidTransactions(simulator, account, currency).filter((one) => {
-    if (options.settleFirst) makeAvailable(simulator, one);
-    return one.status === "available";
+    if (settleFirst) makeAvailable(simulator, one);
+    return one.status === "available" && one.available_on <= at;
   });
-  fundsOf(simulator, account, currency);
   const amount = carried.reduce((sum, one) => sum + one.net, 0);
   if (amount <= 0) {
     const message = "You have insufficient funds in your Stripe account for this payout.";
@@ -120,6 +128,7 @@ export function payOut(
     automatic: true,
     metadata: {},
     description: "STRIPE PAYOUT",
+    at,
   });
   const { payoutOf } = simulator.store.private;
   for (const one of carried) payoutOf[one.id] = payout.id;
@@ -152,7 +161,7 @@ export function settlePayout(
   if (outcome === "paid") {
     alter(simulator, "payout", payout.id, (one) => {
       one.status = "paid";
-      one.arrival_date = Math.max(simulator.clock.now(), one.created);
+      one.arrival_date = Math.min(one.arrival_date, Math.max(simulator.clock.now(), one.created));
       one.trace_id = { status: "supported", value: `TRACE${one.id.slice(-8).toUpperCase()}` };
     });
     emit(simulator, "payout.paid", payout, { account, previous: { status } });

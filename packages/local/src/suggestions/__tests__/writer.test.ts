@@ -1,4 +1,4 @@
-import { suggestionKinds, suggestionTones } from "@marquee/contracts/suggestion/suggestion.calls";
+import { suggestionKinds, suggestionTones } from "@marquee/contracts/suggestion/suggestion.schema";
 import { describe, expect, it } from "vitest";
 import { suggestionRoutes } from "../routes.ts";
 import { writeSamples } from "../writer.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Decision, decideRoute, type Visit } from "../decide-route.ts";
 import { findRoute } from "../find-route.ts";
+import { routes } from "../routes.ts";
 
 const visit = (path: string, role: Visit["role"], more: Partial<Visit> = {}): Decision =>
   decideRoute(
@@ -60,9 +61,15 @@ describe("allow-lists", () => {
     expect(places(path)).toEqual(expected);
   });
 
-  it("answers unknown and unbuilt addresses with the not-found page, whoever asks", () => {
+  it("answers unknown addresses with the not-found page in every role", () => {
     expect(places("/nope")).toEqual(Array(4).fill("not-found"));
-    expect(places("/admin/watcher-details/1")).toEqual(Array(4).fill("not-found"));
+    expect(places("/admin/nope")).toEqual(Array(4).fill("not-found"));
+  });
+
+  it("opens the back office to admins only", () => {
+    for (const path of ["/admin/accounts", "/admin/watcher-details/1", "/admin/audit", "/plans"]) {
+      expect(places(path)).toEqual(["/", "/", "/video-creator-dashboard", "show"]);
+    }
   });
 });
 
@@ -155,10 +162,34 @@ describe("creator pages and profile_completion", () => {
     expect(visit("/blogs/new", "admin", { completion: 0 })).toMatchObject({ kind: "show" });
   });
 
-  it("leaves the dashboard, the profile and the payment of a plan open", () => {
-    for (const path of ["/video-creator-dashboard", "/profile", "/payments/pro/pkg_1"]) {
+  it("leaves the dashboard, and what leads to a complete profile, open", () => {
+    const open = [
+      "/video-creator-dashboard",
+      "/profile",
+      "/update-profile",
+      "/payments/pro/pkg_1",
+      "/help-desk",
+      "/help-desk/video/change-your-plan",
+      "/faq/creator",
+      "/blogs",
+    ];
+    for (const path of open) {
       expect(visit(path, "creator", { completion: 0 })).toMatchObject({ kind: "show" });
     }
+  });
+
+  it("gates exactly the pages that the decision names (ADR 23)", () => {
+    expect(routes.filter(({ gated }) => gated).map(({ path }) => path)).toEqual([
+      "/blogs/new",
+      "/blogs/edit/:id",
+      "/channel",
+      "/uploads",
+      "/payouts/:id",
+      "/channel/:id/playlist/:playlistId/edit",
+      "/channel/:id/subscribers",
+      "/channel/:id/live-video/:liveId",
+      "/payments/upload-minutes",
+    ]);
   });
 
   it("does not gate an admin, nor a channel's public page", () => {

@@ -12,7 +12,7 @@ import {
 import { openModal } from "@/lib/modals.ts";
 import { setTheme, useTheme } from "@/lib/theme.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
-import { avatarItems } from "./nav-items.ts";
+import { avatarItems } from "./role-items.ts";
 import { useLogout } from "./use-logout.ts";
 
 const themeChoices = [

@@ -14,6 +14,7 @@ const places: Record<string, string> = {
   "live-video-stream": "Live stream",
   my_library: "My Library",
   admin: "Administration",
+  plans: "Plans",
   blogs: "Blogs",
 };
 

@@ -4,9 +4,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { useRole } from "@/session/use-session.ts";
+import { BellMenu } from "./bell-menu.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { DrawerLink } from "./header-link.tsx";
-import { avatarItems, navItems } from "./nav-items.ts";
+import { avatarItems, moreItems, navItems } from "./role-items.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useGate } from "./use-gate.ts";
 import { useLogout } from "./use-logout.ts";
@@ -22,10 +23,11 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
   const logout = useLogout();
   const close = () => onOpenChange(false);
   const library = role === "watcher" ? [{ label: "My Library", to: "/my_library" }] : [];
+  const more = role === "admin" ? moreItems() : [];
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main">
-        {[...navItems(role), ...library, ...avatarItems(role)].map((item) => (
+        {[...navItems(role), ...library, ...more, ...avatarItems(role)].map((item) => (
           <DrawerLink
             key={item.to}
             {...item}
@@ -52,9 +54,15 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
               Login
             </Link>
           </Button>
-          <div className="flex items-center justify-between border-y text-muted sm:hidden">
-            Theme
-            <ThemeButton />
+          <div className="divide-y divide-line border-y text-muted sm:hidden">
+            <div className="flex items-center justify-between">
+              Notifications
+              <BellMenu />
+            </div>
+            <div className="flex items-center justify-between">
+              Theme
+              <ThemeButton />
+            </div>
           </div>
         </div>
       )}

@@ -9,13 +9,14 @@ import {
 import type { Video } from "@marquee/contracts/video/video.schema";
 import { brand } from "@/brand.ts";
 import { blogQuery } from "@/data/blogs.ts";
+import { categoriesQuery } from "@/data/categories.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { creatorQuery } from "@/data/creators.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
 import { playlistQuery } from "@/data/playlists.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { imageSource } from "@/lib/image-source.ts";
-import { blogPath, liveStreamPath, playlistPath } from "@/lib/links.ts";
+import { blogPath, categoryPath, liveStreamPath, playlistPath } from "@/lib/links.ts";
 import { wholeUnits } from "@/lib/money.ts";
 import type { PageVisit } from "@/lib/page-module.ts";
 
@@ -193,6 +194,15 @@ const describeBlog: Describe = ({ client, params }) => {
   };
 };
 
+/** The address of a merged category is the one of the category that took its things. */
+const describeSearchResult: Describe = ({ client, search }) => {
+  if (search.get("type") !== "category_list") return notIndexed;
+  const asked = search.get("search") ?? "";
+  const merged = client.getQueryData(categoriesQuery.queryKey)?.merged;
+  const id = merged?.find((category) => category.id === asked)?.into_id ?? asked;
+  return { path: categoryPath(id), ...(search.has("accessType") && notIndexed) };
+};
+
 const fixed =
   (path: string, text?: string): Describe =>
   () => ({ path, text });
@@ -218,15 +228,9 @@ const descriptions: Readonly<Record<string, Describe>> = {
   "/blogs/:id": describeBlog,
   "/view_more": ({ search }) => ({
     path: `/view_more?list=${encodeURIComponent(search.get("list") ?? "latest")}`,
-    ...(search.has("access") && notIndexed),
+    ...((search.has("accessType") || search.has("category")) && notIndexed),
   }),
-  "/search_result": ({ search }) =>
-    search.get("type") === "category_list"
-      ? {
-          path: `/search_result?type=category_list&search=${encodeURIComponent(search.get("search") ?? "")}`,
-          ...(search.has("access") && notIndexed),
-        }
-      : notIndexed,
+  "/search_result": describeSearchResult,
   "/channel/:id": describeChannel,
   "/creator/:creatorId/channel/:id": describeChannel,
   "/channel/:id/video/:videoId": describeVideo,

@@ -37,6 +37,6 @@ export interface PlayerProps {
   chapters?: readonly Chapter[];
   /** Reads and moves the player from beside it. */
   control?: PlayerControl;
-  /** Called when playing begins, every 15 seconds of it, on a pause, a jump, at the end, and when the page is left. */
+  /** Called when playing begins, every minute of it, on a pause, a jump, at the end, and when the page is left. */
   onProgress?: ((place: Place) => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Place } from "./playback.ts";
 
-const everyMilliseconds = 15_000;
+const everyMilliseconds = 60_000;
 /** A player that is paused, ended and left in one moment is at one place. */
 const samePlaceSeconds = 0.5;
 

@@ -6,13 +6,15 @@ import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 
 interface ReplyFormProps {
-  reviewer: string;
+  /** Whom the creator answers. */
+  author: string;
+  hint?: string;
   onSave: (text: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The creator's one answer to a review. */
-export default function ReplyForm({ reviewer, onSave, onCancel }: ReplyFormProps) {
+/** The creator's answer to a review or a comment. */
+export default function ReplyForm({ author, hint, onSave, onCancel }: ReplyFormProps) {
   const { register, submitTo, formState } = useContractForm({
     resolver: zodResolver(replyToReviewSchema),
     defaultValues: { text: "" },
@@ -21,8 +23,8 @@ export default function ReplyForm({ reviewer, onSave, onCancel }: ReplyFormProps
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
       <Field
-        label={`Your answer to ${reviewer}`}
-        hint="You can answer a review once."
+        label={`Your answer to ${author}`}
+        hint={hint}
         error={errors.text?.message ?? errors.root?.message}
       >
         {(control) => <Textarea {...control} rows={3} maxLength={2000} {...register("text")} />}

@@ -48,7 +48,8 @@ export function ReviewItem({ review, isOwner, creatorName }: ReviewItemProps) {
         {isReplying && (
           <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
             <ReplyForm
-              reviewer={review.author_name}
+              author={review.author_name}
+              hint="You can answer a review once."
               onCancel={() => setIsReplying(false)}
               onSave={async (text) => {
                 await reply.mutateAsync(text);

@@ -4,9 +4,9 @@ import { lazy, Suspense } from "react";
 import { reviewsQuery } from "@/data/reviews.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useUser } from "@/session/use-session.ts";
+import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { WalkedList } from "../walked-list.tsx";
 import { ReviewItem } from "./review-item.tsx";
 
 const ReviewForm = lazy(() => import("./review-form.tsx"));
@@ -38,7 +38,7 @@ export function Reviews({ channel }: { channel: Channel }) {
           </Suspense>
         </div>
       )}
-      <WalkedList
+      <PagedList
         query={query}
         itemsOf={(page) => page.reviews}
         what="reviews"
@@ -63,7 +63,7 @@ export function Reviews({ channel }: { channel: Channel }) {
             ))}
           </ul>
         )}
-      </WalkedList>
+      </PagedList>
     </Section>
   );
 }

@@ -7,9 +7,9 @@ interface ImageProps extends Omit<ComponentProps<"img">, "src"> {
   src: string | null | undefined;
   alt: string;
   /** Where it stands: which of its widths is loaded. */
-  place?: keyof typeof placeSizes;
+  place?: keyof typeof placeSizes | undefined;
   /** The largest picture of the first screen: loaded at once, before the others. */
-  largest?: boolean;
+  largest?: boolean | undefined;
 }
 
 /** An image that falls back to the product's own when it has no absolute address or fails to load (spec §2). */
@@ -23,9 +23,13 @@ export function Image({
 }: ImageProps) {
   const [failed, setFailed] = useState<string>();
   const wanted = imageSource(src);
-  const shown = wanted === undefined || failed === wanted ? brand.fallbackImage : wanted;
+  const shown = wanted && wanted !== failed ? wanted : brand.fallbackImage;
   return (
     <img
+      // A picture of a document can fail before React listens for errors.
+      ref={(node) => {
+        if (node?.complete && !node.naturalWidth) setFailed(wanted);
+      }}
       {...pictureAttributes(shown, placeSizes[place])}
       src={shown}
       alt={alt}

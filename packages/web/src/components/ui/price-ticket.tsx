@@ -12,7 +12,7 @@ export function PriceTicket({
   amount: number;
   currency: string;
   /** Before the figure, e.g. "Bought": what is paid is no longer the thing to do next. */
-  note?: string;
+  note?: string | undefined;
   /** What is paid for again and again, after the figure. */
   per?: "month";
   className?: string;

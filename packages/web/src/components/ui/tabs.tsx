@@ -4,9 +4,17 @@ import { cn } from "@/lib/class-names.ts";
 
 export const Tabs = Radix.Root;
 
+/** An address can lead to a tab that a narrow window cuts off. Only the row scrolls, not the page. */
+function showActive(list: HTMLElement | null): void {
+  const active = list?.querySelector('[data-state="active"]');
+  if (list === null || active == null) return;
+  list.scrollLeft += active.getBoundingClientRect().right - list.getBoundingClientRect().right;
+}
+
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
+      ref={showActive}
       className={cn("hide-scrollbar flex gap-4 overflow-x-auto border-b", className)}
       {...rest}
     />

@@ -65,7 +65,7 @@ function EmbeddedVideo({ video }: { video: WatchedVideo }) {
             storyboard: video.mux_storyboard_url ?? undefined,
           }}
           renew={() => renewPlayback(video.id)}
-          onWatched={(seconds) => void reportView(video.id, seconds)}
+          onWatched={(seconds) => void reportView(video.id, { seconds, page: "other" })}
         />
       </div>
     </>

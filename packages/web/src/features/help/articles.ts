@@ -36,7 +36,7 @@ const start: HelpTopic = {
       slug: "open-a-channel",
       title: "Open a channel",
       text: "A channel holds your videos, playlists and live streams. A public channel is open to everybody; a private one needs a log-in, and a purchase if it has a price. Your plan says how many channels you can have.",
-      link: { label: "See my channels", to: "/channel" },
+      link: { label: "Upload videos", to: "/uploads" },
     },
     {
       slug: "switch-to-watching",
@@ -52,14 +52,14 @@ const videos: HelpTopic = {
     {
       slug: "upload-a-video",
       title: "Upload and publish a video",
-      text: "Files of up to 50 GB and 12 hours are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped.",
+      text: "Files of up to 50 GB and 12 hours are taken: MP4, MOV, MKV, WebM and others. An upload that is interrupted goes on where it stopped: after a closed tab or a restart, pick the same file again under Unfinished uploads within a day.",
       steps: [
-        "Open the channel and choose Upload.",
-        "Choose the file and give it a title.",
+        "Open the dashboard or a channel and choose Upload videos.",
+        "Choose one or more files, and give each a title and a channel.",
         "Wait until the video is processed. You are told when it is ready.",
         "Add description, category and thumbnail, choose free or paid, and publish.",
       ],
-      link: { label: "See my channels", to: "/channel" },
+      link: { label: "Upload videos", to: "/uploads" },
     },
     {
       slug: "upload-minutes",

@@ -1,8 +1,8 @@
 import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type CouponItem, couponQuery } from "@/data/coupons.ts";
+import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { useCheckout } from "./use-checkout.ts";
 import { useCouponCode } from "./use-coupon-code.ts";
 
 /**

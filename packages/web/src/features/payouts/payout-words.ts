@@ -1,6 +1,12 @@
-import type { PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type {
+  PayoutBalance,
+  PayoutItem,
+  PayoutLine,
+  PayoutVisit,
+} from "@marquee/contracts/payout/payout.schema";
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import type { BadgeTone } from "@/components/ui/badge.tsx";
+import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
 export const payoutStatuses: Record<PayoutItem["status"], { label: string; tone: BadgeTone }> = {
@@ -29,72 +35,63 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
   return `Arrives on ${date}`;
 }
 
-export interface PayoutState {
-  tone: "success" | "warning" | "danger" | "info";
-  title: string;
-  reason: string;
-  /** Who must act now. */
-  actor: string;
-  step: "set-up" | "dashboard" | "contact" | "none";
+interface DatedEvent {
+  at: string;
+  /** What happens on that day, as the end of a sentence. */
+  event: string;
 }
 
-/** The state of the payouts, its reason, and who must act. */
-export function payoutState(
-  account: UserInfo["payout_account"],
-  newest: PayoutItem | null,
-): PayoutState {
-  const { status, reason, obstacle } = account;
-  switch (status) {
-    case "none":
-      return {
-        tone: "info",
-        title: "Payouts are not set up",
-        reason: obstacle ?? "You can sell once your payout account is open.",
-        actor: obstacle === null ? "Your turn: it takes a few minutes." : "",
-        step: obstacle === null ? "set-up" : "none",
-      };
-    case "onboarding":
-    case "restricted":
-      return {
-        tone: "warning",
-        title: "Payouts are paused",
-        reason: reason ?? "The payment provider needs more before it pays out.",
-        actor: "Your money stays with the payment provider and is paid out afterwards.",
-        step: "set-up",
-      };
-    case "disabled":
-      return {
-        tone: "danger",
-        title: "Payouts are stopped",
-        reason: reason ?? "The payment provider has stopped them.",
-        actor: "You cannot change this alone. Your money stays with the payment provider.",
-        step: "contact",
-      };
-    case "enabled":
-      if (newest?.status === "failed") {
-        return {
-          tone: "danger",
-          title: "The last payout did not arrive",
-          reason: newest.failure_reason ?? "The bank did not take it.",
-          actor: "Your turn: check the bank account. The money goes with the next payout.",
-          step: "dashboard",
-        };
-      }
-      if (reason !== null) {
-        return {
-          tone: "warning",
-          title: "Payouts are running, and something is asked of you",
-          reason,
-          actor: "Your turn: hand it in before that date.",
-          step: "set-up",
-        };
-      }
-      return {
-        tone: "success",
-        title: "Payouts are running",
-        reason: "The payment provider pays out by itself what has become available.",
-        actor: "You need to do nothing.",
-        step: "none",
-      };
+function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): DatedEvent[] {
+  if (newest?.status === "pending" || newest?.status === "in_transit") {
+    const amount = formatMoney(newest.amount, newest.currency);
+    return [{ at: newest.arrival_date, event: `when ${amount} arrives at your bank` }];
   }
+  const soonest = balance?.settling[0];
+  if (balance === null || soonest === undefined) return [];
+  const amount = formatMoney(soonest.amount, balance.currency);
+  return [{ at: soonest.available_on, event: `when ${amount} becomes available` }];
+}
+
+/**
+ * The next date: the day by which the provider needs something, or the money's: of a payout on its way, or else the
+ * soonest day on which a part becomes available. The sooner one of the two counts.
+ */
+export function nextDate(
+  { status, deadline }: Pick<UserInfo["payout_account"], "status" | "deadline">,
+  newest: PayoutItem | null,
+  balance: PayoutBalance | null,
+): string {
+  const dates = [
+    ...(deadline === null
+      ? []
+      : [{ at: deadline, event: "by when the payment provider needs what it asks for" }]),
+    ...(status === "enabled" ? moneyDate(newest, balance) : []),
+  ];
+  const next = dates.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))[0];
+  if (next !== undefined) return `Next date: ${formatDate(next.at, "long")}, ${next.event}.`;
+  if (status !== "enabled") return "Next date: none, until payouts run.";
+  return balance !== null && balance.available > 0
+    ? "Next date: that of the next payout, shown here once the payment provider plans it."
+    : "Next date: none, as no money is on hold.";
+}
+
+/** What has changed since the last visit, in one sentence. */
+export function changesSince(
+  last: PayoutVisit,
+  now: Omit<PayoutVisit, "at">,
+  currency: string,
+): string {
+  const since = `your last visit on ${formatDate(last.at, "full")}`;
+  const changed = (label: string, before: number, after: number) =>
+    before === after
+      ? []
+      : [`${label} went from ${formatMoney(before, currency)} to ${formatMoney(after, currency)}`];
+  const changes = [
+    ...(last.state === now.state ? [] : [`the state was “${last.state}”`]),
+    ...changed("available", last.available, now.available),
+    ...changed("on hold", last.pending, now.pending),
+    ...changed("on its way", last.in_transit, now.in_transit),
+  ];
+  if (changes.length === 0) return `Nothing has changed since ${since}.`;
+  return `Since ${since}: ${changes.join("; ")}.`;
 }

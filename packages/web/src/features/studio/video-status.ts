@@ -1,20 +1,5 @@
 import type { OwnVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
-import type { BadgeTone } from "@/components/ui/badge.tsx";
-
-export const videoStatuses: Record<VideoStatus, { label: string; tone: BadgeTone }> = {
-  draft: { label: "Draft", tone: "neutral" },
-  uploading: { label: "Uploading", tone: "accent" },
-  processing: { label: "Processing", tone: "accent" },
-  ready: { label: "Ready to publish", tone: "success" },
-  scheduled: { label: "Scheduled", tone: "accent" },
-  published: { label: "Published", tone: "success" },
-  unpublished: { label: "Not published", tone: "neutral" },
-  errored: { label: "Failed", tone: "danger" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
-  timed_out: { label: "Timed out", tone: "danger" },
-  blocked: { label: "Blocked", tone: "danger" },
-  deleted: { label: "Deleted", tone: "neutral" },
-};
+import { videoStatuses } from "@/components/video-statuses.ts";
 
 /** The word for a state, with the figure while there is one. */
 export function statusLabel(video: Pick<OwnVideo, "status" | "progress">): string {
@@ -34,6 +19,10 @@ export const takesFile = (status: VideoStatus): boolean => retryable.includes(st
 const over: readonly VideoStatus[] = ["cancelled", "timed_out"];
 /** Its upload was given up; it takes no other file. */
 export const isGivenUp = (status: VideoStatus): boolean => over.includes(status);
+
+const playing: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
+/** A video with a file that plays: another file takes its place when it is ready. */
+export const takesReplacement = (status: VideoStatus): boolean => playing.includes(status);
 
 export const hasPicture = (status: VideoStatus): boolean =>
   !takesFile(status) && !isGivenUp(status) && status !== "uploading" && status !== "processing";

@@ -20,6 +20,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   const stops: (() => void)[] = [visible.stop];
   let stopped = false;
   let stopListening: () => void = () => undefined;
+  let forgetDevice = async (): Promise<unknown> => undefined;
   let retries = 0;
 
   const again = (transport: PushTransport, lost?: string) => {
@@ -38,10 +39,12 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
   async function open(transport: PushTransport): Promise<void> {
     try {
       const token = await transport.register(storage.get("firebaseToken"));
+      forgetDevice = () => transport.forget(token);
       await request(userCalls.registerPushToken, {
         body: { fcmToken: token, deviceType: webDeviceType },
       });
-      if (stopped) return;
+      // A logout in another tab clears the storage before this tab reloads: it stays clear.
+      if (stopped || storage.get("authToken") === undefined) return;
       storage.set("firebaseToken", token);
       stopListening();
       stopListening = transport.listen(token, visible.take, () => {
@@ -69,5 +72,7 @@ export function connectPush(handle: (message: PushMessage) => void): () => void 
     stopped = true;
     stopListening();
     for (const stop of stops) stop();
+    // Who uses this browser next does not see the messages of a person who has logged out.
+    if (storage.get("authToken") === undefined) forgetDevice().catch(() => undefined);
   };
 }

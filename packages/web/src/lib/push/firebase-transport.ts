@@ -1,5 +1,5 @@
 import { getApps, initializeApp } from "firebase/app";
-import { getMessaging, getToken, onMessage } from "firebase/messaging";
+import { deleteToken, getMessaging, getToken, onMessage } from "firebase/messaging";
 import { config } from "../config.ts";
 import { readPayload } from "./message.ts";
 import type { PushTransport } from "./push-transport.ts";
@@ -35,5 +35,6 @@ export function firebaseTransport(vapidKey: string): PushTransport {
         navigator.serviceWorker.removeEventListener("message", fromWorker);
       };
     },
+    forget: () => deleteToken(messaging),
   };
 }

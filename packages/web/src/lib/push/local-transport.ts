@@ -31,5 +31,11 @@ export function localTransport(address: string): PushTransport {
       };
       return () => stream.close();
     },
+    // The page may be on its way to another address.
+    forget: (token) =>
+      fetch(`${address}/register/${encodeURIComponent(token)}`, {
+        method: "DELETE",
+        keepalive: true,
+      }),
   };
 }

@@ -12,4 +12,6 @@ export interface PushTransport {
     onMessage: (message: PushMessage) => void,
     onLost: () => void,
   ) => () => void;
+  /** Ends the registration: what is sent to the token reaches nobody, and the server drops it. */
+  forget: (token: string) => Promise<unknown>;
 }

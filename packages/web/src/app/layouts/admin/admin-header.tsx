@@ -7,7 +7,9 @@ import { CategoriesMenu } from "../categories-menu.tsx";
 import { HeaderLink } from "../header-link.tsx";
 import { MemberActionsSlot } from "../member-actions-slot.tsx";
 import { MobileMenu } from "../mobile-menu.tsx";
-import { navItems } from "../nav-items.ts";
+import { navItems } from "../role-items.ts";
+import { MoreMenu } from "./more-menu.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 
 /** The header of the back office and of its log-in (spec §2). */
 export function AdminHeader() {
@@ -31,6 +33,7 @@ export function AdminHeader() {
               <HeaderLink key={item.to} {...item} />
             ))}
             <CategoriesMenu />
+            <MoreMenu />
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1">
@@ -54,6 +57,7 @@ export function AdminHeader() {
             </>
           ) : (
             <>
+              {admin && <PaletteButton />}
               <MemberActionsSlot />
               <MobileMenu />
             </>

@@ -204,6 +204,30 @@ it("asks for no search, which counts who searches", async () => {
   expect(api.calls.filter((call) => call.includes("search"))).toEqual([]);
 });
 
+it.each([
+  ["/view_more?list=latest", false],
+  ["/view_more?list=latest&accessType=free", true],
+  ["/view_more?list=latest&category=cat_01KX5JF1532DJBXK8H9THA3W7D", true],
+  ["/search_result?type=category_list&search=Music", false],
+  ["/search_result?type=category_list&search=Music&accessType=paid", true],
+])("search engines keep %s: unless it is narrowed", async (path, isNarrowed) => {
+  const { html } = await pageOf(path, fakeApi({}));
+  expect(html.includes('name="robots" content="noindex"')).toBe(isNarrowed);
+});
+
+it("names the address of the target for a merged category", async () => {
+  const [from, into] = ["cat_01KX5JF1532DJBXK8H9THA3W7D", "cat_01KXR0F1A3Q7DY6G93E89FVDAN"];
+  const pagination = { page: 1, limit: 50, has_next: false, next_cursor: null };
+  const categories = { categories: [], merged: [{ id: from, into_id: into }], pagination };
+  const canonicalOf = async (id: string) => {
+    const api = fakeApi({ "/api/categories/list": categories });
+    const { html } = await pageOf(`/search_result?type=category_list&search=${id}`, api);
+    return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  };
+  const address = `https://site.example/search_result?type=category_list&amp;search=${into}`;
+  expect([await canonicalOf(from), await canonicalOf(into)]).toEqual([address, address]);
+});
+
 it("keeps two documents apart that are rendered at the same time", async () => {
   const other = videoFixture({
     id: "vid_01KX5JF1532DJBXK8H9THA3W7D",

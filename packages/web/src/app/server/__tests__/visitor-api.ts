@@ -53,7 +53,7 @@ type Answer = object | { error: string } | "never" | "crash";
 const emptyLists: Readonly<Record<string, object>> = {
   "/api/livestream/all-livestreams": { liveStreams: [], pagination },
   "/api/comments/video-comments": { comments: [], pagination },
-  "/api/categories/list": { categories: [], pagination },
+  "/api/categories/list": { categories: [], merged: [], pagination },
   "/api/users/popular-creators": { creators: [], pagination },
   "/api/videos/get-promoted-videos": { videos: [], pagination },
   "/api/videos/get-public-videos": { videos: [], pagination },

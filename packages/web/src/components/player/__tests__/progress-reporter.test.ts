@@ -25,10 +25,10 @@ beforeEach(() => {
 });
 
 describe("what a player tells", () => {
-  it("is its place when playing begins, and every 15 seconds of it", () => {
+  it("is its place when playing begins, and every minute of it", () => {
     reporter.began(at(0));
-    play(0, 31);
-    expect(told).toEqual([0, 15, 30]);
+    play(0, 121);
+    expect(told).toEqual([0, 60, 120]);
   });
 
   it("is nothing before it has played, whatever is looked for and left", () => {

@@ -2,6 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Blog, createBlogSchema } from "@marquee/contracts/blog/blog.schema";
 import { blogLimits } from "@marquee/contracts/constants";
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { LazyPart } from "@/components/lazy-part.tsx";
+import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -19,7 +22,8 @@ import { useBlogSaving } from "../use-blog-saving.ts";
 import { BlogCoverField } from "./blog-cover-field.tsx";
 import { BlogPublishing } from "./blog-publishing.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { RichTextField } from "./rich-text-field.tsx";
+
+const RichTextField = lazy(() => import("./rich-text-field.tsx"));
 
 const moved: Record<Blog["status"], string> = {
   draft: "The post is a draft again.",
@@ -44,7 +48,7 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
     resolver: zodResolver(createBlogSchema),
     defaultValues: { ...blogValues(initial), cover_key: undefined, scheduled_at: undefined },
   });
-  const { register, setValue, watch, submit, formState } = form;
+  const { register, getValues, setValue, watch, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   const { blog, cover, setCover, autosave, write, keepMine } = useBlogSaving({
     initial,
@@ -88,12 +92,16 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
             <Input {...field} maxLength={blogLimits.title.maximum} {...register("title")} />
           )}
         </Field>
-        <RichTextField
-          label="Text"
-          initial={initial?.body ?? ""}
-          onChange={(html) => setValue("body", html, { shouldValidate: errors.body !== undefined })}
-          error={errors.body?.message}
-        />
+        <LazyPart label="Loading the editor" className="h-[26rem]">
+          <RichTextField
+            label="Text"
+            initial={initial?.body ?? ""}
+            onChange={(html) =>
+              setValue("body", html, { shouldValidate: errors.body !== undefined })
+            }
+            error={errors.body?.message}
+          />
+        </LazyPart>
       </div>
       <div className="min-w-0 space-y-7">
         <BlogPublishing
@@ -115,7 +123,24 @@ export function BlogEditor({ blog: initial, onCreated, onReload }: BlogEditorPro
           error={errors.excerpt?.message}
         >
           {(field) => (
-            <Textarea {...field} maxLength={blogLimits.excerpt.maximum} {...register("excerpt")} />
+            <>
+              <Textarea
+                {...field}
+                maxLength={blogLimits.excerpt.maximum}
+                {...register("excerpt")}
+              />
+              <SuggestButton
+                what="an excerpt"
+                source={() => ({
+                  kind: "blog_excerpt",
+                  title: getValues("title") ?? "",
+                  text: getValues("excerpt") ?? "",
+                })}
+                onAccept={(text) =>
+                  setValue("excerpt", text, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            </>
           )}
         </Field>
         <Field label="Category" optional error={errors.category_id?.message}>

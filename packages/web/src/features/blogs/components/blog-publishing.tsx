@@ -1,6 +1,7 @@
 import type { Blog } from "@marquee/contracts/blog/blog.schema";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ScheduleDialog } from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -11,7 +12,6 @@ import { formatDate } from "@/lib/time.ts";
 import type { Autosave } from "../autosave.ts";
 import { blogStatusWords } from "../blog-status.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 interface BlogPublishingProps {
   /** Absent while a new post has never been saved. */
@@ -95,6 +95,7 @@ export function BlogPublishing({ blog, autosave, busy, problem, onMove }: BlogPu
       <ScheduleDialog
         open={asking === "schedule"}
         onOpenChange={close}
+        title="Schedule the post"
         current={blog?.scheduled_at ?? null}
         onSchedule={(instant) => {
           setAsking(undefined);

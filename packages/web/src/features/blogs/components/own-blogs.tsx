@@ -2,6 +2,7 @@ import { type BlogCard, type BlogStatus, blogStatuses } from "@marquee/contracts
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -9,7 +10,6 @@ import { Field } from "@/components/ui/field.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { ownBlogsQuery } from "@/data/blogs.ts";
 import { blogPath, editBlogPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -92,7 +92,7 @@ export default function OwnBlogs({ filter, onStatus }: OwnBlogsProps) {
           </Select>
         )}
       </Field>
-      <WalkedList
+      <PagedList
         query={useInfiniteQuery(ownBlogsQuery(status === undefined ? {} : { status }))}
         itemsOf={(page) => page.blogs}
         what="posts"
@@ -131,7 +131,7 @@ export default function OwnBlogs({ filter, onStatus }: OwnBlogsProps) {
             ))}
           </ul>
         )}
-      </WalkedList>
+      </PagedList>
     </>
   );
 }

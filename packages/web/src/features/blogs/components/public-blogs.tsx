@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
+import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { type BlogFilter, publicBlogsQuery } from "@/data/blogs.ts";
 import { BlogCard } from "./blog-card.tsx";
 
@@ -23,7 +23,7 @@ function BlogsSkeleton() {
 /** Published posts, newest first; the newest one is large. */
 export function PublicBlogs({ filter }: { filter: BlogFilter }) {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(publicBlogsQuery(filter))}
       itemsOf={(page) => page.blogs}
       what="posts"
@@ -47,6 +47,6 @@ export function PublicBlogs({ filter }: { filter: BlogFilter }) {
           </ul>
         </>
       )}
-    </WalkedList>
+    </PagedList>
   );
 }

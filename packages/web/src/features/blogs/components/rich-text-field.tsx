@@ -14,7 +14,7 @@ interface RichTextFieldProps {
 }
 
 /** Text with formats, as HTML. */
-export function RichTextField({ label, initial, onChange, error }: RichTextFieldProps) {
+export default function RichTextField({ label, initial, onChange, error }: RichTextFieldProps) {
   const id = useId();
   const editor = useEditor({
     extensions: richTextExtensions,

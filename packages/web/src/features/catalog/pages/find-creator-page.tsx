@@ -4,12 +4,12 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { CreatorCard } from "@/components/creator-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { creatorListQuery } from "@/data/creators.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -22,7 +22,7 @@ function Creators({ search, category }: { search: string; category: string }) {
     creatorListQuery({ ...(search && { search }), ...(category && { category_id: category }) }),
   );
   return (
-    <WalkedList
+    <PagedList
       query={query}
       itemsOf={(page) => page.creators}
       what="creators"
@@ -49,7 +49,7 @@ function Creators({ search, category }: { search: string; category: string }) {
           ))}
         </ul>
       )}
-    </WalkedList>
+    </PagedList>
   );
 }
 

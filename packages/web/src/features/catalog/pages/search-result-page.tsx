@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Redirect } from "@/components/redirect.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoList } from "@/components/video-list.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
+import { mergedCategoriesQuery } from "@/data/merged-categories.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { categoryPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { SearchFilters } from "../components/search-filters.tsx";
@@ -15,19 +18,23 @@ import { useSearchFilter } from "../use-search-filter.ts";
 
 function CategoryResults({ categoryId }: { categoryId: string }) {
   const { data } = useQuery(categoriesQuery);
+  const mergedInto = useQuery(mergedCategoriesQuery).data?.get(categoryId);
+  // A filled document shows the other category at once: its code, which changes the address, runs later.
+  const shownId = mergedInto ?? categoryId;
   const [filter, setFilter] = useSearchFilter();
-  const name = data?.find((category) => category.id === categoryId)?.name ?? "Category";
+  const name = data?.find((category) => category.id === shownId)?.name ?? "Category";
   usePageTitle(name);
   useCrumbs("/search_result", [{ name }]);
   return (
     <>
+      {mergedInto !== undefined && <Redirect to={categoryPath(mergedInto)} />}
       <PageHeader title={name} actions={<SearchFilters filter={filter} onChange={setFilter} />} />
       <h2 className="sr-only">Videos</h2>
       <VideoList
         list="latest"
         startsPage
         filter={{
-          category_id: categoryId,
+          category_id: shownId,
           ...(filter.accessType && { access_type: filter.accessType }),
         }}
         empty={

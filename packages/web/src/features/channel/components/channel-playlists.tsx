@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { channelPlaylistsQuery } from "@/data/playlists.ts";
 import { formatCount } from "@/lib/count.ts";
 import { playlistPath } from "@/lib/links.ts";
@@ -13,7 +13,7 @@ import { playlistPath } from "@/lib/links.ts";
 /** The playlists of a channel. */
 export function ChannelPlaylists({ channelId }: { channelId: string }) {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(channelPlaylistsQuery(channelId))}
       itemsOf={(page) => page.series}
       what="playlists"
@@ -57,6 +57,6 @@ export function ChannelPlaylists({ channelId }: { channelId: string }) {
           ))}
         </ul>
       )}
-    </WalkedList>
+    </PagedList>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Clapperboard, Film } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
+import { CreatorHeader } from "@/components/creator-header.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { Section } from "@/components/section.tsx";
-import { Avatar } from "@/components/ui/avatar.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -13,12 +13,9 @@ import { VideoList } from "@/components/video-list.tsx";
 import { creatorChannelsQuery } from "@/data/channels.ts";
 import { creatorQuery } from "@/data/creators.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
-import { useTimeZone } from "@/lib/first-view.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { formatDate } from "@/lib/time.ts";
 
 function Channels({ creatorId }: { creatorId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(creatorChannelsQuery(creatorId));
@@ -57,7 +54,6 @@ export const startQueries: StartQueries = ({ client, params }) => [
 export default function CreatorPage() {
   const { id = "" } = useParams();
   const { pathname, search } = useLocation();
-  const zone = useTimeZone();
   const query = useQuery(creatorQuery(id));
   const creator = query.data;
   usePageTitle(creator?.name ?? new URLSearchParams(search).get("creator_name") ?? undefined);
@@ -89,23 +85,7 @@ export default function CreatorPage() {
   }
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <Avatar
-          name={creator.name}
-          picture={creator.profile_picture}
-          sizes="6rem"
-          className="size-24 text-2xl"
-        />
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-xl font-extrabold sm:text-2xl">{creator.name}</h1>
-          <p className="figures mt-1 text-sm text-muted">
-            {formatCount(creator.channel_count, "channel")} ·{" "}
-            {formatCount(creator.video_count, "video")} · here since{" "}
-            {formatDate(creator.created_at, "long", zone)}
-          </p>
-          {creator.bio && <p className="mt-4 max-w-2xl whitespace-pre-line">{creator.bio}</p>}
-        </div>
-      </header>
+      <CreatorHeader creator={creator} />
       <div className="mt-12">
         <Section title="Channels">
           <Channels creatorId={creator.id} />

@@ -52,7 +52,7 @@ export function HistoryRow({ video, removing, onRemove }: HistoryRowProps) {
             {resume_position === null
               ? "Watch again"
               : `Continue at ${formatDuration(resume_position)}`}
-            <span className="sr-only">: {video.title}</span>
+            <span className="sr-only"> {video.title}</span>
           </Link>
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History as Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
@@ -51,7 +51,7 @@ export function History() {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         History
       </h2>
-      <WalkedList
+      <PagedList
         query={query}
         itemsOf={(page) => page.videos}
         what="videos"
@@ -96,7 +96,7 @@ export function History() {
             </ul>
           </>
         )}
-      </WalkedList>
+      </PagedList>
       <AlertDialog
         open={asking}
         onOpenChange={(open) => !clear.isPending && setAsking(open)}

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Clapperboard, Ticket } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
 
@@ -17,7 +17,7 @@ const browse = (
 
 export function LibraryVideos() {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(purchasedVideosQuery)}
       itemsOf={(page) => page.videos}
       what="videos"
@@ -30,13 +30,13 @@ export function LibraryVideos() {
       }
     >
       {(videos) => <VideoGrid videos={videos} />}
-    </WalkedList>
+    </PagedList>
   );
 }
 
 export function LibraryChannels() {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(purchasedChannelsQuery)}
       itemsOf={(page) => page.channels}
       what="channels"
@@ -49,6 +49,6 @@ export function LibraryChannels() {
       }
     >
       {(channels) => <ChannelGrid channels={channels} />}
-    </WalkedList>
+    </PagedList>
   );
 }

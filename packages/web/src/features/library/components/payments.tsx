@@ -3,11 +3,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { receiptsQuery } from "@/data/payments.ts";
 import { receiptPath } from "@/lib/links.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -20,7 +20,7 @@ const hasMoneyLeft = ({ status, amount, amount_refunded }: Payment): boolean =>
 export function Payments() {
   const [refunding, setRefunding] = useState<Payment>();
   const actions = (payment: Payment) => (
-    <div className="flex flex-wrap gap-2 sm:justify-end">
+    <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
       <Button asChild size="small">
         <Link to={receiptPath(payment)} aria-label={`Receipt of “${payment.title}”`}>
           Receipt
@@ -39,7 +39,7 @@ export function Payments() {
   );
   return (
     <>
-      <WalkedList
+      <PagedList
         query={useInfiniteQuery(receiptsQuery)}
         itemsOf={(page) => page.payments}
         what="payments"
@@ -58,7 +58,7 @@ export function Payments() {
         {(payments) => (
           <PaymentTable payments={payments} caption="Your payments" actions={actions} />
         )}
-      </WalkedList>
+      </PagedList>
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );

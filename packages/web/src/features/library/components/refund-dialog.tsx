@@ -10,20 +10,17 @@ import {
   selfRefundLimit,
   watchedShareLimit,
 } from "@marquee/contracts/refund/refund.schema";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { RefundResult } from "@/components/refund/refund-result.tsx";
+import { RefundTerms } from "@/components/refund/refund-terms.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
-import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
-import { refundQuoteQuery, useRefundPurchase } from "@/data/refunds.ts";
+import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
-import { refundOutcome, refusedRefund } from "../refund-words.ts";
 
 interface RefundDialogProps {
   payment: Payment;
@@ -41,59 +38,23 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       description={`You can refund a purchase yourself within ${buyerRefundDays} days, if you have watched less than ${watchedShareLimit * 100} % of it, and ${selfRefundLimit} purchases in ${selfRefundDays} days.`}
     >
       {refund === undefined ? (
-        <Terms payment={payment} onClose={onClose} onRefunded={setRefund} />
+        <RefundTerms paymentId={payment.id} back="Back to the payments" onClose={onClose}>
+          {(quote) => <RefundForm quote={quote} onClose={onClose} onRefunded={setRefund} />}
+        </RefundTerms>
       ) : (
-        <Outcome refund={refund} onClose={onClose} />
+        <RefundResult refund={refund} side="buyer" onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-interface TermsProps extends RefundDialogProps {
+interface RefundFormProps {
+  quote: RefundQuote;
+  onClose: () => void;
   onRefunded: (refund: Refund) => void;
 }
 
-function Terms({ payment, onClose, onRefunded }: TermsProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    refundQuoteQuery(payment.id),
-  );
-  if (isPending) {
-    return (
-      <Loading label="Checking the rules">
-        <Skeleton className="h-24" />
-      </Loading>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        title="The rules could not be checked"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.eligible) {
-    return <RefundForm quote={data} onClose={onClose} onRefunded={onRefunded} />;
-  }
-  return (
-    <>
-      <Notice tone="warning" live title="This cannot be refunded now">
-        {refusedRefund(data)}
-      </Notice>
-      <DialogFooter>
-        <Button onClick={onClose}>Back to the payments</Button>
-      </DialogFooter>
-    </>
-  );
-}
-
-function RefundForm({
-  quote,
-  onClose,
-  onRefunded,
-}: Omit<TermsProps, "payment"> & { quote: RefundQuote }) {
+function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
   const refund = useRefundPurchase();
   const { register, submitTo, formState } = useContractForm({
     resolver: zodResolver(refundPurchaseSchema),
@@ -129,26 +90,5 @@ function RefundForm({
         </Button>
       </DialogFooter>
     </form>
-  );
-}
-
-function Outcome({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const { tone, title, text } = refundOutcome(refund);
-  return (
-    <>
-      <Notice tone={tone} title={title} live>
-        {text}{" "}
-        {tone === "danger" && (
-          <Link to="/contact-us" className="underline underline-offset-4">
-            Contact us
-          </Link>
-        )}
-      </Notice>
-      <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogFooter>
-    </>
   );
 }

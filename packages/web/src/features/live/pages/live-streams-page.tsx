@@ -3,11 +3,11 @@ import { Radio } from "lucide-react";
 import { Link } from "react-router-dom";
 import { LiveStreamCard } from "@/components/live-stream-card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { gridClass } from "@/components/video-grid.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { liveStreamListQuery } from "@/data/live-streams.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -22,7 +22,7 @@ export default function LiveStreamsPage() {
   return (
     <>
       <PageHeader title="Live now" description="Streams that are on the air at this moment." />
-      <WalkedList
+      <PagedList
         query={useInfiniteQuery(liveStreamListQuery)}
         itemsOf={(page) => page.liveStreams}
         what="streams"
@@ -56,7 +56,7 @@ export default function LiveStreamsPage() {
             ))}
           </ul>
         )}
-      </WalkedList>
+      </PagedList>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bell, Settings2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { inboxQuery } from "@/data/notifications.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -49,7 +49,7 @@ export default function NotificationsPage() {
           </Button>
         }
       />
-      <WalkedList
+      <PagedList
         query={useInfiniteQuery(inboxQuery)}
         itemsOf={(page) => page.notifications}
         what="notifications"
@@ -71,7 +71,7 @@ export default function NotificationsPage() {
         }
       >
         {(items) => <Rows items={items} />}
-      </WalkedList>
+      </PagedList>
     </div>
   );
 }

@@ -2,12 +2,19 @@ import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 
+interface AlreadyYoursProps {
+  to: string;
+  verb: string;
+  /** Why nothing is to be paid, when it is not that it was paid before. */
+  title?: string;
+}
+
 /** Nothing is paid for twice. */
-export function AlreadyYours({ to, verb }: { to: string; verb: string }) {
+export function AlreadyYours({ to, verb, title = "This is yours already" }: AlreadyYoursProps) {
   return (
     <Notice
       tone="success"
-      title="This is yours already"
+      title={title}
       action={
         <Button asChild size="small" variant="primary">
           <Link to={to}>{verb}</Link>

@@ -52,7 +52,11 @@ export default function BuyVideoPage() {
         detail={`${video.channel_name}${length}`}
       />
       {owned ? (
-        <AlreadyYours to={videoPath(video)} verb="Watch" />
+        <AlreadyYours
+          to={videoPath(video)}
+          verb="Watch"
+          {...(video.access_type === "free" && { title: "This video is free" })}
+        />
       ) : withChannel ? (
         <>
           <p className="mt-6 text-muted">

@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
-import { checkoutKeys } from "@/data/keys.ts";
+import { checkoutEffects } from "@/data/checkouts.ts";
+import { invalidate } from "@/data/invalidate.ts";
 import { checkoutQuery } from "@/data/payments.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { withCallback } from "@/lib/links.ts";
@@ -114,10 +115,7 @@ function Done({ checkout }: { checkout: Checkout }) {
   const isWatcher = useRole() === "watcher";
   const hasReceipt = ["video", "channel", "membership"].includes(checkout.kind);
   useEffect(() => {
-    // What was bought changes what every list and the profile say.
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== checkoutKeys.all[0],
-    });
+    void invalidate(queryClient, checkoutEffects);
     void refreshUser().catch(() => undefined);
   }, [queryClient]);
   return (

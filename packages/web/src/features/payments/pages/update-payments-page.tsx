@@ -1,7 +1,9 @@
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router-dom";
+import { LazyPart } from "@/components/lazy-part.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -12,10 +14,12 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { useUser } from "@/session/use-session.ts";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
 import { CurrentPlan } from "../plan/current-plan.tsx";
-import { Invoices } from "../plan/invoices.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
 import { isLiving, isOwed } from "../plan/plan-words.ts";
+
+// The table is heavier than the rest.
+const Invoices = lazy(() => import("../plan/invoices.tsx"));
 
 type State = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof planStateQuery>["queryFn"]>>>
@@ -88,7 +92,9 @@ function Billing({ user }: { user: UserInfo }) {
         </>
       )}
       <Section title="Invoices">
-        <Invoices />
+        <LazyPart label="Loading invoices">
+          <Invoices />
+        </LazyPart>
       </Section>
     </>
   );

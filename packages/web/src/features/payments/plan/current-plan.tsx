@@ -26,7 +26,9 @@ function PlanNotice({ plan, state, onKeep }: CurrentPlanProps & { onKeep: () => 
   );
   if (isOwed(state)) {
     const works =
-      state.status === "past_due" && state.grace_end !== null
+      state.status === "past_due" &&
+      state.grace_end !== null &&
+      Date.parse(state.grace_end) > Date.now()
         ? `The plan works until ${formatDate(state.grace_end, "long")}. After that creating is paused until it is paid.`
         : "Creating is paused until it is paid. What you published stays up.";
     return (

@@ -6,8 +6,8 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentMethodQuery, startCardChange } from "@/data/subscriptions.ts";
+import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError } from "@/lib/api-error.ts";
-import { useCheckout } from "../use-checkout.ts";
 
 const brands: Readonly<Record<string, string>> = {
   amex: "American Express",

@@ -14,7 +14,8 @@ export const priceOf = (plan: Package): string =>
 export const factsOf = (plan: Package): readonly string[] => [
   `${plan.minutes_per_month.toLocaleString("en")} upload minutes a month`,
   plan.channel_limit === 1 ? "1 channel" : `${plan.channel_limit} channels`,
-  `${plan.platform_fee_percent} % platform fee`,
+  // The number and its sign stay on one line.
+  `${plan.platform_fee_percent}\u00a0% platform fee`,
   ...(plan.live ? ["Live streams"] : []),
 ];
 

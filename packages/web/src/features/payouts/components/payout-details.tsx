@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -10,7 +11,6 @@ import { Money } from "@/components/ui/money.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { payoutLinesQuery, payoutQuery } from "@/data/payouts.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { payoutsPath } from "@/lib/links.ts";
@@ -18,7 +18,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { arrival, lineTypes } from "../payout-words.ts";
-import { PayoutBadge } from "./payout-history.tsx";
+import { PayoutBadge } from "./payout-badge.tsx";
 
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
@@ -52,7 +52,18 @@ function LineTable({ lines, currency, isWhole }: LinesProps) {
             <Cell className="w-full sm:min-w-48">
               {lineTypes[line.type]}
               {line.source !== null && (
-                <span className="block text-muted">{line.source.title}</span>
+                <span className="block text-muted">
+                  {line.source.payment_id === null ? (
+                    line.source.title
+                  ) : (
+                    <Link
+                      to={payoutsPath(line.source.payment_id)}
+                      className="underline underline-offset-4 hover:text-ink"
+                    >
+                      {line.source.title}
+                    </Link>
+                  )}
+                </span>
               )}
               <span className="figures mt-1 block text-muted sm:hidden">
                 {formatDate(line.created_at, "long")}: {formatMoney(line.gross, currency)} less{" "}
@@ -99,7 +110,7 @@ function Lines({ payout }: { payout: PayoutItem }) {
     );
   }
   return (
-    <WalkedList
+    <PagedList
       query={query}
       itemsOf={(page) => page.transactions}
       what="lines"
@@ -116,7 +127,7 @@ function Lines({ payout }: { payout: PayoutItem }) {
       {(lines) => (
         <LineTable lines={lines} currency={payout.currency} isWhole={!query.hasNextPage} />
       )}
-    </WalkedList>
+    </PagedList>
   );
 }
 

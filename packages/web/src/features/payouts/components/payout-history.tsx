@@ -1,127 +1,98 @@
 import {
   type PayoutItem,
+  type PayoutsFilter,
+  payoutsFilterSchema,
   payoutStatuses as statusNames,
 } from "@marquee/contracts/payout/payout.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "@/components/ui/badge.tsx";
-import { Button } from "@/components/ui/button.tsx";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Field } from "@/components/ui/field.tsx";
 import { Money } from "@/components/ui/money.tsx";
-import { Select } from "@/components/ui/select.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { payoutsQuery } from "@/data/payouts.ts";
 import { payoutsPath } from "@/lib/links.ts";
-import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { formatDate } from "@/lib/time.ts";
 import { arrival, payoutStatuses } from "../payout-words.ts";
+import { PayoutBadge } from "./payout-badge.tsx";
 
-export function PayoutBadge({ status }: Pick<PayoutItem, "status">) {
-  return <Badge tone={payoutStatuses[status].tone}>{payoutStatuses[status].label}</Badge>;
-}
+const madeOn = ({ created_at }: PayoutItem) => formatDate(created_at, "long");
 
-function PayoutRows({ payouts }: { payouts: readonly PayoutItem[] }) {
+const columns: readonly ListColumn<PayoutItem, PayoutsFilter>[] = [
+  {
+    id: "made",
+    header: "Made on",
+    cell: (payout) => (
+      <>
+        <Link
+          to={payoutsPath(payout.id)}
+          aria-label={`Details of the payout of ${madeOn(payout)}`}
+          className="figures font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          {madeOn(payout)}
+        </Link>
+        <span className="figures block text-muted">{payout.failure_reason ?? arrival(payout)}</span>
+      </>
+    ),
+  },
+  {
+    id: "status",
+    header: "Status",
+    isOnPhone: true,
+    cell: ({ status }) => <PayoutBadge status={status} />,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    isNumber: true,
+    isOnPhone: true,
+    cell: ({ amount, currency }) => (
+      <span className="font-semibold">
+        <Money amount={amount} currency={currency} />
+      </span>
+    ),
+  },
+  {
+    id: "number",
+    header: "Number",
+    isHidden: true,
+    cell: ({ id }) => <span className="wrap-anywhere">{id}</span>,
+  },
+];
+
+const filters: readonly ListFilter<PayoutsFilter>[] = [
+  {
+    name: "type",
+    label: "Status",
+    all: "All payouts",
+    choices: statusNames.map((value) => ({ value, label: payoutStatuses[value].label })),
+  },
+];
+
+const payoutsOf = (page: { payouts: readonly PayoutItem[] }) => page.payouts;
+
+/** All payouts, newest first, each with the way to its sales. */
+export default function PayoutHistory() {
+  const address = useListAddress(payoutsFilterSchema);
   return (
-    <Table caption="Your payouts">
-      <TableHead>
-        <tr>
-          <HeaderCell>Made on</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Status</HeaderCell>
-          <HeaderCell className="text-right">Amount</HeaderCell>
-          <HeaderCell className="max-sm:hidden">
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {payouts.map((payout) => {
-          const date = formatDate(payout.created_at, "long");
-          const details = (
-            <Button asChild size="small">
-              <Link to={payoutsPath(payout.id)} aria-label={`Details of the payout of ${date}`}>
-                Details
-              </Link>
-            </Button>
-          );
-          return (
-            <tr key={payout.id}>
-              <Cell className="figures w-full sm:min-w-48">
-                {date}
-                <span className="block text-muted">{payout.failure_reason ?? arrival(payout)}</span>
-                <div className="mt-1 sm:hidden">
-                  <PayoutBadge status={payout.status} />
-                </div>
-                <div className="mt-2 sm:hidden">{details}</div>
-              </Cell>
-              <Cell className="max-sm:hidden">
-                <PayoutBadge status={payout.status} />
-              </Cell>
-              <Cell className="text-right font-semibold">
-                <Money amount={payout.amount} currency={payout.currency} />
-              </Cell>
-              <Cell className="max-sm:hidden">{details}</Cell>
-            </tr>
-          );
-        })}
-      </TableBody>
-    </Table>
-  );
-}
-
-/** All payouts, newest first; the chosen status stands in the address. */
-export function PayoutHistory() {
-  const [search, setSearch] = useSearchParameters();
-  const status = statusNames.find((name) => name === search.get("status")) ?? "";
-  return (
-    <>
-      <Field label="Status" className="mb-4 sm:w-64">
-        {(control) => (
-          <Select
-            {...control}
-            value={status}
-            onChange={({ target }) =>
-              setSearch(target.value === "" ? {} : { status: target.value }, {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          >
-            <option value="">All payouts</option>
-            {statusNames.map((name) => (
-              <option key={name} value={name}>
-                {payoutStatuses[name].label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <WalkedList
-        query={useInfiniteQuery(payoutsQuery(status))}
-        itemsOf={(page) => page.payouts}
-        what="payouts"
-        failed="Your payouts could not be loaded"
-        skeleton={
-          <Loading label="Loading payouts">
-            <Skeleton className="h-48" />
-          </Loading>
-        }
-        empty={
-          <EmptyState
-            icon={Banknote}
-            title={status === "" ? "No payouts yet" : "No payouts with this status"}
-          >
-            {status === ""
-              ? "After your first sale the payment provider pays out by itself, and each payout is listed here with its sales."
-              : "Choose another status to see the rest."}
-          </EmptyState>
-        }
-      >
-        {(payouts) => <PayoutRows payouts={payouts} />}
-      </WalkedList>
-    </>
+    <ListScreen
+      caption="Your payouts"
+      words={{ one: "payout", many: "payouts" }}
+      address={address}
+      query={useInfiniteQuery(payoutsQuery(address.query))}
+      itemsOf={payoutsOf}
+      nameOf={(payout) => `Payout of ${madeOn(payout)}`}
+      columns={columns}
+      filters={filters}
+      search="Search by payout number"
+      empty={
+        <EmptyState icon={Banknote} title="No payouts yet">
+          After your first sale the payment provider pays out by itself, and each payout is listed
+          here with its sales.
+        </EmptyState>
+      }
+    />
   );
 }

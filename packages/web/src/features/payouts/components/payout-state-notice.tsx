@@ -2,14 +2,16 @@ import type { UserInfo } from "@marquee/contracts/user/user.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
+import { type PayoutState, payoutState } from "@/components/payout-state.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { newestPayoutQuery, payoutDashboardAddress } from "@/data/payouts.ts";
+import { newestPayoutQuery, payoutBalanceQuery, payoutDashboardAddress } from "@/data/payouts.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { openModal } from "@/lib/modals.ts";
-import { type PayoutState, payoutState } from "../payout-words.ts";
+import { nextDate } from "../payout-words.ts";
+import { SinceLastVisit } from "./since-last-visit.tsx";
 
 /** Leaves for the provider's own pages of the account. */
 export function DashboardButton({ label }: { label: string }) {
@@ -53,17 +55,23 @@ function NextStep({ step, isNew }: { step: PayoutState["step"]; isNew: boolean }
   }
 }
 
-/** The first line of the page: whether payouts run, why not, and who must act. */
-export function PayoutStateNotice({ account }: { account: UserInfo["payout_account"] }) {
+interface PayoutStateNoticeProps {
+  userId: string;
+  account: UserInfo["payout_account"];
+}
+
+/** The first line of the page: whether payouts run, why not, who must act, what comes next, and what has changed. */
+export function PayoutStateNotice({ userId, account }: PayoutStateNoticeProps) {
   const newest = useQuery(newestPayoutQuery);
-  if (newest.isPending) {
+  const balance = useQuery(payoutBalanceQuery);
+  if (newest.isPending || balance.isPending) {
     return (
       <Loading label="Loading the state of your payouts">
         <Skeleton className="h-24" />
       </Loading>
     );
   }
-  // Without the newest payout the account's own state still counts; the list below shows the error.
+  // Without newest payout and balance the account's own state still counts; the list below shows the error.
   const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
   return (
     <Notice
@@ -73,6 +81,8 @@ export function PayoutStateNotice({ account }: { account: UserInfo["payout_accou
     >
       <p>{reason}</p>
       {actor !== "" && <p className="mt-1">{actor}</p>}
+      <p className="figures mt-1">{nextDate(account, newest.data ?? null, balance.data ?? null)}</p>
+      {balance.data && <SinceLastVisit userId={userId} state={title} balance={balance.data} />}
     </Notice>
   );
 }

@@ -1,20 +1,31 @@
 import type { UserInfo } from "@marquee/contracts/user/user.schema";
-import { useEffect } from "react";
-import { useParams } from "react-router-dom";
+import { lazy, useEffect } from "react";
+import { Link, useParams } from "react-router-dom";
+import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { payoutsPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { refreshUser } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { Balance } from "../components/balance.tsx";
+import { CheckedNote } from "../components/checked-note.tsx";
+import { Disputes } from "../components/disputes.tsx";
 import { PayoutDetails } from "../components/payout-details.tsx";
-import { PayoutHistory } from "../components/payout-history.tsx";
 import { DashboardButton, PayoutStateNotice } from "../components/payout-state-notice.tsx";
+import { SaleTrail } from "../components/sale-trail.tsx";
+
+// Tables are heavier than the rest.
+const PayoutHistory = lazy(() => import("../components/payout-history.tsx"));
+const Sales = lazy(() => import("../components/sales.tsx"));
 
 const payoutPrefix = "po_";
+const paymentPrefix = "pur_";
+const salesWord = "sales";
 
 function PayoutsOverview({ user }: { user: UserInfo }) {
   usePageTitle("Payouts");
@@ -29,31 +40,50 @@ function PayoutsOverview({ user }: { user: UserInfo }) {
         title="Payouts"
         description="What your sales have brought, what is on hold, and what reached your bank."
         actions={
-          account.status === "enabled" && <DashboardButton label="Open the payout account" />
+          <>
+            <Button asChild size="small">
+              <Link to={payoutsPath(salesWord)}>All sales</Link>
+            </Button>
+            {account.status === "enabled" && <DashboardButton label="Open the payout account" />}
+          </>
         }
       />
-      <PayoutStateNotice account={account} />
+      <PayoutStateNotice userId={user.id} account={account} />
+      <Disputes />
       <Section title="Balance">
         <Balance />
+        <CheckedNote />
       </Section>
       <Section title="History">
-        <PayoutHistory />
+        <LazyPart label="Loading your payouts">
+          <PayoutHistory />
+        </LazyPart>
       </Section>
     </>
   );
 }
 
 export const startQueries: StartQueries = ({ client, params }) =>
-  params.id?.startsWith(payoutPrefix)
+  params.id?.startsWith(payoutPrefix) ||
+  params.id?.startsWith(paymentPrefix) ||
+  params.id === salesWord
     ? []
     : [client.prefetchQuery(payoutBalanceQuery), client.prefetchQuery(newestPayoutQuery)];
 
-/** The payouts of the creator whose id stands in the address, or one payout by its own id. */
+/** The payouts of the creator whose id stands in the address; one payout or one sale by its own id; all sales. */
 export default function PayoutsPage() {
   const { id = "" } = useParams();
   const user = useUser();
   if (user === undefined) return null;
   if (id.startsWith(payoutPrefix)) return <PayoutDetails key={id} payoutId={id} userId={user.id} />;
+  if (id.startsWith(paymentPrefix)) return <SaleTrail key={id} saleId={id} userId={user.id} />;
+  if (id === salesWord) {
+    return (
+      <LazyPart label="Loading your sales">
+        <Sales userId={user.id} />
+      </LazyPart>
+    );
+  }
   // Money is nobody else's to see: another id is answered as one that does not exist.
   return id === user.id ? <PayoutsOverview user={user} /> : <NotFound />;
 }

@@ -9,16 +9,22 @@ interface PlaylistRowProps {
   /** Place in the playlist, from 1. */
   number: number;
   playlistSlug: string;
+  /** 0 to 100; absent for what was not begun. */
+  watchedPercent?: number;
 }
 
-export function PlaylistRow({ video, number, playlistSlug }: PlaylistRowProps) {
+export function PlaylistRow({ video, number, playlistSlug, watchedPercent }: PlaylistRowProps) {
   return (
     <li className="group relative flex items-center gap-4 border-b py-3 first:border-t">
       <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
         {number}
       </span>
       <span className="w-36 shrink-0 sm:w-48">
-        <VideoThumbnail video={video} place="rail" />
+        <VideoThumbnail
+          video={video}
+          place="rail"
+          {...(watchedPercent !== undefined && { watchedPercent })}
+        />
       </span>
       <span className="min-w-0">
         <Link

@@ -15,6 +15,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath, playlistVideoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { nextOf, watchedOf } from "@/lib/playlist-progress.ts";
 import { formatDuration } from "@/lib/time.ts";
 import { PlaylistRow } from "../components/playlist-row.tsx";
 
@@ -62,6 +63,7 @@ export default function PlaylistPage() {
     );
   }
   const [first] = playlist.videos;
+  const next = nextOf(playlist);
   const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -93,14 +95,24 @@ export default function PlaylistPage() {
         {playlist.description !== "" && (
           <p className="mt-3 whitespace-pre-line text-muted">{playlist.description}</p>
         )}
-        {first && (
-          <Button asChild variant="primary" className="mt-5">
-            <Link to={playlistVideoPath(playlist.slug, first)}>
-              <Play aria-hidden="true" className="fill-current" />
-              Play all
-            </Link>
-          </Button>
-        )}
+        <div className="mt-5 flex flex-wrap gap-2">
+          {next && (
+            <Button asChild variant="primary">
+              <Link to={playlistVideoPath(playlist.slug, next)}>
+                <Play aria-hidden="true" className="fill-current" />
+                <span className="min-w-0 wrap-anywhere">Continue with “{next.title}”</span>
+              </Link>
+            </Button>
+          )}
+          {first && (
+            <Button asChild variant={next ? "secondary" : "primary"}>
+              <Link to={playlistVideoPath(playlist.slug, first)}>
+                {!next && <Play aria-hidden="true" className="fill-current" />}
+                Play all
+              </Link>
+            </Button>
+          )}
+        </div>
       </header>
       {first ? (
         <ol aria-label="Videos">
@@ -110,6 +122,7 @@ export default function PlaylistPage() {
               video={video}
               number={index + 1}
               playlistSlug={playlist.slug}
+              {...watchedOf(playlist, video.id)}
             />
           ))}
         </ol>

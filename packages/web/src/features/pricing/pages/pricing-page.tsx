@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { PlanCard } from "@/components/plan-card.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
@@ -12,7 +13,7 @@ import { plansQuery } from "@/data/plans.ts";
 import { cn } from "@/lib/class-names.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
-import { PlanCard } from "../components/plan-card.tsx";
+import { TakePlan } from "../components/take-plan.tsx";
 
 type Period = Package["type"];
 
@@ -76,11 +77,18 @@ function Plans({ period }: { period: Period }) {
   const middle = plans[Math.floor((plans.length - 1) / 2)];
   return (
     <ul className={gridClass}>
-      {plans.map((plan) => (
-        <li key={plan.id}>
-          <PlanCard plan={plan} highlighted={plans.length > 1 && plan === middle} />
-        </li>
-      ))}
+      {plans.map((plan) => {
+        const highlighted = plans.length > 1 && plan === middle;
+        return (
+          <li key={plan.id}>
+            <PlanCard
+              plan={plan}
+              highlighted={highlighted}
+              action={<TakePlan plan={plan} highlighted={highlighted} />}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -33,6 +33,9 @@ function actionOf(name: (typeof profileSteps)[number]["name"], user: UserInfo): 
     );
   }
   if (name === "payout_account") {
+    if (user.payout_account.actor === "provider") {
+      return <span className="text-sm text-muted">Being checked</span>;
+    }
     return user.user_profile.steps.subscription ? (
       <Button size="small" onClick={() => openModal({ name: "payment-account" })}>
         {user.payout_account.status === "none" ? "Set up" : "Go on"}

@@ -6,8 +6,9 @@ import {
   updateUserSchema,
 } from "@marquee/contracts/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
+import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
@@ -36,12 +37,22 @@ const valuesOf = (user: UserInfo): UpdateUser => ({
 /** An empty field is left as it is on the server. */
 const absentWhenEmpty = { setValueAs: (typed: string | undefined) => typed?.trim() || undefined };
 
+const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
+
+interface ProfileFormProps {
+  user: UserInfo;
+  /** A creator has a public profile, which can be looked at before it is saved. */
+  isPublic?: boolean;
+  onSaved?: () => void;
+}
+
 /** The profile's own fields; a watcher needs only name and picture. */
-export function ProfileForm({ user, onSaved }: { user: UserInfo; onSaved?: () => void }) {
+export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProps) {
   const [picture, setPicture] = useState<File>();
+  const [isPreviewed, setPreviewed] = useState(false);
   const categories = useQuery(categoriesQuery);
   const save = useSaveProfile();
-  const { register, submitTo, reset, watch, formState } = useContractForm({
+  const { register, submitTo, reset, watch, getValues, setValue, formState } = useContractForm({
     resolver: zodResolver(updateUserSchema),
     defaultValues: valuesOf(user),
   });
@@ -100,7 +111,22 @@ export function ProfileForm({ user, onSaved }: { user: UserInfo; onSaved?: () =>
         error={errors.bio?.message}
       >
         {(control) => (
-          <Textarea {...control} maxLength={bio.maximum} {...register("bio", absentWhenEmpty)} />
+          <>
+            <Textarea {...control} maxLength={bio.maximum} {...register("bio", absentWhenEmpty)} />
+            {isPublic && (
+              <SuggestButton
+                what="a bio"
+                source={() => ({
+                  kind: "bio",
+                  title: getValues("name") ?? "",
+                  text: getValues("bio") ?? "",
+                })}
+                onAccept={(text) =>
+                  setValue("bio", text, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            )}
+          </>
         )}
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -138,8 +164,20 @@ export function ProfileForm({ user, onSaved }: { user: UserInfo; onSaved?: () =>
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Save
         </Button>
+        {isPublic && <Button onClick={() => setPreviewed(true)}>Preview</Button>}
         {dirty && <span className="text-sm text-muted">Not saved yet</span>}
       </div>
+      {isPreviewed && (
+        <Suspense>
+          <ProfilePreview
+            user={user}
+            name={getValues("name") ?? ""}
+            bio={getValues("bio") ?? ""}
+            picture={picture}
+            onClose={() => setPreviewed(false)}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -57,9 +57,14 @@ export default function ProfilePage() {
           <h1 className="truncate text-xl">{user.name}</h1>
           <p className="truncate text-muted">{user.email}</p>
         </div>
-        <Button asChild>
-          <Link to="/update-profile">Edit profile</Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to={`/creator/${user.id}`}>See the public profile</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/update-profile">Edit profile</Link>
+          </Button>
+        </div>
       </header>
       {suppressed}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

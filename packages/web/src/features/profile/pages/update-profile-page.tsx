@@ -23,7 +23,7 @@ export default function UpdateProfilePage() {
           Change e-mail
         </Link>
       </p>
-      <ProfileForm key={user.id} user={user} onSaved={() => void navigate("/profile")} />
+      <ProfileForm key={user.id} user={user} isPublic onSaved={() => void navigate("/profile")} />
     </div>
   );
 }

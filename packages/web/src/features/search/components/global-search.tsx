@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { searchPath } from "@/lib/links.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -21,6 +21,9 @@ export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSea
   const [Combobox, setCombobox] = useState<ComponentType<SearchComboboxProps>>();
   const [text, setText] = useState("");
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before React listened is in the field alone, and would be lost with the next rendering.
+  useLayoutEffect(() => setText(field.current?.value ?? ""), []);
   const fetchCombobox = () =>
     void load().then(
       (module) => setCombobox(() => module.default),
@@ -43,6 +46,7 @@ export function GlobalSearch({ className, autoFocus = false, onDone }: GlobalSea
           input={{
             value: text,
             onChange: (event) => setText(event.target.value),
+            ref: field,
             onFocus: fetchCombobox,
             onPointerEnter: () => void load().catch(() => undefined),
             autoFocus,

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -32,7 +33,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
   const [image, setImage] = useState<File>();
   const categories = useQuery(categoriesQuery);
   const save = useSaveChannel(channel);
-  const { register, control, submitTo, watch, formState } = useContractForm({
+  const { register, control, submitTo, watch, getValues, setValue, formState } = useContractForm({
     resolver: zodResolver(createChannelSchema),
     defaultValues: channelValues(channel),
   });
@@ -71,7 +72,20 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
         error={errors.description?.message}
       >
         {(field) => (
-          <Textarea {...field} maxLength={description.maximum} {...register("description")} />
+          <>
+            <Textarea {...field} maxLength={description.maximum} {...register("description")} />
+            <SuggestButton
+              what="a description"
+              source={() => ({
+                kind: "channel_description",
+                title: getValues("name"),
+                text: getValues("description"),
+              })}
+              onAccept={(text) =>
+                setValue("description", text, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </>
         )}
       </Field>
       <Field label="Category" error={errors.category_id?.message}>

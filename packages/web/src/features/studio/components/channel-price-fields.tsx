@@ -2,8 +2,8 @@ import type { ChannelFormValues } from "@marquee/contracts/channel/channel.schem
 import { channelPrice } from "@marquee/contracts/constants";
 import { type Control, Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
-import { PriceField } from "./price-field.tsx";
 
 /** What a private channel costs, and how it is paid. */
 export function ChannelPriceFields({ control }: { control: Control<ChannelFormValues> }) {

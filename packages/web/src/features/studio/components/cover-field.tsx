@@ -1,5 +1,8 @@
+import { lazy, Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";
 import { Image } from "@/components/ui/image.tsx";
+
+const ImageCrop = lazy(() => import("@/components/image-crop.tsx"));
 
 interface CoverFieldProps {
   label: string;
@@ -9,23 +12,40 @@ interface CoverFieldProps {
   current: string | null | undefined;
 }
 
+const aspect = 16 / 9;
 const pictureClass = "aspect-video w-40 rounded object-cover";
 
-/** The 16:9 picture of a channel or a video. */
+/** The 16:9 picture of a channel or a video: chosen, then cut. */
 export function CoverField({ label, file, onChange, current }: CoverFieldProps) {
+  const [uncut, setUncut] = useState<File>();
   return (
-    <ImageField
-      label={label}
-      hint="16:9, JPG, PNG or WebP, up to 8 MB."
-      file={file}
-      onChange={onChange}
-      preview={(chosen) =>
-        chosen ? (
-          <img src={chosen} alt="" className={pictureClass} />
-        ) : (
-          <Image src={current} alt="" place="rail" className={pictureClass} />
-        )
-      }
-    />
+    <>
+      <ImageField
+        label={label}
+        hint="16:9, JPG, PNG or WebP, up to 8 MB."
+        file={file}
+        onChange={setUncut}
+        preview={(chosen) =>
+          chosen ? (
+            <img src={chosen} alt="" className={pictureClass} />
+          ) : (
+            <Image src={current} alt="" place="rail" className={pictureClass} />
+          )
+        }
+      />
+      {uncut && (
+        <Suspense>
+          <ImageCrop
+            file={uncut}
+            aspect={aspect}
+            onDone={(done) => {
+              onChange(done);
+              setUncut(undefined);
+            }}
+            onCancel={() => setUncut(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

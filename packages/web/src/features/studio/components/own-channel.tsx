@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { Lock, Pencil, Radio, Upload } from "lucide-react";
+import { Lock, Pencil, Radio, Upload, Users } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { Reviews } from "@/components/reviews/reviews.tsx";
 import { Section } from "@/components/section.tsx";
@@ -9,20 +9,20 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Image } from "@/components/ui/image.tsx";
-import { controlRoomPath, manageVideoPath } from "@/lib/links.ts";
-import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { controlRoomPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { LiveStreamForm } from "../live/live-stream-form.tsx";
 import { OwnLiveStreams } from "../live/own-live-streams.tsx";
+import { OwnPlaylists } from "../playlists/own-playlists.tsx";
+import { uploadToPath } from "../upload/uploads-path.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import { OwnVideoList } from "./own-video-list.tsx";
-import { UploadForm } from "./upload-form.tsx";
+import { DeleteChannel } from "./delete-channel.tsx";
+import OwnVideoList from "./own-video-list.tsx";
 
 /** A channel as its owner runs it. */
 export function OwnChannel({ channel }: { channel: Channel }) {
-  const [search] = useSearchParameters();
   const [editing, setEditing] = useState(false);
-  const [uploading, setUploading] = useState(search.get("upload") === "1");
   const [settingUp, setSettingUp] = useState(false);
   const navigate = useNavigate();
   const liveButton = (
@@ -32,13 +32,20 @@ export function OwnChannel({ channel }: { channel: Channel }) {
     </Button>
   );
   const uploadButton = (
-    <Button variant="primary" onClick={() => setUploading(true)}>
-      <Upload aria-hidden="true" />
-      Upload a video
+    <Button asChild variant="primary">
+      <Link to={uploadToPath(channel.id)}>
+        <Upload aria-hidden="true" />
+        Upload videos
+      </Link>
     </Button>
   );
   return (
     <>
+      {channel.blocked_reason !== undefined && (
+        <Notice tone="danger" title="Nobody else sees this channel" className="mb-8">
+          The channel was blocked by the administration: {channel.blocked_reason}
+        </Notice>
+      )}
       <header className="mb-10 flex flex-wrap items-start gap-x-8 gap-y-5">
         <Image
           src={channel.image_url}
@@ -63,6 +70,12 @@ export function OwnChannel({ channel }: { channel: Channel }) {
             <Pencil aria-hidden="true" />
             Edit
           </Button>
+          <Button asChild>
+            <Link to={`/channel/${channel.id}/subscribers`}>
+              <Users aria-hidden="true" />
+              Subscribers
+            </Link>
+          </Button>
           {liveButton}
           {uploadButton}
         </div>
@@ -70,6 +83,7 @@ export function OwnChannel({ channel }: { channel: Channel }) {
       <Section title="Videos">
         <OwnVideoList channelId={channel.id} action={uploadButton} />
       </Section>
+      <OwnPlaylists channelId={channel.id} />
       <Section title="Live streams">
         <OwnLiveStreams channelId={channel.id} action={liveButton} />
       </Section>
@@ -91,13 +105,11 @@ export function OwnChannel({ channel }: { channel: Channel }) {
             toast.success("The channel is saved.");
           }}
         />
-      </Drawer>
-      <Drawer open={uploading} onOpenChange={setUploading} title="Upload a video" wide>
-        <UploadForm
-          channelId={channel.id}
-          onStarted={(videoId) => {
-            setUploading(false);
-            void navigate(manageVideoPath(channel.id, videoId));
+        <DeleteChannel
+          channel={channel}
+          onDeleted={() => {
+            toast.success("The channel is deleted.");
+            void navigate("/channel", { replace: true });
           }}
         />
       </Drawer>

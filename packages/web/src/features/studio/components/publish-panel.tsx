@@ -1,23 +1,33 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
-import { useState } from "react";
-import { Link } from "react-router-dom";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ScheduleDialog } from "@/components/schedule-dialog.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FieldError } from "@/components/ui/field.tsx";
-import { useUpdateVideo } from "@/data/own-videos.ts";
+import { useDuplicateSettings, useUpdateVideo } from "@/data/own-videos.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { videoPath } from "@/lib/links.ts";
+import { manageVideoPath, videoPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
+import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
 import { canPublish, takesFile } from "../video-status.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Move = "published" | "unpublished" | "deleted";
+const PromoteDialog = lazy(() => import("./promote-dialog.tsx"));
 
-const done: Record<Move, string> = {
-  published: "The video is published.",
-  unpublished: "The video is no longer published.",
-  deleted: "The video is deleted.",
+type Move = "publish" | "schedule" | "withdraw" | "unpublish" | "unlist" | "list" | "delete";
+
+type MoveChanges = Pick<UpdateVideo, "status" | "privacy_type">;
+
+const moves: Record<Move, { changes: MoveChanges; done: string }> = {
+  publish: { changes: { status: "published" }, done: "The video is published." },
+  schedule: { changes: { status: "scheduled" }, done: "The video is scheduled." },
+  withdraw: { changes: { status: "ready" }, done: "The video is no longer scheduled." },
+  unpublish: { changes: { status: "unpublished" }, done: "The video is no longer published." },
+  unlist: { changes: { privacy_type: "unlisted" }, done: "Only people with the link find it now." },
+  list: { changes: { privacy_type: "public" }, done: "The video is in the lists again." },
+  delete: { changes: { status: "deleted" }, done: "The video is deleted." },
 };
 
 interface PublishPanelProps {
@@ -29,23 +39,34 @@ interface PublishPanelProps {
 
 /** The state of a video and the moves out of it. */
 export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
-  const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState<"delete" | "schedule" | "promote">();
+  const [current, setCurrent] = useState<Move>();
+  const navigate = useNavigate();
   const update = useUpdateVideo(video.id);
-  const move = (status: Move) =>
+  const duplicate = useDuplicateSettings();
+  const move = (name: Move, scheduledAt?: string) => {
+    setCurrent(name);
     update.mutate(
-      { status, version: video.version },
+      {
+        ...moves[name].changes,
+        ...(scheduledAt !== undefined && { scheduled_at: scheduledAt }),
+        version: video.version,
+      },
       {
         onSuccess: () => {
-          toast.success(done[status]);
-          if (status === "deleted") onDeleted();
+          toast.success(moves[name].done);
+          if (name === "delete") onDeleted();
         },
         onError: (error) => {
           if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
         },
-        onSettled: () => setDeleting(false),
+        onSettled: () => setAsking(undefined),
       },
     );
-  const isMovingTo = (status: Move) => update.isPending && update.variables.status === status;
+  };
+  const isMoving = (name: Move) => update.isPending && current === name;
+  const isScheduled = video.status === "scheduled";
+  const canPromote = video.status === "published" && video.privacy_type === "public";
   const unready = video.category_id.length === 0;
   return (
     <section aria-labelledby="publishing" className="rounded border bg-raised p-5">
@@ -56,17 +77,37 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
         <StatusBadge video={video} />
       </div>
       <div className="mt-4 grid gap-2">
+        {isScheduled && video.scheduled_at && (
+          <p className="text-sm text-muted">
+            It is published by itself on {formatDate(video.scheduled_at, "full")}.
+          </p>
+        )}
         {canPublish(video.status) && (
           <>
             <Button
               variant="primary"
-              loading={isMovingTo("published")}
+              loading={isMoving("publish")}
               disabled={dirty || unready}
               aria-describedby="publish-reason"
-              onClick={() => move("published")}
+              onClick={() => move("publish")}
             >
               Publish{video.access_type === "paid" ? " as paid" : ""}
+              {isScheduled ? " now" : ""}
             </Button>
+            {(video.status === "ready" || isScheduled) && (
+              <Button
+                disabled={dirty || unready}
+                aria-describedby="publish-reason"
+                onClick={() => setAsking("schedule")}
+              >
+                {isScheduled ? "Change the time" : "Schedule"}
+              </Button>
+            )}
+            {isScheduled && (
+              <Button loading={isMoving("withdraw")} onClick={() => move("withdraw")}>
+                Withdraw the schedule
+              </Button>
+            )}
             <p id="publish-reason" className="text-sm text-muted empty:hidden">
               {dirty
                 ? "Save your changes first."
@@ -81,7 +122,21 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             <Button asChild>
               <Link to={videoPath(video)}>See it as watchers do</Link>
             </Button>
-            <Button loading={isMovingTo("unpublished")} onClick={() => move("unpublished")}>
+            {canPromote && <Button onClick={() => setAsking("promote")}>Promote</Button>}
+            {video.privacy_type === "public" && (
+              <Button loading={isMoving("unlist")} disabled={dirty} onClick={() => move("unlist")}>
+                Unlist
+              </Button>
+            )}
+            {video.privacy_type === "unlisted" && (
+              <>
+                <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
+                <Button loading={isMoving("list")} disabled={dirty} onClick={() => move("list")}>
+                  List it again
+                </Button>
+              </>
+            )}
+            <Button loading={isMoving("unpublish")} onClick={() => move("unpublish")}>
               Take it off
             </Button>
           </>
@@ -100,23 +155,56 @@ export function PublishPanel({ video, dirty, onDeleted }: PublishPanelProps) {
             Nobody but you sees it.
           </p>
         )}
-        <Button variant="quiet" onClick={() => setDeleting(true)}>
+        <Button
+          variant="quiet"
+          loading={duplicate.isPending}
+          onClick={() =>
+            duplicate.mutate(video, {
+              onSuccess: (draft) => {
+                toast.success("The draft has the same settings. Choose its file.");
+                void navigate(manageVideoPath(draft.channel_id, draft.id));
+              },
+            })
+          }
+        >
+          Duplicate the settings
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking("delete")}>
           Delete
         </Button>
       </div>
+      {duplicate.isError && (
+        <FieldError className="mt-3">{describeError(duplicate.error).message}</FieldError>
+      )}
       {update.isError && (
         <FieldError className="mt-3">{describeError(update.error).message}</FieldError>
       )}
       <AlertDialog
-        open={deleting}
-        onOpenChange={setDeleting}
+        open={asking === "delete"}
+        onOpenChange={(open) => !open && setAsking(undefined)}
         title="Delete this video?"
         description="It leaves every list at once. People who bought it can watch it for another 90 days."
         confirm="Delete video"
         danger
         busy={update.isPending}
-        onConfirm={() => move("deleted")}
+        onConfirm={() => move("delete")}
       />
+      <ScheduleDialog
+        open={asking === "schedule"}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title="Schedule the video"
+        current={video.scheduled_at}
+        onSchedule={(instant) => move("schedule", instant)}
+      />
+      {canPromote && asking === "promote" && (
+        <Suspense>
+          <PromoteDialog
+            video={video}
+            open
+            onOpenChange={(open) => !open && setAsking(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge.tsx";
+import { videoStatuses } from "@/components/video-statuses.ts";
 import { type Processed, useProcessing } from "../use-processing.ts";
-import { statusLabel, videoStatuses } from "../video-status.ts";
+import { statusLabel } from "../video-status.ts";
 
 export function StatusBadge({ video }: { video: Processed }) {
   const progress = useProcessing(video);

@@ -2,9 +2,9 @@ import { videoPrice } from "@marquee/contracts/constants";
 import type { UpdateVideo } from "@marquee/contracts/video/video.schema";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
-import { PriceField } from "./price-field.tsx";
 
 interface VideoAccessFieldsProps {
   control: Control<UpdateVideo>;
@@ -28,8 +28,12 @@ export function VideoAccessFields({ control, channelId }: VideoAccessFieldsProps
             onChange={field.onChange}
             choices={[
               sold
-                ? { value: "free", label: "Included", hint: "Whoever buys the channel can watch." }
-                : { value: "free", label: "Free", hint: "Whoever sees the channel can watch." },
+                ? {
+                    value: "free",
+                    label: "Included",
+                    hint: "People who buy the channel can watch.",
+                  }
+                : { value: "free", label: "Free", hint: "People who see the channel can watch." },
               { value: "paid", label: "Paid", hint: "Bought once, watched for good." },
             ]}
           />

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { videoLimits } from "@marquee/contracts/constants";
 import { type OwnVideo, updateVideoSchema } from "@marquee/contracts/video/video.schema";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { SuggestButton } from "@/components/suggest-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -13,16 +14,19 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { uploadImage } from "@/data/images.ts";
-import { useUpdateVideo } from "@/data/own-videos.ts";
+import { ownVideoQuery, useUpdateVideo } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
+import { changedFields, type MergedField } from "../video-merge.ts";
 import { hasPicture } from "../video-status.ts";
 import { videoChanges, videoValues } from "../video-values.ts";
 import { CategoryChoice } from "./category-choice.tsx";
+import { ChapterPreview } from "./chapter-preview.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { FrameChoice } from "./frame-choice.tsx";
+import { type NewerVersion, NewerVersionNotice } from "./newer-version-notice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { VideoAccessFields } from "./video-access-fields.tsx";
 
@@ -36,29 +40,80 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
   const [thumbnail, setThumbnail] = useState<File>();
   const categories = useQuery(categoriesQuery);
   const save = useUpdateVideo(video.id);
-  const { register, control, submitTo, reset, formState } = useContractForm({
+  const client = useQueryClient();
+  const shown = useRef(video);
+  const [newer, setNewer] = useState<NewerVersion>();
+  const { register, control, submitTo, reset, getValues, setValue, formState } = useContractForm({
     resolver: zodResolver(updateVideoSchema),
     defaultValues: videoValues(video),
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { dirtyFields, errors, isSubmitting, isDirty } = formState;
   const dirty = isDirty || thumbnail !== undefined;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
+  /** Takes a newer version over into the fields that nobody has typed into, and tells of it. */
+  const takeOver = (next: OwnVideo): void => {
+    if (next.version <= shown.current.version) return;
+    const changed = changedFields(shown.current, next);
+    const isTyped = (name: MergedField) => Boolean(dirtyFields[name]);
+    shown.current = next;
+    reset(videoValues(next), { keepDirtyValues: true });
+    if (changed.length === 0) return;
+    setNewer({
+      video: next,
+      taken: changed.filter((name) => !isTyped(name)),
+      kept: changed.filter(isTyped),
+    });
+  };
+  const latest = useRef(takeOver);
+  latest.current = takeOver;
+  useEffect(() => void latest.current(video), [video]);
+
   const submit = submitTo(async (values) => {
     const key = thumbnail && (await uploadImage("video_thumbnail", thumbnail));
-    const saved = await save.mutateAsync(videoChanges(values, key), {
-      onError: (error) => {
-        if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
-      },
-    });
+    const send = () =>
+      save.mutateAsync(videoChanges({ ...values, version: shown.current.version }, key), {
+        onError: (error) => {
+          if (hasCode(error, "payout_account_required")) openModal({ name: "payment-account" });
+        },
+      });
+    const before = shown.current;
+    let saved: OwnVideo;
+    try {
+      saved = await send();
+    } catch (error) {
+      if (!hasCode(error, "version_conflict")) throw error;
+      const next = await client.fetchQuery({ ...ownVideoQuery(video.id), staleTime: 0 });
+      // The person decides about what another tab has saved; the state of the file concerns no field.
+      latest.current(next);
+      if (changedFields(before, next).length > 0) return;
+      saved = await send();
+    }
+    shown.current = saved;
+    setNewer(undefined);
     setThumbnail(undefined);
     reset(videoValues(saved));
     toast.success("The video is saved.");
   });
+  const categoryNames = new Map(categories.data?.map(({ id, name }) => [id, name]));
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
       <UnsavedGuard when={dirty && !isSubmitting} />
+      {newer && (
+        <NewerVersionNotice
+          newer={newer}
+          categoryNames={categoryNames}
+          onTake={(name) => {
+            setValue(name, videoValues(newer.video)[name], { shouldDirty: true });
+            setNewer({
+              ...newer,
+              taken: [...newer.taken, name],
+              kept: newer.kept.filter((kept) => kept !== name),
+            });
+          }}
+        />
+      )}
       {errors.root && (
         <Notice tone="danger" title="The video could not be saved" live>
           {errors.root.message}
@@ -71,14 +126,28 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
         {(field) => (
-          <Textarea
-            {...field}
-            rows={6}
-            maxLength={videoLimits.description.maximum}
-            {...register("description")}
-          />
+          <>
+            <Textarea
+              {...field}
+              rows={6}
+              maxLength={videoLimits.description.maximum}
+              {...register("description")}
+            />
+            <SuggestButton
+              what="a description"
+              source={() => ({
+                kind: "video_description",
+                title: getValues("title") ?? "",
+                text: getValues("description") ?? "",
+              })}
+              onAccept={(text) =>
+                setValue("description", text, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </>
         )}
       </Field>
+      <ChapterPreview control={control} duration={video.duration} />
       <Controller
         control={control}
         name="category_id"
@@ -96,6 +165,8 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         name="tags"
         render={({ field }) => (
           <TagsField
+            // What another tab has saved, or was chosen from there, is shown anew.
+            key={`${video.tags.join()} ${newer?.kept.length ?? 0}`}
             value={field.value ?? []}
             onChange={field.onChange}
             inputRef={field.ref}
@@ -103,7 +174,11 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
           />
         )}
       />
-      <VideoAccessFields control={control} channelId={video.channel_id} />
+      <VideoAccessFields
+        key={`${video.price} ${newer?.kept.length ?? 0}`}
+        control={control}
+        channelId={video.channel_id}
+      />
       <Controller
         control={control}
         name="privacy_type"

@@ -1,23 +1,29 @@
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import { CircleAlert, Upload } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Player } from "@/components/player/player.tsx";
+import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { channelPath } from "@/lib/links.ts";
-import { useUploads } from "../upload/upload-store.ts";
+import { isHalted, percentSent, useUploads } from "../upload/upload-store.ts";
+import { useUnfinished } from "../upload/use-unfinished.ts";
 import { useProcessing } from "../use-processing.ts";
-import { isGivenUp, takesFile } from "../video-status.ts";
-import { UploadForm } from "./upload-form.tsx";
+import { isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
+
+const FileForm = lazy(() => import("../upload/file-form.tsx"));
+const VideoUpload = lazy(() => import("../upload/video-upload.tsx"));
 
 function Waiting({ video }: { video: OwnVideo }) {
   const upload = useUploads().find((one) => one.videoId === video.id);
   const processing = useProcessing(video);
   const sending = video.status === "uploading";
-  const figure = sending ? upload?.progress : (processing ?? 0);
+  const sent = upload && percentSent(upload);
+  const figure = sending ? sent : (processing ?? 0);
   return (
     <div
       role="status"
@@ -67,11 +73,9 @@ function NeedsFile({ video }: { video: OwnVideo }) {
         </Button>
       </div>
       <Drawer open={choosing} onOpenChange={setChoosing} title="Upload a file" wide>
-        <UploadForm
-          channelId={video.channel_id}
-          video={{ id: video.id, title: video.title }}
-          onStarted={() => setChoosing(false)}
-        />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <FileForm video={video} onStarted={() => setChoosing(false)} />
+        </Suspense>
       </Drawer>
     </div>
   );
@@ -104,8 +108,25 @@ function GivenUp({ video }: { video: OwnVideo }) {
   );
 }
 
-/** The picture of one's own video: on its way, missing, or to play. */
-export function VideoScreen({ video }: { video: OwnVideo }) {
+/** The picture of the caller's own video: on its way, missing, or to play. */
+export function VideoScreen({ video, control }: { video: OwnVideo; control: PlayerControl }) {
+  const unfinished = useUnfinished().find(({ video_id }) => video_id === video.id);
+  const upload = useUploads().find(({ videoId }) => videoId === video.id);
+  const isReplaced = takesReplacement(video.status);
+  if (unfinished !== undefined && !isReplaced) {
+    return (
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <VideoUpload unfinished={unfinished} />
+      </Suspense>
+    );
+  }
+  if (upload !== undefined && !isReplaced && (takesFile(video.status) || isHalted(upload))) {
+    return (
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <VideoUpload upload={upload} />
+      </Suspense>
+    );
+  }
   if (video.status === "uploading" || video.status === "processing")
     return <Waiting video={video} />;
   if (takesFile(video.status)) return <NeedsFile video={video} />;
@@ -125,6 +146,7 @@ export function VideoScreen({ video }: { video: OwnVideo }) {
       poster={video.mux_thumbnail_url ?? video.thumbnail_url}
       playback={{ url: video.mux_playback_url, expiresAt: video.playback_expires_at }}
       renew={() => renewPlayback(video.id)}
+      control={control}
     />
   );
 }

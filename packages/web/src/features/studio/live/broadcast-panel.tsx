@@ -60,6 +60,17 @@ function End({ stream }: { stream: LiveStreamDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndLiveStream(stream.stream_id);
   const hasBegun = stream.started_at !== null;
+  // The stream's new state takes this panel away, and the callbacks of `mutate` with it.
+  const confirm = async () => {
+    try {
+      await end.mutateAsync();
+      toast.success(hasBegun ? "The live stream has ended." : "The live stream is closed.");
+    } catch {
+      // Shown below the button.
+    } finally {
+      setIsAsking(false);
+    }
+  };
   return (
     <div>
       <Button wide variant={hasBegun ? "danger" : "secondary"} onClick={() => setIsAsking(true)}>
@@ -80,13 +91,7 @@ function End({ stream }: { stream: LiveStreamDetail }) {
         confirming={hasBegun ? "Ending…" : "Closing…"}
         danger
         busy={end.isPending}
-        onConfirm={() =>
-          end.mutate(undefined, {
-            onSuccess: () =>
-              toast.success(hasBegun ? "The live stream has ended." : "The live stream is closed."),
-            onSettled: () => setIsAsking(false),
-          })
-        }
+        onConfirm={() => void confirm()}
       />
     </div>
   );

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Clapperboard, Plus } from "lucide-react";
-import { useState } from "react";
+import { ArrowDownUp, Clapperboard, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
-import { NotFound } from "@/components/not-found.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
+import { Redirect } from "@/components/redirect.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoGridSkeleton } from "@/components/video-grid.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { ownChannelsQuery } from "@/data/channels.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
@@ -18,9 +19,11 @@ import { toast } from "@/lib/toast.ts";
 import { useRole } from "@/session/use-session.ts";
 import { ChannelForm } from "../components/channel-form.tsx";
 
-function Channels({ onCreate }: { onCreate: () => void }) {
+const SortableChannels = lazy(() => import("../components/sortable-channels.tsx"));
+
+function Channels({ onCreate, isOrdering }: { onCreate: () => void; isOrdering: boolean }) {
   return (
-    <WalkedList
+    <PagedList
       query={useInfiniteQuery(ownChannelsQuery)}
       itemsOf={(page) => page.channels}
       what="channels"
@@ -40,20 +43,42 @@ function Channels({ onCreate }: { onCreate: () => void }) {
         </EmptyState>
       }
     >
-      {(channels) => <ChannelGrid channels={channels} />}
-    </WalkedList>
+      {(channels) =>
+        isOrdering ? (
+          <Suspense
+            fallback={
+              <Loading label="Loading the order">
+                <Skeleton className="h-40" />
+              </Loading>
+            }
+          >
+            <p className="mb-3 text-sm text-muted">
+              Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it,
+              Space drops it. Viewers of your profile see the same order.
+            </p>
+            {/* More channels that are loaded meanwhile join the list. */}
+            <SortableChannels key={channels.length} channels={channels} />
+          </Suspense>
+        ) : (
+          <ChannelGrid channels={channels} />
+        )
+      }
+    </PagedList>
   );
 }
 
-/** A creator's own channels; what an admin sees at this address is the back office's. */
+/** A creator's own channels; the back office has its list elsewhere. */
 export default function ChannelsPage() {
-  return useRole() === "admin" ? <NotFound /> : <OwnChannels />;
+  return useRole() === "admin" ? <Redirect to="/admin/channel" /> : <OwnChannels />;
 }
 
 function OwnChannels() {
   usePageTitle("Channels");
   useCrumbs("/channel", [{ name: "Channels" }]);
   const [creating, setCreating] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
+  const { data } = useInfiniteQuery(ownChannelsQuery);
+  const count = data?.pages.flatMap(({ channels }) => channels).length ?? 0;
   const navigate = useNavigate();
   return (
     <>
@@ -61,14 +86,22 @@ function OwnChannels() {
         title="Channels"
         description="Choose one to upload to it and to run it."
         actions={
-          <Button variant="primary" onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            New channel
-          </Button>
+          <>
+            {count > 1 && (
+              <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+                <ArrowDownUp aria-hidden="true" />
+                {isOrdering ? "Done ordering" : "Change the order"}
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              New channel
+            </Button>
+          </>
         }
       />
       <h2 className="sr-only">Your channels</h2>
-      <Channels onCreate={() => setCreating(true)} />
+      <Channels onCreate={() => setCreating(true)} isOrdering={isOrdering && count > 1} />
       <Drawer open={creating} onOpenChange={setCreating} title="New channel" wide>
         <ChannelForm
           onSaved={(channel) => {

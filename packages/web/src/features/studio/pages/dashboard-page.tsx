@@ -1,48 +1,26 @@
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { Link } from "react-router-dom";
+import { LazyPart } from "@/components/lazy-part.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { PayoutPanel } from "@/components/payout-panel.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Progress } from "@/components/ui/progress.tsx";
 import { openModal } from "@/lib/modals.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { opensCreatorPages } from "@/session/home-path.ts";
 import { refreshUser } from "@/session/session.ts";
 import { useUser } from "@/session/use-session.ts";
 import { MinutesPanel } from "../components/minutes-panel.tsx";
-import { OwnVideoList } from "../components/own-video-list.tsx";
-import { SalesPanel } from "../components/sales-panel.tsx";
+import { SetupChecklist } from "../components/setup-checklist.tsx";
+import { UnansweredPanel } from "../components/unanswered-panel.tsx";
+import { creatorFigures } from "../figures/figure-kinds.ts";
+import { FiguresReport } from "../figures/figures-report.tsx";
+import { uploadsPath } from "../upload/uploads-path.ts";
+import { UploadsSection } from "../upload/uploads-section.tsx";
 
-/** While the profile is not complete enough, the dashboard says what is next. */
-function Welcome({ completion }: { completion: number }) {
-  return (
-    <section
-      aria-labelledby="welcome"
-      className="tracks tracks-right rounded border bg-raised p-6 sm:p-10"
-    >
-      <h2 id="welcome" className="max-w-xl text-xl font-extrabold">
-        Your stage is nearly set.
-      </h2>
-      <p className="mt-3 max-w-xl text-muted">
-        Fill in your profile and choose a plan; then you open channels and upload videos. It takes
-        about five minutes.
-      </p>
-      <div className="mt-6 max-w-sm">
-        <p className="figures mb-2 text-sm font-semibold">{completion} % done</p>
-        <Progress value={completion} label="Profile completion" />
-      </div>
-      <div className="mt-7 flex flex-wrap gap-3">
-        <Button asChild variant="primary">
-          <Link to="/profile">Complete the profile</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/pricing">See the plans</Link>
-        </Button>
-      </div>
-    </section>
-  );
-}
+// The tables stand below the figures, and are the heaviest part of the page.
+const SalesPanel = lazy(() => import("../components/sales-panel.tsx"));
+const OwnVideoList = lazy(() => import("../components/own-video-list.tsx"));
 
 export default function DashboardPage() {
   usePageTitle("Dashboard");
@@ -58,29 +36,47 @@ export default function DashboardPage() {
         title="Dashboard"
         description={`Good to see you, ${user.name}.`}
         actions={
-          <Button
-            asChild={open}
-            variant={open ? "primary" : "secondary"}
-            {...(!open && { onClick: () => openModal({ name: "get-started" }) })}
-          >
-            {open ? <Link to="/channel">Your channels</Link> : "Your channels"}
-          </Button>
+          <>
+            <Button
+              asChild={open}
+              {...(!open && { onClick: () => openModal({ name: "get-started" }) })}
+            >
+              {open ? <Link to="/channel">Your channels</Link> : "Your channels"}
+            </Button>
+            {open && (
+              <Button asChild variant="primary">
+                <Link to={uploadsPath}>Upload videos</Link>
+              </Button>
+            )}
+          </>
         }
       />
-      {open ? (
+      <SetupChecklist user={user} />
+      {open && (
         <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
-            <Section title="Videos">
-              <OwnVideoList
-                action={
-                  <Button asChild variant="primary">
-                    <Link to="/channel">Choose a channel and upload</Link>
-                  </Button>
-                }
-              />
+            <UploadsSection />
+            <Section title="Your figures">
+              <FiguresReport kinds={creatorFigures} />
             </Section>
-            <Section title="Sales">
-              <SalesPanel />
+            <Section title="Videos">
+              <LazyPart label="Loading your videos">
+                <OwnVideoList
+                  action={
+                    <Button asChild variant="primary">
+                      <Link to={uploadsPath}>Upload videos</Link>
+                    </Button>
+                  }
+                />
+              </LazyPart>
+            </Section>
+            <Section title="To answer">
+              <UnansweredPanel />
+            </Section>
+            <Section title="Sales" more={{ label: "All sales", to: "/payouts/sales" }}>
+              <LazyPart label="Loading your sales">
+                <SalesPanel />
+              </LazyPart>
             </Section>
           </div>
           <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
@@ -88,8 +84,6 @@ export default function DashboardPage() {
             <PayoutPanel user={user} />
           </div>
         </div>
-      ) : (
-        <Welcome completion={user.user_profile.profile_completion} />
       )}
     </>
   );

@@ -1,17 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { LazyPart } from "@/components/lazy-part.tsx";
 import { NotFound } from "@/components/not-found.tsx";
+import { Section } from "@/components/section.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { cn } from "@/lib/class-names.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useCaptionEditor } from "../captions/use-caption-editor.ts";
 import { PublishPanel } from "../components/publish-panel.tsx";
 import { VideoForm } from "../components/video-form.tsx";
 import { VideoScreen } from "../components/video-screen.tsx";
+import { hasPicture, isGivenUp, takesFile, takesReplacement } from "../video-status.ts";
+
+const CaptionEditor = lazy(() => import("../captions/caption-editor.tsx"));
+const FilePanel = lazy(() => import("../components/file-panel.tsx"));
+const VideoFigures = lazy(() => import("../figures/video-figures.tsx"));
+const CaptionsPanel = lazy(() => import("../captions/captions-panel.tsx"));
 
 /** One's own video: its state, its form, its way to the public. */
 export default function ManageVideoPage() {
@@ -19,7 +29,9 @@ export default function ManageVideoPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
-  const query = useQuery(ownVideoQuery(videoId));
+  const captions = useCaptionEditor();
+  // Another tab may have saved it: this one is told when somebody comes back to it.
+  const query = useQuery({ ...ownVideoQuery(videoId), refetchOnWindowFocus: "always" });
   const video = query.data;
   const channel = video && {
     id: video.channel_id,
@@ -62,18 +74,66 @@ export default function ManageVideoPage() {
     <>
       <h1 className="mb-8 text-xl">{video.title}</h1>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid gap-5 xl:order-2">
-          <VideoScreen video={video} />
-          <PublishPanel
-            video={video}
-            dirty={dirty}
-            onDeleted={() => void navigate(channelPath(channel), { replace: true })}
-          />
+        <div
+          className={cn(
+            "grid grid-cols-1 gap-5 xl:order-2",
+            captions.edited && "sticky top-16 z-10 bg-paper py-2",
+          )}
+        >
+          <VideoScreen video={video} control={captions.control} />
+          {captions.edited === undefined && (
+            <PublishPanel
+              video={video}
+              dirty={dirty}
+              onDeleted={() => void navigate(channelPath(channel), { replace: true })}
+            />
+          )}
+          {takesReplacement(video.status) && captions.edited === undefined && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <FilePanel video={video} />
+            </Suspense>
+          )}
+          {hasPicture(video.status) && captions.edited === undefined && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <CaptionsPanel video={video} onEdit={captions.edit} />
+            </Suspense>
+          )}
         </div>
         <div className="min-w-0 max-w-3xl">
-          <VideoForm key={video.id} video={video} onDirty={setDirty} />
+          {captions.edited && (
+            <Suspense
+              fallback={
+                <Loading label="Loading the editor">
+                  <Skeleton className="h-96" />
+                </Loading>
+              }
+            >
+              <CaptionEditor
+                videoId={video.id}
+                duration={video.duration}
+                control={captions.control}
+                details={captions.edited.details}
+                initial={captions.edited.text}
+                replaces={captions.edited.replaces}
+                onClose={captions.close}
+              />
+            </Suspense>
+          )}
+          {/* Not taken away: what was typed stays while captions are edited. */}
+          <div hidden={captions.edited !== undefined}>
+            <VideoForm key={video.id} video={video} onDirty={setDirty} />
+          </div>
         </div>
       </div>
+      {!takesFile(video.status) && !isGivenUp(video.status) && (
+        <div className="mt-12">
+          <Section title="Figures">
+            <LazyPart label="Loading the figures">
+              <VideoFigures videoId={video.id} />
+            </LazyPart>
+          </Section>
+        </div>
+      )}
     </>
   );
 }

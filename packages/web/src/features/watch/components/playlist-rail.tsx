@@ -1,17 +1,12 @@
-import type { SeriesWithVideos } from "@marquee/contracts/series/series.schema";
+import type { SeriesPage } from "@marquee/contracts/series/series.schema";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";
 import { playlistPath, playlistVideoPath } from "@/lib/links.ts";
+import { watchedOf } from "@/lib/playlist-progress.ts";
 
 /** The playlist beside the player: where the viewer stands in it, and what comes next. */
-export function PlaylistRail({
-  playlist,
-  videoId,
-}: {
-  playlist: SeriesWithVideos;
-  videoId: string;
-}) {
+export function PlaylistRail({ playlist, videoId }: { playlist: SeriesPage; videoId: string }) {
   const current = playlist.videos.findIndex((video) => video.id === videoId);
   return (
     <section aria-labelledby="playlist-rail" className="rounded border bg-raised">
@@ -38,7 +33,7 @@ export function PlaylistRail({
                 index === current ? "bg-accent-wash" : "hover:bg-sunken",
               )}
             >
-              <VideoThumbnail video={video} place="rail" />
+              <VideoThumbnail video={video} place="rail" {...watchedOf(playlist, video.id)} />
               <span className="min-w-0">
                 <span className="line-clamp-2 text-sm font-semibold group-hover:underline">
                   {video.title}

@@ -26,6 +26,7 @@ import { Comments } from "../components/comments/comments.tsx";
 import { PlaylistRail } from "../components/playlist-rail.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
+import { currentViewPage } from "../view-page.ts";
 
 function WatchSkeleton() {
   return (
@@ -75,7 +76,7 @@ function Screen({ video, chapters, control, linkedStart, address, onEnded }: Scr
       poster={video.thumbnail_url ?? video.mux_thumbnail_url}
       playback={playbackOf(video)}
       renew={() => renewPlayback(video.id)}
-      onWatched={(seconds) => void reportView(video.id, seconds)}
+      onWatched={(seconds) => void reportView(video.id, { seconds, page: currentViewPage() })}
       startAt={linkedStart ?? video.resume_position}
       isResumed={linkedStart === null && video.resume_position !== null}
       chapters={chapters}

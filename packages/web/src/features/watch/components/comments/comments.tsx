@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { WalkedList } from "@/components/walked-list.tsx";
 import { commentsQuery, useWriteComment } from "@/data/comments.ts";
 import { useAsMember } from "@/session/use-as-member.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -34,7 +34,7 @@ export function Comments({ videoId }: { videoId: string }) {
           />
         </div>
       )}
-      <WalkedList
+      <PagedList
         query={query}
         itemsOf={(page) => page.comments}
         what="comments"
@@ -54,7 +54,7 @@ export function Comments({ videoId }: { videoId: string }) {
             ))}
           </ul>
         )}
-      </WalkedList>
+      </PagedList>
     </Section>
   );
 }

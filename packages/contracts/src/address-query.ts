@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/** The part of a call's query that a screen keeps in its address. */
+export type AddressQuerySchema = z.ZodMiniObject;
+export type AddressQuery<Schema extends AddressQuerySchema> = z.output<Schema>;
+
+/** Lists without filters: only columns and pages stand in their address. */
+export const plainAddressSchema = z.object({});
+export type PlainAddress = z.output<typeof plainAddressSchema>;
+
+/** Reads a query from an address. A value that the call refuses is left out, so that an old link still opens. */
+export function readAddressQuery<Schema extends AddressQuerySchema>(
+  schema: Schema,
+  parameters: URLSearchParams,
+): AddressQuery<Schema> {
+  const given = new Map(
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = parameters.get(name);
+      return value === null || value === "" ? [] : [[name, value] as const];
+    }),
+  );
+  const first = schema.safeParse(Object.fromEntries(given));
+  if (first.success) return first.data;
+  for (const { path } of first.error.issues) given.delete(String(path[0]));
+  return schema.parse(Object.fromEntries(given));
+}

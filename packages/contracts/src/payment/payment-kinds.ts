@@ -1,0 +1,23 @@
+/** Apart from the schemas, so that the table's entities bring none of those into every function. */
+export const checkoutKinds = [
+  "subscription",
+  "video",
+  "channel",
+  "membership",
+  "minutes",
+  "promotion",
+  "payment_method",
+] as const;
+
+export const purchaseStatuses = [
+  "pending",
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "lost",
+  "failed",
+  "expired",
+] as const;
+
+export const packageTypes = ["monthly", "yearly"] as const;

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { createUploadSchema } from "./upload.schema.ts";
+
+const { title, channel_id, duration } = createUploadSchema.shape;
+
+/** The details of several new uploads, before they are started. */
+export const newUploadsSchema = z.object({
+  videos: z.array(z.object({ file_key: z.string(), title, channel_id, duration })),
+});
+
+/** What a browser remembers of an upload until its file has arrived. The file itself is not kept. */
+const unfinishedUploadSchema = z.object({
+  user_id: z.string(),
+  video_id: z.string(),
+  channel_id: z.string(),
+  channel_name: z.string(),
+  title: z.string(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Milliseconds, as File.lastModified. */
+  last_modified: z.number(),
+  /** Seconds. */
+  duration: z.number(),
+  /** Absent while the upload waits for its turn. */
+  target: z.optional(z.object({ address: z.string(), expires_at: z.string() })),
+});
+export type UnfinishedUpload = z.infer<typeof unfinishedUploadSchema>;
+
+export const unfinishedUploadsSchema = z.array(unfinishedUploadSchema);

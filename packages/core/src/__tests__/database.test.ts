@@ -1,0 +1,25 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { expect, it } from "vitest";
+import { createDatabase } from "../database.ts";
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "eu-central-1" }));
+
+it("makes an entity when it is first read, and once", () => {
+  const database = createDatabase(client, "marquee");
+  const entities = Object.getPrototypeOf(database);
+  expect(Object.keys(entities)).toEqual([]);
+  const { videos } = database;
+  expect(database.videos).toBe(videos);
+  expect(Object.keys(entities)).toEqual(["videos"]);
+});
+
+it("a transaction makes its own entities, and the one that ElectroDB sends it through", async () => {
+  const database = createDatabase(client, "marquee");
+  const { go, params } = database.service.transaction.write(({ claims }) => [
+    claims.delete({ scope: "slug", value: "a" }).commit(),
+  ]);
+  expect(go).toBeTypeOf("function");
+  expect(params().TransactItems).toHaveLength(1);
+  expect(Object.keys(Object.getPrototypeOf(database)).sort()).toEqual(["claims", "users"]);
+});

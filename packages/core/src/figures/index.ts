@@ -1,0 +1,2 @@
+export { readFigures } from "./read-figures.ts";
+export { listTopVideos } from "./top-videos.ts";

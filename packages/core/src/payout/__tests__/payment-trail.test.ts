@@ -1,0 +1,162 @@
+import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CarryingPayout, followMovements } from "../follow-movements.ts";
+import { buildTrail, type TrailMovement } from "../payment-trail.ts";
+
+const start = Date.parse("2026-11-01T10:00:00.000Z");
+const at = (hours: number) => new Date(start + hours * 3_600_000);
+
+type Carrier = CarryingPayout & { status: PayoutItem["status"] };
+
+const payoutOf = ({ id, createdAt, status }: Carrier): PayoutItem => ({
+  id,
+  amount: 1,
+  currency: "usd",
+  status,
+  arrival_date: createdAt.toISOString(),
+  created_at: createdAt.toISOString(),
+});
+
+function movement(index: number, gross: number, fee: number): TrailMovement {
+  const when = at(index * 5);
+  return {
+    id: `txn_${index}`,
+    kind: index === 0 ? "sale" : "refund",
+    at: when,
+    gross,
+    fee,
+    platformFee: fee,
+    net: gross - fee,
+    availableOn: when,
+  };
+}
+
+/** A sale with the parts of it that went back, each with its part of the fee to the nearest cent of the whole so far. */
+const movements = fc
+  .record({
+    price: fc.integer({ min: 99, max: 500_000 }),
+    percent: fc.constantFrom(0, 5, 8, 10),
+    parts: fc.array(fc.double({ min: 0, max: 0.4, noNaN: true }), { maxLength: 6 }),
+  })
+  .map(({ price, percent, parts }) => {
+    const fee = Math.round((price * percent) / 100);
+    const made = [movement(0, price, fee)];
+    let refunded = 0;
+    for (const part of parts) {
+      const amount = Math.min(price - refunded, Math.floor(price * part));
+      if (amount === 0) continue;
+      const before = Math.round((fee * refunded) / price);
+      refunded += amount;
+      made.push(movement(made.length, -amount, before - Math.round((fee * refunded) / price)));
+    }
+    return { made, net: price - refunded - (fee - Math.round((fee * refunded) / price)) };
+  });
+
+const payouts = fc.array(
+  fc.record({
+    hour: fc.integer({ min: 1, max: 60 }),
+    status: fc.constantFrom<PayoutItem["status"]>("paid", "failed", "canceled", "in_transit"),
+    namesReturn: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+
+interface PayoutPlan {
+  hour: number;
+  status: PayoutItem["status"];
+  /** The provider names the movement that brought the money back. */
+  namesReturn: boolean;
+}
+
+/** Lets each payout hold everything that is there, as the provider does. */
+function follow(made: readonly TrailMovement[], plans: readonly PayoutPlan[]) {
+  const follower = followMovements<Carrier>(made);
+  for (const [index, plan] of plans.toSorted((one, other) => one.hour - other.hour).entries()) {
+    const isReturned = plan.status === "failed" || plan.status === "canceled";
+    const payout: Carrier = {
+      id: `po_${index}`,
+      status: plan.status,
+      isReturned,
+      returnedBy: isReturned && plan.namesReturn ? `back_${index}` : undefined,
+      createdAt: at(plan.hour),
+    };
+    const due = follower.outstanding().filter(({ availableOn }) => availableOn <= at(plan.hour));
+    follower.meet(payout, new Set(["txn_of_another_sale", ...due.map(({ id }) => id)]));
+  }
+  return follower;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
+describe("the trail of a sale", () => {
+  it("adds up to the cent, whatever went back and however payouts ended", () => {
+    fc.assert(
+      fc.property(movements, payouts, ({ made, net }, plans) => {
+        const follower = follow(made, plans);
+        const { steps, sums } = buildTrail({
+          title: "Sea at dawn",
+          movements: made,
+          carried: follower
+            .carried()
+            .map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
+          outstanding: follower.outstanding(),
+          dispute: { at: at(30), state: "lost" },
+        });
+        expect(sums.net).toBe(net);
+        expect(sums.paid_out + sums.on_its_way + sums.waiting).toBe(net);
+        expect(steps.at(-1)?.total).toBe(net);
+        const kept = ["sale", "platform_fee", "provider_fee", "refund", "returned_fee"];
+        const changes = steps.filter(({ kind }) => kept.includes(kind));
+        expect(sum(changes.map(({ amount }) => amount))).toBe(net);
+        expect(steps.map((step) => step.at)).toEqual(steps.map((step) => step.at).toSorted());
+      }),
+    );
+  });
+
+  it("names each step with its reason, and follows a failed payout into the next", () => {
+    const made = [movement(0, 2000, 200), movement(1, -500, -50)];
+    const follower = follow(made, [
+      { hour: 1, status: "failed", namesReturn: true },
+      { hour: 9, status: "paid", namesReturn: false },
+    ]);
+    const { steps, sums } = buildTrail({
+      title: "Sea at dawn",
+      movements: made,
+      carried: follower
+        .carried()
+        .map(({ payout, amount }) => ({ payout: payoutOf(payout), amount })),
+      outstanding: follower.outstanding(),
+      dispute: undefined,
+    });
+    expect(steps.map(({ kind, amount, total }) => [kind, amount, total])).toEqual([
+      ["sale", 2000, 2000],
+      ["platform_fee", -200, 1800],
+      ["transfer", 1800, 1800],
+      ["payout", 1800, 1800],
+      ["refund", -500, 1300],
+      ["returned_fee", 50, 1350],
+      ["payout", 1350, 1350],
+    ]);
+    expect(steps[3]?.reason).toBe("The bank did not take it. The money is back in your balance.");
+    expect(sums).toEqual({
+      net: 1350,
+      paid_out: 1350,
+      on_its_way: 0,
+      waiting: 0,
+      available_on: null,
+    });
+  });
+
+  it("tells what waits, and until which day", () => {
+    const made = [{ ...movement(0, 2000, 200), availableOn: at(48) }];
+    const { sums } = buildTrail({
+      title: "Sea at dawn",
+      movements: made,
+      carried: [],
+      outstanding: made,
+      dispute: undefined,
+    });
+    expect(sums).toMatchObject({ waiting: 1800, available_on: at(48).toISOString() });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { payoutDifferences } from "../check-payouts.ts";
+
+const source = { kind: "video", item_id: "vid_1", title: "Sea at dawn", payment_id: "pur_1" };
+const sale = { type: "sale" as const, gross: 2000, platform_fee: 200, net: 1800, source };
+const refund = { type: "refund" as const, gross: -500, platform_fee: -50, net: -450, source };
+const recorded = new Map([["pur_1", { id: "pur_1", amount: 2000, platform_fee: 200 }]]);
+
+it("finds nothing where every cent agrees", () => {
+  expect(payoutDifferences({ amount: 1350 }, [sale, refund], recorded)).toEqual([]);
+});
+
+it("names a payout whose lines do not add up", () => {
+  expect(payoutDifferences({ amount: 1351 }, [sale, refund], recorded)).toEqual([
+    "is 1351, and its lines are 1350",
+  ]);
+});
+
+it.each([
+  ["another amount", { amount: 1999, platform_fee: 200 }],
+  ["another fee", { amount: 2000, platform_fee: 199 }],
+])("names a sale whose record has %s", (_, record) => {
+  const differing = new Map([["pur_1", { id: "pur_1", ...record }]]);
+  expect(payoutDifferences({ amount: 1800 }, [sale], differing)).toEqual([
+    expect.stringMatching(/^has pur_1 as 2000 less 200; its record has \d+ less \d+$/),
+  ]);
+});
+
+it("asks no record of what was sold elsewhere", () => {
+  const elsewhere = { ...sale, source: { ...source, payment_id: null } };
+  expect(payoutDifferences({ amount: 1800 }, [elsewhere], recorded)).toEqual([]);
+});

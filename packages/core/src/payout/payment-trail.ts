@@ -1,0 +1,126 @@
+import type { PayoutItem, TrailStep } from "@marquee/contracts/payout/payout.schema";
+import type { SaleMovement } from "./follow-movements.ts";
+
+/** A sale or a refund as the payout account has it; minor units, refunds below zero. */
+export interface TrailMovement extends SaleMovement {
+  kind: "sale" | "refund";
+  at: Date;
+  gross: number;
+  /** All fees; `platformFee` is the platform's part of them. Below zero where a fee came back. */
+  fee: number;
+  platformFee: number;
+}
+
+export interface TrailFacts {
+  title: string;
+  movements: readonly TrailMovement[];
+  /** What of the sale each payout held. */
+  carried: readonly { payout: PayoutItem; amount: number }[];
+  /** In no payout, or back from a failed one. */
+  outstanding: readonly SaleMovement[];
+  dispute: { at: Date; state: "open" | "won" | "lost" } | undefined;
+}
+
+/** The sums of a trail: `net` is what the other three add up to. */
+export interface TrailSums {
+  net: number;
+  paid_out: number;
+  on_its_way: number;
+  waiting: number;
+  available_on: string | null;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+const isOnItsWay = ({ status }: PayoutItem): boolean =>
+  status === "pending" || status === "in_transit";
+
+type Change = Omit<TrailStep, "total">;
+
+/** The steps of a sale's money, oldest first, and its sums. It depends on nothing but its input. */
+export function buildTrail(facts: TrailFacts): { steps: TrailStep[]; sums: TrailSums } {
+  const changes = [
+    ...facts.movements.flatMap((movement) => stepsOf(movement, facts.title)),
+    ...disputeSteps(facts.dispute),
+    ...facts.carried.map(payoutStep),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  let total = 0;
+  const steps = changes.map((change) => {
+    total += movesNothing.has(change.kind) ? 0 : change.amount;
+    return { ...change, total };
+  });
+  const amountOf = (keep: (payout: PayoutItem) => boolean) =>
+    sum(facts.carried.filter(({ payout }) => keep(payout)).map(({ amount }) => amount));
+  const waitsUntil = facts.outstanding
+    .map(({ availableOn }) => availableOn)
+    .sort((one, other) => one.getTime() - other.getTime())
+    .at(-1);
+  return {
+    steps,
+    sums: {
+      net: total,
+      paid_out: amountOf(({ status }) => status === "paid"),
+      on_its_way: amountOf(isOnItsWay),
+      waiting: sum(facts.outstanding.map(({ net }) => net)),
+      available_on: waitsUntil?.toISOString() ?? null,
+    },
+  };
+}
+
+/** What a transfer and a payout move was the seller's before. */
+const movesNothing: ReadonlySet<TrailStep["kind"]> = new Set(["transfer", "dispute", "payout"]);
+
+function stepsOf(movement: TrailMovement, title: string): Change[] {
+  const at = movement.at.toISOString();
+  const step = (kind: TrailStep["kind"], amount: number, reason: string): Change[] =>
+    amount === 0 ? [] : [{ kind, at, amount, reason, payout: null }];
+  const providerFee = movement.fee - movement.platformFee;
+  if (movement.kind === "refund") {
+    return [
+      ...step("refund", movement.gross, "The buyer got this back. It is taken from your balance."),
+      ...step("returned_fee", -movement.platformFee, "The platform gave its share of it back."),
+      ...step("returned_fee", -providerFee, "The payment provider gave its share of it back."),
+    ];
+  }
+  return [
+    ...step("sale", movement.gross, `A buyer paid for “${title}”.`),
+    ...step(
+      "platform_fee",
+      -movement.platformFee,
+      "The platform's share, by the plan of that day.",
+    ),
+    ...step("provider_fee", -providerFee, "The payment provider's fee."),
+    ...step("transfer", movement.net, "The rest went to your payout account at the provider."),
+  ];
+}
+
+const disputeReasons = {
+  open: "The buyer's bank has asked for the money back. Your part stays with you meanwhile.",
+  won: "The buyer's bank has decided for you. Nothing changes.",
+  lost: "The buyer's bank has decided for the buyer. The platform pays for it; your part stays yours.",
+};
+
+function disputeSteps(dispute: TrailFacts["dispute"]): Change[] {
+  if (dispute === undefined) return [];
+  const { at, state } = dispute;
+  const reason = disputeReasons[state];
+  return [{ kind: "dispute", at: at.toISOString(), amount: 0, reason, payout: null }];
+}
+
+function payoutStep({ payout, amount }: TrailFacts["carried"][number]): Change {
+  return { kind: "payout", at: payout.created_at, amount, reason: payoutReason(payout), payout };
+}
+
+function payoutReason({ status, failure_reason }: PayoutItem): string {
+  switch (status) {
+    case "paid":
+      return "Arrived at your bank.";
+    case "failed":
+      return `${failure_reason ?? "The bank did not take it."} The money is back in your balance.`;
+    case "canceled":
+      return "The payout was canceled. The money is back in your balance.";
+    case "pending":
+    case "in_transit":
+      return "On its way to your bank.";
+  }
+}

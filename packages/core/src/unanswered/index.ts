@@ -1,0 +1,2 @@
+export { dismissUnanswered } from "./dismiss-unanswered.ts";
+export { listUnanswered } from "./list-unanswered.ts";

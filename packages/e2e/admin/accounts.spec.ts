@@ -1,0 +1,75 @@
+import { openAdmin } from "../src/admin.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
+import { newMember } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin finds people, deactivates them together, and activates one", async ({ browser }) => {
+  const stack = { urls: testUrls() };
+  const family = `Quill${Date.now()}`;
+  const [one] = await Promise.all([
+    newMember(stack, `Ada ${family}`, "watcher"),
+    newMember(stack, `Ben ${family}`, "creator"),
+  ]);
+  const page = await openAdmin(browser);
+  const list = new AdminList(page, "Accounts");
+
+  await test.step("search, type and sort stand in the address", async () => {
+    await page.goto("/admin/accounts");
+    await expect(async () => {
+      await page.getByLabel("Search name or e-mail", { exact: true }).fill(family);
+      await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(2, { timeout: 3000 });
+    }).toPass();
+    await list.table.getByRole("button", { name: "Name", exact: true }).click();
+    await expect(page).toHaveURL(`/admin/accounts?search=${family}&sort=a_to_z`);
+    await page.reload();
+    await expect(list.table.locator("tbody").getByRole("link")).toHaveText([
+      `Ada ${family}`,
+      `Ben ${family}`,
+    ]);
+  });
+
+  await test.step("a deactivation of several needs a reason and shows its progress", async () => {
+    await list.select(`Ada ${family}`);
+    await list.select(`Ben ${family}`);
+    await list.selection.getByRole("button", { name: "Deactivate", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Deactivate 2 accounts?" });
+    await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await expect(dialog.getByText("At least 3 characters", { exact: true })).toBeVisible();
+    await dialog.getByLabel("Reason", { exact: true }).fill("Sent threats.");
+    await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+    const changes = page.getByRole("region", { name: "Bulk changes" });
+    await expect(changes.getByText("Deactivate accounts: done", { exact: true })).toBeVisible();
+    await expect(changes.getByText("2 of 2 done", { exact: true })).toBeVisible();
+    await expect(list.row(`Ada ${family}`)).toContainText("Deactivated");
+  });
+
+  await test.step("the person's page says why, and opens the account again", async () => {
+    await page.setViewportSize(phone);
+    await list.table.getByRole("link", { name: `Ada ${family}` }).click();
+    await expect(page).toHaveURL(`/admin/watcher-details/${one.userId}`);
+    await expect(page.getByText("Abuse. Sent threats.", { exact: true })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("button", { name: "Activate", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: `Activate Ada ${family}?` });
+    await question.getByRole("button", { name: "Activate", exact: true }).click();
+    await expect(page.getByText("1 account activated.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list").getByText("Account activated")).toBeVisible();
+    await expect(page.getByText("Abuse. Sent threats.", { exact: true })).toHaveCount(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+});
+
+test("a page of a person keeps notes that only admins see", async ({ browser }) => {
+  const person = await newMember({ urls: testUrls() }, "Nora Noted", "watcher");
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/watcher-details/${person.userId}`);
+  await page.getByRole("textbox", { name: "Notes", exact: true }).fill("Called on Monday.");
+  await page.getByRole("button", { name: "Save notes", exact: true }).click();
+  await expect(page.getByRole("list").getByText("Account changed")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue(
+    "Called on Monday.",
+  );
+});

@@ -1,0 +1,78 @@
+import { openAdmin } from "../src/admin.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
+import { newMember } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin changes accounts together, and finds the result again elsewhere", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const family = `Bulk${Date.now()}`;
+  const names = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((name) => `${name} ${family}`);
+  await Promise.all(names.map((name) => newMember(stack, name, "watcher")));
+  const page = await openAdmin(browser);
+  const list = new AdminList(page, "Accounts");
+  await expect(async () => {
+    await page.goto(`/admin/accounts?search=${family}&sort=a_to_z`);
+    await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(5, { timeout: 3000 });
+  }).toPass();
+
+  // One of them is closed already: the others are changed all the same.
+  await list.act(names[0] ?? "", "Deactivate");
+  const alone = page.getByRole("dialog", { name: `Deactivate ${names[0]}?` });
+  await alone.getByLabel("Reason", { exact: true }).fill("Sent threats.");
+  await alone.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await expect(list.outcome).toHaveText("1 account deactivated.");
+
+  await list.table.getByLabel("Select all that are shown", { exact: true }).check();
+  await list.selection.getByRole("button", { name: "Deactivate", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Deactivate 5 accounts?" });
+  await dialog.getByLabel("Reason", { exact: true }).fill(`A farm of ${family}.`);
+  await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+  const changes = page.getByRole("region", { name: "Bulk changes" });
+  const progress = changes.getByText("5 of 5 done, 1 could not be changed", { exact: true });
+  await expect(progress).toBeVisible();
+  await expect(list.selection).toHaveCount(0);
+  for (const name of names) await expect(list.row(name)).toContainText("Deactivated");
+
+  await page.reload();
+  await expect(progress).toBeVisible();
+  await changes.getByText("1 account was not changed", { exact: true }).click();
+  const reason = `${names[0]}: This account is deactivated already.`;
+  await expect(changes.getByText(reason, { exact: true })).toBeVisible();
+
+  const elsewhere = await openAdmin(browser);
+  await elsewhere.setViewportSize(phone);
+  await elsewhere.goto("/admin/operations?tab=bulk_changes");
+  const row = new AdminList(elsewhere, "Bulk changes").row(`A farm of ${family}.`);
+  await expect(row).toContainText("5 of 5 done, 1 could not be changed");
+  await row.getByText("1 account was not changed", { exact: true }).click();
+  await expect(row.getByText(reason, { exact: true })).toBeVisible();
+  expect(await sidewaysScroll(elsewhere)).toBe(0);
+  expect(await themeViolations(elsewhere)).toEqual([]);
+});
+
+test("an admin selects everybody whom the filters find", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  const list = new AdminList(page, "Accounts");
+  // More people than a page shows have joined before this story, or join now.
+  const stack = { urls: testUrls() };
+  const family = `Many${Date.now()}`;
+  await Promise.all(
+    Array.from({ length: 21 }, (_, index) => newMember(stack, `M${index} ${family}`, "watcher")),
+  );
+  await page.setViewportSize(phone);
+  await expect(async () => {
+    await page.goto(`/admin/accounts?search=${family}`);
+    await list.table.getByLabel("Select all that are shown", { exact: true }).check();
+    await list.selection
+      .getByRole("button", { name: "Select all that the filters find", exact: true })
+      .click({ timeout: 3000 });
+    await expect(list.selection.getByRole("status")).toHaveText("21 accounts selected", {
+      timeout: 3000,
+    });
+  }).toPass();
+  expect(await sidewaysScroll(page)).toBe(0);
+});

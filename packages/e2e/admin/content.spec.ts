@@ -1,0 +1,64 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { openAdmin } from "../src/admin.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin sees a paid video, blocks it with a reason and restores it", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Cleo Content");
+  const channel = await newChannel(creator, "Piers and walls");
+  const video = await publishVideo(creator, channel, "Wall at night", {
+    access_type: "paid",
+    price: 900,
+  });
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/channel/${channel.id}`);
+  await page.getByRole("link", { name: "Wall at night" }).click();
+  await expect(page).toHaveURL(`/admin/channel/${channel.id}/video/${video.id}`);
+  await expect(page.getByText("Admin view", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play Wall at night", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Block this video?" });
+  await dialog.getByLabel("Reason", { exact: true }).fill("Shows somebody's address.");
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByText("1 video blocked.", { exact: true })).toBeVisible();
+  expect(await creator.send(videoCalls.byId, { params: { id: video.id } })).toMatchObject({
+    status: "blocked",
+    blocked_reason: "Shows somebody's address.",
+  });
+
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Restore this video?" });
+  await question.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByText("1 video restored.", { exact: true })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+});
+
+test("an admin changes who sees a channel and its videos, and no words", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Vic Visible");
+  const channel = await newChannel(creator, `Slips ${Date.now()}`);
+  await publishVideo(creator, channel, "Slipway");
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/creator-details/${creator.userId}/channels`);
+  const channels = new AdminList(page, "Channels of the creator");
+  await channels.act(channel.name, "Make private");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason", { exact: true }).fill("Only for people who log in.");
+  await dialog.getByRole("button", { name: "Make private", exact: true }).click();
+  await expect(channels.outcome).toHaveText("1 channel private now.");
+  await expect(channels.row(channel.name)).toContainText("Private");
+
+  await channels.row(channel.name).getByRole("link").click();
+  const videos = new AdminList(page, "Videos of the channel");
+  await videos.act("Slipway", "Change visibility");
+  await dialog.getByLabel("Who finds it", { exact: true }).selectOption("Unlisted");
+  await dialog.getByLabel("Reason", { exact: true }).fill("Not for the lists.");
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(videos.row("Slipway")).toContainText("Unlisted");
+  await expect(page.getByLabel("Description")).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import { formCalls } from "@marquee/contracts/form/form.calls";
+import { openAdmin } from "../src/admin.ts";
+import { fromMail } from "../src/mailbox.ts";
+import { expectMessage } from "../src/messages.ts";
+import { visitorElsewhere } from "../src/networks.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { EnquiriesPage } from "../src/pages/enquiries-page.ts";
+import { newMember } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin answers a message by e-mail, on a phone", async ({ browser }) => {
+  const asker = await newMember({ urls: testUrls() }, "Ada Asker", "watcher");
+  const { email } = asker;
+  const subject = `Moving my films ${Date.now()}`;
+  const message = "How do I move my films here?";
+  const sent = await visitorElsewhere()(formCalls.contact, {
+    body: { name: "Ada Asker", email, subject, message },
+  });
+  expect(sent.status).toBe(true);
+  const page = await openAdmin(browser);
+  await page.setViewportSize(phone);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("contact");
+  const enquiry = await enquiries.show(subject);
+  await expect(enquiry.getByRole("region", { name: "Message" })).toContainText(message);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+  await enquiry.getByLabel("Reply", { exact: true }).fill("Upload them one after the other.");
+  await enquiry.getByRole("button", { name: "Send reply", exact: true }).click();
+  await expectMessage(page, "The reply is sent.");
+  await expect(enquiries.list.row(subject)).toHaveCount(0);
+  await page.getByLabel("State", { exact: true }).selectOption("Answered");
+  await expect(enquiries.list.row(subject)).toBeVisible();
+  expect(await fromMail(email, /Upload them one after the other\./)).not.toBe("");
+});
+
+test("an enterprise enquiry becomes a plan offer in two clicks", async ({ browser }) => {
+  const creator = await newMember({ urls: testUrls() }, "Eve Enterprise", "creator");
+  const company = `Harbour ${Date.now()}`;
+  const sent = await visitorElsewhere()(formCalls.enterprise, {
+    body: {
+      name: "Eve Enterprise",
+      email: creator.email,
+      company,
+      team_size: 40,
+      upload_minutes: 20_000,
+      message: "We would like to bring all our films.",
+    },
+  });
+  expect(sent.status).toBe(true);
+  const page = await openAdmin(browser);
+  const enquiries = new EnquiriesPage(page);
+  await enquiries.open("enterprise");
+  const enquiry = await enquiries.show(company);
+  await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
+  await expect(enquiry.getByLabel("Upload minutes a month", { exact: true })).toHaveValue("20000");
+  await enquiry.getByRole("button", { name: "Make and send the offer", exact: true }).click();
+  await expectMessage(page, "The offer is sent.");
+  await page.getByLabel("State", { exact: true }).selectOption("Answered");
+  await expect(enquiries.list.row(company)).toContainText("Plan offered");
+  const link = await fromMail(creator.email, /https?:\/\/\S+\/payments\/enterprise\/\S+/);
+  expect(link).toContain("pkg_");
+});

@@ -1,0 +1,73 @@
+import { openAdmin } from "../src/admin.ts";
+import { themeViolations } from "../src/page-health.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { Header } from "../src/pages/header.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("the header of the back office leads everywhere, on a phone too", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  const header = new Header(page);
+  await page.goto("/admin/accounts");
+  await expect(header.nav.getByRole("link")).toHaveText(["Accounts", "Channels", "Plans", "Blogs"]);
+  const account = header.bar.getByRole("button", { name: /^Account of/ });
+  await expect(account).toHaveText("A");
+  await account.click();
+  await expect(header.entry("Admin")).toBeVisible();
+  await expect(header.entry("Logout")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await header.nav.getByRole("button", { name: "More", exact: true }).click();
+  await header.entry("Audit log").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByRole("listitem").first()).toHaveText("Admin");
+
+  await header.nav.getByRole("button", { name: "Categories", exact: true }).click();
+  const popover = page.getByRole("dialog", { name: "Categories" });
+  expect((await popover.boundingBox())?.height).toBeLessThanOrEqual(350);
+  await page.keyboard.press("Escape");
+  await header.bell.click();
+  await expect(header.notifications).toContainText("24 Mar");
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize(phone);
+  await header.menuButton.click();
+  await header.drawer.getByRole("link", { name: "Reports", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+});
+
+test("a visitor of the back office's log-in can sign in, sign up and log in", async ({ page }) => {
+  await page.setViewportSize(laptop);
+  await page.goto("/admin/login");
+  const header = new Header(page);
+  await expect(header.bar.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute(
+    "href",
+    "/admin/login",
+  );
+  await header.bar.getByRole("button", { name: "Sign Up", exact: true }).click();
+  await expect(dialogs(page).continueAs).toContainText("You can switch at any time later.");
+  await page.keyboard.press("Escape");
+  await header.bar.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(dialogs(page).continueAs).toContainText("Log in to watch or to create.");
+});
+
+test("the command palette goes to a page and to a person by a few letters", async ({
+  browser,
+  things,
+}) => {
+  const page = await openAdmin(browser);
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  await palette.getByRole("combobox").fill("plan");
+  await palette.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL("/plans");
+
+  await page.getByRole("button", { name: "Go to", exact: true }).click();
+  await palette.getByRole("combobox").fill(things.people.creator.email);
+  const found = palette.getByRole("option", { name: things.people.creator.name });
+  await expect(found).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  await found.click();
+  await expect(page).toHaveURL(`/admin/creator-details/${things.creatorId}`);
+});

@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { reportCalls } from "@marquee/contracts/report/report.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { openAdmin } from "../src/admin.ts";
+import { expectMessage } from "../src/messages.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
+import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin decides on a report with a note, which the audit log keeps", async ({
+  browser,
+  things,
+}) => {
+  const reporter = await newMember({ urls: testUrls() }, "Rita Reporter", "watcher");
+  const details = `Says who lives where, ${Date.now()}`;
+  await reporter.send(reportCalls.create, {
+    body: { object_type: "video", object_id: things.videos.next.id, reason: "privacy", details },
+  });
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/reports?object_id=${things.videos.next.id}`);
+  const reports = new AdminList(page, "Reports");
+  await expect(reports.row(details)).toContainText("It shows private data");
+  await reports
+    .row(details)
+    .getByRole("button", { name: /^Actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Dismiss", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Dismiss this report?" });
+  await dialog.getByLabel("Note", { exact: true }).fill("=Nothing of the kind.");
+  await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
+  await expect(reports.row(details)).toHaveCount(0);
+  await page.getByLabel("State", { exact: true }).selectOption("Dismissed");
+  await expect(reports.row(details)).toContainText("Note: =Nothing of the kind.");
+
+  await page.goto("/admin/audit");
+  const entry = new AdminList(page, "Audit log").row("Report dismissed").first();
+  await expect(entry).toContainText("You");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toContain('"When","Admin","What","Object","Before","After","Reason","Request"');
+  expect(file).toContain('"Report dismissed"');
+  expect(file).toContain(`"'=Nothing of the kind."`);
+});
+
+test("an admin adds, renames and hides a category", async ({ browser }) => {
+  const name = `Tides ${Date.now()}`;
+  const page = await openAdmin(browser);
+  await page.goto("/admin/categories");
+  const categories = new AdminList(page, "Categories");
+  await page.getByRole("button", { name: "New category", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByLabel("Position", { exact: true }).fill("9000");
+  await dialog.getByRole("button", { name: "Add category", exact: true }).click();
+  await expectMessage(page, "The category is added.");
+  await categories.table.getByRole("button", { name, exact: true }).click();
+  await dialog.getByLabel("Name", { exact: true }).fill(`${name} anew`);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The category is saved.");
+  await categories.act(`${name} anew`, "Hide");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(categories.row(`${name} anew`)).toContainText("Hidden");
+});
+
+test("an admin takes a post off the site", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Bea Blogger");
+  const title = `Notes from the pier ${Date.now()}`;
+  const blog = await creator.send(blogCalls.create, {
+    body: { title, excerpt: "Short.", body: "<p>Words.</p>", status: "published" },
+  });
+  const page = await openAdmin(browser);
+  await page.goto("/admin/blogs");
+  const posts = new AdminList(page, "Published posts");
+  await posts.act(title, "Archive");
+  const dialog = page.getByRole("dialog", { name: "Archive this post?" });
+  await dialog.getByLabel("Reason", { exact: true }).fill("Copied words.");
+  await dialog.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(posts.outcome).toHaveText("1 post archived.");
+  await expect(posts.row(title)).toHaveCount(0);
+  expect(await creator.send(blogCalls.byId, { params: { id: blog.id } })).toMatchObject({
+    status: "archived",
+  });
+});
+
+test("an admin refunds a part of a purchase, finds it by the buyer, and refunds the rest", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const [creator, buyer] = await Promise.all([
+    newCreator(stack, "Sal Seller"),
+    newMember(stack, "Bob Buyer", "watcher"),
+  ]);
+  const channel = await newChannel(creator, "Sold floats");
+  const video = await publishVideo(creator, channel, "Float for sale", {
+    access_type: "paid",
+    price: 2000,
+  });
+  await payCheckout(
+    buyer,
+    await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
+  );
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/watcher-details/${buyer.userId}`);
+  const purchases = page.getByRole("table", { name: "Newest purchases" });
+  const refund = purchases.getByRole("button", { name: "Refund Float for sale" });
+  await expect(async () => {
+    await page.reload();
+    await expect(refund).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await refund.click();
+  const dialog = page.getByRole("dialog", { name: "Refund Float for sale?" });
+  await dialog.getByLabel("Amount", { exact: true }).fill("5");
+  await dialog.getByLabel("Reason", { exact: true }).fill("The sound is missing.");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expectMessage(page, "$5.00 refunded.");
+
+  const { payments } = await buyer.send(paymentCalls.watcherPayments, {});
+  await page.goto("/admin/payments");
+  const search = page.getByLabel("Payment id, buyer's e-mail or amount", { exact: true });
+  await search.fill(buyer.email);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  const found = new AdminList(page, "Payments").row(payments[0]?.id ?? "");
+  await expect(found).toContainText("Float for sale");
+  await expect(found).toContainText("Partly refunded");
+  await search.fill("$20.00");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page).toHaveURL(/search=%2420\.00/);
+  await expect(found).toContainText("Float for sale");
+
+  const pack = await creator.send(paymentCalls.purchaseMinutes, {
+    body: { pack_id: "minutes-60" },
+  });
+  await payCheckout(creator, pack);
+  await search.fill(creator.email);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  const minutes = new AdminList(page, "Payments").row("Upload minutes");
+  await expect(minutes).toContainText("$6.00");
+  await search.fill(pack.session_id);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page).toHaveURL(`/admin/payments?search=${pack.session_id}`);
+  await expect(minutes).toContainText(pack.session_id);
+
+  await page.goto("/admin/refunds");
+  await page.getByLabel("Purchase or checkout", { exact: true }).fill(payments[0]?.id ?? "");
+  await page.getByLabel("Reason", { exact: true }).fill("The picture is missing, too.");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("$15.00 refunded");
+});

@@ -1,0 +1,69 @@
+import { openAdmin } from "../src/admin.ts";
+import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
+import { newMember } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("an admin makes an enterprise plan, assigns it and takes it back", async ({ browser }) => {
+  const name = `Lighthouse ${Date.now()}`;
+  const person = await newMember({ urls: testUrls() }, "Petra Planned", "creator");
+  const page = await openAdmin(browser);
+  const plans = new AdminList(page, "Plans");
+
+  await test.step("the form shows the plan as the pricing page does", async () => {
+    await page.goto("/plans");
+    await page.getByRole("button", { name: "New plan", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "New plan" });
+    await form.getByLabel("Name", { exact: true }).fill(name);
+    await form.getByLabel("Description", { exact: true }).fill("For the keepers of one coast.");
+    await form.getByLabel("Enterprise plan").check();
+    await form.getByLabel("Price", { exact: true }).fill("249");
+    await form.getByLabel("Features").fill("A person to call\nTwenty channels");
+    const preview = form.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("heading", { name })).toBeVisible();
+    await expect(preview).toContainText("$249.00");
+    await expect(preview.getByRole("listitem")).toHaveText(["A person to call", "Twenty channels"]);
+    await form.getByRole("button", { name: "Create plan", exact: true }).click();
+    await expectMessage(page, "The plan is made.");
+    await expect(plans.row(name)).toContainText("Enterprise");
+  });
+
+  await test.step("a person is offered it from the account's page", async () => {
+    await page.goto(`/admin/creator-details/${person.userId}`);
+    await page.getByRole("button", { name: "Assign plan", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Assign a plan to Petra Planned?" });
+    await dialog.getByLabel("Enterprise plan").selectOption(`${name}, monthly`);
+    await dialog.getByRole("button", { name: "Assign plan", exact: true }).click();
+    await expect(page.getByText("1 account offered the plan.", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the plan lists the people that it is for, on a phone too", async () => {
+    await page.setViewportSize(phone);
+    await page.goto("/plans?kind=enterprise");
+    await plans.table.getByRole("button", { name, exact: true }).click();
+    const plan = page.getByRole("dialog", { name });
+    await plan.getByRole("tab", { name: "Assigned to" }).click();
+    await plan.getByRole("button", { name: "Remove Petra Planned" }).click();
+    const question = page.getByRole("alertdialog", { name: "Remove Petra Planned?" });
+    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(plan.getByText("Nobody yet.", { exact: false })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("a new price and a retired plan", async () => {
+    await page.goto("/plans?kind=enterprise");
+    await plans.act(name, "Retire");
+    const question = page.getByRole("alertdialog", { name: "Retire this plan?" });
+    await question.getByRole("button", { name: "Retire", exact: true }).click();
+    await expect(plans.row(name)).toContainText("Retired");
+    await plans.table.getByRole("button", { name, exact: true }).click();
+    const plan = page.getByRole("dialog", { name });
+    await plan.getByLabel("Price", { exact: true }).fill("259");
+    await plan.getByRole("button", { name: "Save", exact: true }).click();
+    await expectMessage(page, "The plan is saved.");
+    await expect(plans.row(name)).toContainText("$259.00");
+  });
+});

@@ -1,0 +1,188 @@
+import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
+import { maximumReplies } from "@marquee/contracts/admin/admin-enquiry.schema";
+import { replyToEnquiry } from "@marquee/core/enquiry/index";
+import { suppressMail } from "@marquee/core/mail/suppression";
+import { createMailProvider } from "@marquee/core/providers/mail";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putEnquiry, putPerson } from "./support/admin-things.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { mailsTo } from "./support/mails.ts";
+import { fail, succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const admin = () => world.people.admin;
+const reply = (id: string, version = 1) =>
+  admin().call(adminEnquiryCalls.reply, {
+    params: { id },
+    body: { text: "Upload them one after the other.", version },
+  });
+const offer = (id: string, { name = "Lighthouse", version = 1 } = {}) =>
+  admin().call(adminEnquiryCalls.offerPlan, {
+    params: { id },
+    body: {
+      name,
+      description: "For the keepers of the coast.",
+      features: [],
+      type: "monthly",
+      price: 250_000,
+      minutes_per_month: 20_000,
+      channel_limit: 50,
+      live: true,
+      platform_fee_percent: 3,
+      version,
+    },
+  });
+const emailOf = async (id: string) =>
+  (await world.database.formMessages.get({ id }).go()).data?.email ?? "";
+const plansNamed = async (name: string) =>
+  (await world.database.packages.query.all({}).go({ pages: "all" })).data.filter(
+    (plan) => plan.name === name,
+  ).length;
+
+describe("adminEnquiry.update", () => {
+  it("invalid_state: the enquiry is in this state already", async () => {
+    const id = await putEnquiry(world, { state: "closed" });
+    const error = await fail(
+      admin().call(adminEnquiryCalls.update, {
+        params: { id },
+        body: { state: "closed", version: 1 },
+      }),
+    );
+    expect(error).toMatchObject({
+      code: "invalid_state",
+      message: "This enquiry is closed already.",
+    });
+  });
+});
+
+describe("adminEnquiry.reply", () => {
+  it("version_conflict: another admin was faster, and no e-mail goes out", async () => {
+    const id = await putEnquiry(world);
+    await succeed(
+      admin().call(adminEnquiryCalls.update, {
+        params: { id },
+        body: { state: "closed", version: 1 },
+      }),
+    );
+    expect(await fail(reply(id))).toMatchObject({
+      code: "version_conflict",
+      details: { version: 2 },
+    });
+    expect(await mailsTo(await emailOf(id))).toEqual([]);
+  });
+
+  it("invalid_state: mail to the address came back", async () => {
+    const id = await putEnquiry(world);
+    const address = await emailOf(id);
+    const ctx = coreContexts(world.database)({ type: "anonymous" });
+    await suppressMail(ctx, { address, reason: "bounce", sentAt: new Date().toISOString() });
+    expect((await fail(reply(id))).code).toBe("invalid_state");
+    expect(await mailsTo(address)).toEqual([]);
+  });
+
+  it("invalid_state: the enquiry holds no more replies", async () => {
+    const id = await putEnquiry(world);
+    const one = {
+      text: "Yes.",
+      by: admin().id,
+      at: new Date().toISOString(),
+      status: "sent" as const,
+    };
+    await world.database.formMessages
+      .patch({ id })
+      .set({ replies: Array.from({ length: maximumReplies }, () => one) })
+      .go();
+    expect((await fail(reply(id))).message).toBe(
+      "This enquiry has 10 replies. Go on in your mailbox.",
+    );
+  });
+});
+
+describe("a reply that the mail service does not take", () => {
+  it("is marked as failed, and the enquiry stays new", async () => {
+    const id = await putEnquiry(world);
+    const ctx = coreContexts(world.database)({
+      type: "user",
+      userId: admin().id,
+      accountType: "admin",
+    });
+    // Nothing listens there.
+    const mail = createMailProvider({ ...ctx.config, MAIL_ENDPOINT: "http://127.0.0.1:9" });
+    await expect(
+      replyToEnquiry({
+        ctx: { ...ctx, providers: { ...ctx.providers, mail } },
+        input: { id, text: "Upload them one after the other.", version: 1 },
+      }),
+    ).rejects.toMatchObject({ code: "provider_unavailable" });
+    const { data } = await world.database.formMessages.get({ id }).go({ consistent: true });
+    expect(data).toMatchObject({ state: "new", version: 3, replies: [{ status: "failed" }] });
+    expect(await succeed(reply(id, 3))).toMatchObject({
+      state: "answered",
+      replies: [{ status: "failed" }, { status: "sent" }],
+    });
+  });
+});
+
+describe("adminEnquiry.offerPlan", () => {
+  /** Refusals come before the plan: none is made. */
+  async function refused(id: string, version?: number) {
+    const name = `Lighthouse ${crypto.randomUUID()}`.slice(0, 40);
+    const error = await fail(offer(id, { name, ...(version !== undefined && { version }) }));
+    expect(await plansNamed(name)).toBe(0);
+    return error;
+  }
+
+  it("not_found: there is no such enquiry", async () => {
+    expect((await refused(`frm_${"0".repeat(26)}`)).code).toBe("not_found");
+  });
+
+  it("version_conflict: the enquiry has changed", async () => {
+    const id = await putEnquiry(world, { kind: "enterprise" });
+    expect(await refused(id, 2)).toMatchObject({
+      code: "version_conflict",
+      details: { version: 1 },
+    });
+  });
+
+  it("invalid_state: a contact message becomes no offer", async () => {
+    expect(await refused(await putEnquiry(world))).toMatchObject({
+      code: "invalid_state",
+      message: "Only an enterprise enquiry becomes a plan offer.",
+    });
+  });
+
+  it.each([
+    ["nobody", async () => `${crypto.randomUUID()}@example.test`],
+    [
+      "a watcher",
+      async () =>
+        `${(await putPerson(world, { account_type: "watcher" })).toLowerCase()}@example.test`,
+    ],
+    [
+      "an admin",
+      async () =>
+        `${(await putPerson(world, { account_type: "admin" })).toLowerCase()}@example.test`,
+    ],
+  ])("invalid_state: the address is that of %s", async (_, addressOf) => {
+    const id = await putEnquiry(world, { kind: "enterprise", email: await addressOf() });
+    expect(await refused(id)).toMatchObject({
+      code: "invalid_state",
+      message:
+        "No creator has an account with this address. Ask the sender to sign up as a creator first.",
+    });
+  });
+
+  it("invalid_state: a plan was made for the enquiry already", async () => {
+    const id = await putEnquiry(world, { kind: "enterprise" });
+    const { version } = await succeed(offer(id));
+    expect(await refused(id, version)).toMatchObject({
+      code: "invalid_state",
+      message: "A plan was made for this enquiry already.",
+    });
+  });
+});

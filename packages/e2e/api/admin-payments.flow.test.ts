@@ -1,0 +1,97 @@
+import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
+import { beforeAll, expect, it } from "vitest";
+import { putPayment, putPlatformEntry } from "./support/payments.ts";
+import { succeed } from "./support/succeed.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const find = (query: { search?: string; limit?: number; cursor?: string }) =>
+  succeed(world.people.admin.call(adminPaymentCalls.find, { query }));
+const idsOf = ({ payments }: Awaited<ReturnType<typeof find>>) => payments.map(({ id }) => id);
+
+it("a payment is found by its id, with buyer and seller", async () => {
+  const id = await putPayment(world);
+  const { payments } = await find({ search: ` ${id} ` });
+  expect(payments).toMatchObject([
+    { id, buyer_id: world.people.watcher.id, creator_id: world.people.owner.id },
+  ]);
+});
+
+it("the payments of a buyer are found by the address, newest first, page by page", async () => {
+  const one = await putPayment(world);
+  const other = await putPayment(world);
+  const search = world.people.watcher.email.toUpperCase();
+  const all = idsOf(await find({ search }));
+  expect(all).toEqual(expect.arrayContaining([one, other]));
+  const first = await find({ search, limit: 1 });
+  const second = await find({ search, limit: 1, cursor: first.pagination.next_cursor ?? "" });
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(all.slice(0, 2));
+});
+
+it("payments of an amount are found as a statement says it, newest first, page by page", async () => {
+  // No other test sells for it.
+  const amount = 900_000 + Math.floor(Math.random() * 90_000);
+  const one = await putPayment(world, { amount, created_at: "2026-11-01T00:00:00.000Z" });
+  const other = await putPayment(world, { amount, created_at: "2026-11-02T00:00:00.000Z" });
+  await putPayment(world, { amount: amount + 1 });
+  const text = (amount / 100).toFixed(2);
+  for (const search of [text, `$${text}`, text.replace(".", ",")]) {
+    expect(idsOf(await find({ search }))).toEqual([other, one]);
+  }
+  const first = await find({ search: text, limit: 1 });
+  const second = await find({ search: text, limit: 1, cursor: first.pagination.next_cursor ?? "" });
+  expect([idsOf(first), idsOf(second)]).toEqual([[other], [one]]);
+  const whole = await putPayment(world, { amount: 77_777_00 });
+  expect(idsOf(await find({ search: "77777" }))).toContain(whole);
+});
+
+it("what the platform sold is found by the provider's id, the buyer's address and the amount", async () => {
+  const { owner } = world.people;
+  const amount = 800_000 + Math.floor(Math.random() * 90_000);
+  const ids = ["plan", "minutes", "promotion"] as const;
+  const [plan, minutes, promotion] = await Promise.all(
+    ids.map((kind, day) =>
+      putPlatformEntry(world, { kind, amount, at: `2026-11-0${day + 1}T00:00:00.000Z` }),
+    ),
+  );
+  await putPlatformEntry(world, { kind: "failed_payment", amount, at: "2026-11-04T00:00:00.000Z" });
+  const sale = await putPayment(world, { amount, created_at: "2026-11-02T12:00:00.000Z" });
+  const text = (amount / 100).toFixed(2);
+  expect(idsOf(await find({ search: text }))).toEqual([promotion, sale, minutes, plan]);
+  const pages = [];
+  for (let cursor = ""; pages.length < 4; ) {
+    const page = await find({ search: text, limit: 1, ...(cursor !== "" && { cursor }) });
+    pages.push(...idsOf(page));
+    cursor = page.pagination.next_cursor ?? "";
+  }
+  expect(pages).toEqual([promotion, sale, minutes, plan]);
+  for (const id of [plan, minutes, promotion]) {
+    const { payments } = await find({ search: id ?? "" });
+    expect(payments).toMatchObject([
+      { id, amount, status: "paid", buyer_id: owner.id, creator_id: null },
+    ]);
+  }
+  const ofOwner = idsOf(await find({ search: owner.email, limit: 100 }));
+  expect(ofOwner).toEqual(expect.arrayContaining([promotion, minutes, plan]));
+});
+
+it.each([
+  undefined,
+  "",
+  "pur_",
+  "12.9",
+  "-5",
+  "1e3",
+  "99999999",
+  "nobody",
+  "nobody@example.test",
+  "in_unknown",
+  "cs_",
+  `pur_${"0".repeat(26)}`,
+])("nothing is found by %j", async (search) => {
+  expect(idsOf(await find(search === undefined ? {} : { search }))).toEqual([]);
+});

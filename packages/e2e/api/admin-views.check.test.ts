@@ -1,0 +1,109 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { beforeAll, describe, expect, it } from "vitest";
+import { putChannel } from "./support/admin-things.ts";
+import { succeed } from "./support/succeed.ts";
+import { putSeries, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const entriesOf = async (object_id: string) =>
+  (await world.database.auditEntries.query.byObject({ object_id }).go()).data;
+
+describe("an admin's look at a video", () => {
+  const look = (id: string) =>
+    succeed(world.people.admin.call(adminVideoCalls.byId, { params: { id } }));
+
+  it.each([
+    ["a draft", () => putVideo(world, { status: "ready" }), "hidden"],
+    ["a private video", () => putVideo(world, { privacy_type: "private" }), "hidden"],
+  ] as const)("is on record once a day: %s", async (_, make, access) => {
+    const id = await make();
+    await Promise.all([look(id), look(id)]);
+    await look(id);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: "video.view", actor_id: world.people.admin.id, after: { access } },
+    ]);
+  });
+
+  it.each([
+    ["a free video", () => putVideo(world)],
+    ["a paid video", () => putVideo(world, { access_type: "paid", price: 1299 })],
+  ] as const)("is not, where everybody finds it: %s", async (_, make) => {
+    const id = await make();
+    await look(id);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});
+
+/** A private channel with these changes. */
+async function putChangedChannel(
+  changes: { privacy_type?: "public"; blocked_at?: string } = {},
+): Promise<string> {
+  const id = await putChannel(world);
+  if (Object.keys(changes).length > 0) {
+    await world.database.channels.patch({ id }).set(changes).go();
+  }
+  return id;
+}
+
+describe("an admin's look at a channel", () => {
+  const look = (id: string) =>
+    succeed(world.people.admin.call(adminChannelCalls.byId, { params: { id } }));
+
+  it.each([
+    ["a private channel", {}, "sign_in_required"],
+    ["a blocked channel", { blocked_at: "2026-11-20T10:00:00.000Z" }, "hidden"],
+  ] as const)("is on record once a day: %s", async (_, changes, access) => {
+    const id = await putChangedChannel(changes);
+    await Promise.all([look(id), look(id)]);
+    await look(id);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: "channel.view", actor_id: world.people.admin.id, after: { access } },
+    ]);
+  });
+
+  it("is not, where everybody may open it", async () => {
+    const id = await putChangedChannel({ privacy_type: "public" });
+    await look(id);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});
+
+describe("an admin's look at a playlist", () => {
+  const look = (id: string, who: "admin" | "owner" | "watcher" = "admin") =>
+    succeed(world.people[who].call(seriesCalls.byName, { query: { name: id } }));
+
+  it.each([
+    [
+      "of a private channel",
+      async () => ({ channel_id: await putChangedChannel() }),
+      "sign_in_required",
+    ],
+    [
+      "with a private video",
+      async () => ({ video_ids: [await putVideo(world, { privacy_type: "private" })] }),
+      "hidden",
+    ],
+  ] as const)("is on record once a day, and nobody else's: %s", async (_, make, access) => {
+    const id = await putSeries(world, await make());
+    await Promise.all([look(id, "owner"), look(id, "watcher")]);
+    expect(await entriesOf(id)).toEqual([]);
+    await Promise.all([look(id), look(id)]);
+    await look(id);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: "series.view", actor_id: world.people.admin.id, after: { access } },
+    ]);
+  });
+
+  it("is not, where visitors see all of it", async () => {
+    const id = await putSeries(world, { video_ids: [await putVideo(world)] });
+    await look(id);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
+import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { beforeAll, expect, it } from "vitest";
+import { addressHeaders, randomAddress } from "../src/networks.ts";
+import { buyVideo } from "./support/payment-provider.ts";
+import { type Person, signUp } from "./support/person.ts";
+import { send } from "./support/raw.ts";
+import { eventually, succeed } from "./support/succeed.ts";
+import { putPaidVideo, putVideo } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  owner = world.people.owner;
+});
+
+/** Two days: a test at midnight finds both. */
+function twoDays() {
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(1), to: day(0) };
+}
+
+async function figures(video_id?: string) {
+  const query = { ...twoDays(), ...(video_id !== undefined && { video_id }) };
+  return (await succeed(owner.call(figuresCalls.read, { query }))).sums;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+it("the figures are the sums of their lists", async () => {
+  const [sold, free] = await Promise.all([putPaidVideo(world), putVideo(world)]);
+  const [ada, ben] = await Promise.all([signUp(), signUp()]);
+  const first = await buyVideo(ada, sold);
+  await buyVideo(ben, sold);
+  await succeed(
+    owner.call(refundCalls.ofSale, {
+      body: { purchase_id: first.payment.id, amount: 333, reason: "A scratch in the picture." },
+    }),
+  );
+  const params = { id: world.channel.id };
+  for (const person of [ada, ben]) await succeed(person.call(followCalls.follow, { params }));
+  await succeed(ben.call(followCalls.unfollow, { params }));
+  for (const id of [free, free, sold]) {
+    await send("POST", `/api/videos/${id}/view`, {
+      headers: addressHeaders(randomAddress()),
+      body: { viewer: crypto.randomUUID(), seconds: 3, page: id === free ? "channel" : "home" },
+    });
+  }
+  await succeed(ada.call(historyCalls.report, { params: { id: free }, body: { position: 12 } }));
+
+  const { views } = await eventually(
+    () => figures(),
+    (found) => found.views === 3 && found.refunded === 333,
+  );
+  expect(views).toBe(3);
+  const { payments } = await succeed(owner.call(paymentCalls.creatorPayments));
+  expect(await figures()).toEqual({
+    views: 3,
+    watch_seconds: 12,
+    sales: payments.length,
+    earnings: sum(payments.map(({ net }) => net)),
+    refunded: sum(payments.map(({ amount_refunded }) => amount_refunded)),
+    followers_gained: 2,
+    followers_lost: 1,
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const { traffic, sums } = await succeed(
+    owner.call(figuresCalls.read, { query: { from: "2026-01-01", to: today, video_id: free } }),
+  );
+  const none = { home: 0, search: 0, channel: 0, playlist: 0, direct: 0, other: 0 };
+  expect(traffic).toEqual({ ...none, channel: sums.views });
+  expect(await figures(sold)).toMatchObject({ views: 1, sales: 2, refunded: 333 });
+  expect(await figures(free)).toMatchObject({ views: 2, watch_seconds: 12, sales: 0, earnings: 0 });
+});
+
+it("a sale and its refund are in the platform's figures", async () => {
+  const platform = async () =>
+    (await succeed(world.people.admin.call(adminPaymentCalls.figures, { query: twoDays() }))).sums;
+  const before = await platform();
+  const { payment } = await buyVideo(await signUp(), await putPaidVideo(world));
+  await succeed(
+    owner.call(refundCalls.ofSale, {
+      body: { purchase_id: payment.id, amount: 400, reason: "A scratch in the picture." },
+    }),
+  );
+  // Other tests sell at the same time.
+  const after = await eventually(platform, ({ refunded }) => refunded - before.refunded >= 400);
+  expect(after.sales - before.sales).toBeGreaterThanOrEqual(1);
+  expect(after.gross - before.gross).toBeGreaterThanOrEqual(payment.amount);
+  expect(after.gross - after.refunded - after.fees).toBe(after.earnings);
+});

@@ -1,0 +1,67 @@
+import { ownVideosFilterSchema } from "@marquee/contracts/video/video.schema";
+import { listOwnVideos } from "@marquee/core/video/index";
+import { beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { putDrafts } from "../src/many-videos.ts";
+import { coreContexts } from "./support/core-context.ts";
+import { openCountedDatabase } from "./support/counted-database.ts";
+import { makeChannel } from "./support/creator.ts";
+import { makeWorld } from "./support/world.ts";
+
+const count = 5000;
+const oldest = "Zeppelin over the quay";
+let measure: ReturnType<typeof openCountedDatabase>["measure"];
+let contextOf: () => ReturnType<ReturnType<typeof coreContexts>>;
+beforeAll(async () => {
+  const { database, people } = await makeWorld();
+  const channel = await makeChannel(people.otherCreator);
+  const ferries = Array.from({ length: count - 1 }, (_, index) => `Ferry ${index + 1}`);
+  await putDrafts(database, channel, [oldest, ...ferries]);
+  const counted = openCountedDatabase();
+  ({ measure } = counted);
+  const userId = people.otherCreator.id;
+  contextOf = () =>
+    coreContexts(counted.database)({ type: "user", userId, accountType: "creator" });
+});
+
+type Input = Partial<z.output<typeof ownVideosFilterSchema>> & { limit?: number; cursor?: string };
+
+/** The first page of a creator's 5,000 videos, and the requests that it waited for. */
+async function read(input: Input) {
+  let found: Awaited<ReturnType<typeof listOwnVideos>> | undefined;
+  const cost = await measure(async () => {
+    const filter = ownVideosFilterSchema.parse(input);
+    found = await listOwnVideos({
+      ctx: contextOf(),
+      input: { page: 1, limit: 20, ...filter, ...input },
+    });
+  });
+  return { ...cost, titles: found?.items.map(({ title }) => title), ...found?.pagination };
+}
+
+describe("of 5,000 videos", () => {
+  it("a page is one request, the first as one far down", async () => {
+    const first = await read({ limit: 100 });
+    expect(first).toMatchObject({ rounds: 1, has_next: true });
+    expect(first.titles).toHaveLength(100);
+    let cursor = first.next_cursor;
+    for (let page = 1; page < 10 && cursor; page += 1) {
+      const next = await read({ limit: 100, cursor });
+      expect(next.units).toBeLessThanOrEqual(first.units);
+      expect(next.titles?.[0]).toBe(`Ferry ${count - 1 - page * 100}`);
+      cursor = next.next_cursor;
+    }
+  });
+
+  it("a search finds the oldest one in few requests, and no page follows", async () => {
+    const found = await read({ search: "zeppelin" });
+    expect(found).toMatchObject({ titles: [oldest], has_next: false });
+    expect(found.rounds).toBeLessThanOrEqual(15);
+  });
+
+  it("a filter that passes over all of them waits for few requests", async () => {
+    const found = await read({ access_type: "paid" });
+    expect(found).toMatchObject({ titles: [], has_next: false });
+    expect(found.rounds).toBeLessThanOrEqual(15);
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from "vitest";
+import { send } from "./support/raw.ts";
+import { putComment } from "./support/things.ts";
+import { makeWorld, type World } from "./support/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const path = "/api/comments/unanswered";
+
+it("401 for nobody, 403 for a closed account and for everybody but creators", async () => {
+  const { watcher, admin, deactivated } = world.people;
+  expect((await send("GET", path)).error?.code).toBe("unauthenticated");
+  expect((await send("GET", path, { as: deactivated })).error?.code).toBe("account_deactivated");
+  for (const person of [watcher, admin]) {
+    expect((await send("GET", path, { as: person })).error?.code).toBe("forbidden");
+  }
+});
+
+it("422 for a cursor of another list, and for a page too far", async () => {
+  const as = world.people.owner;
+  expect((await send("GET", `${path}?cursor=none`, { as })).error?.code).toBe("invalid_cursor");
+  const far = await send("GET", `${path}?page=101&limit=10`, { as });
+  expect(far.error?.code).toBe("page_too_far");
+});
+
+it("404 for what waits for another creator, and for nothing", async () => {
+  const id = await putComment(world);
+  const dismiss = async (as: World["people"]["owner"], wanted: string) => {
+    const body = { id: wanted };
+    return (await send("POST", `${path}/dismiss`, { as, body })).error?.code;
+  };
+  const { owner, otherCreator, watcher } = world.people;
+  expect(await dismiss(otherCreator, id)).toBe("not_found");
+  expect(await dismiss(owner, "com_00000000000000000000000000")).toBe("not_found");
+  expect(await dismiss(watcher, id)).toBe("forbidden");
+  expect(await dismiss(owner, "vid_00000000000000000000000000")).toBe("invalid_fields");
+  expect(await dismiss(owner, id)).toBeUndefined();
+});

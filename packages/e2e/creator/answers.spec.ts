@@ -1,0 +1,43 @@
+import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { DashboardPage } from "../src/pages/dashboard-page.ts";
+import { openAs } from "../src/signed-in.ts";
+import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator answers a comment and a review on the dashboard", async ({ browser }) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Ann Answers");
+  const channel = await newChannel(creator, "Harbour answers");
+  const video = await publishVideo(creator, channel, "Tide answers");
+  const member = await newMember(stack, "Mo Member", "watcher");
+  const comment = await member.send(commentCalls.create, {
+    body: { video_id: video.id, text: "Which lens was it?" },
+  });
+  await member.send(reviewCalls.create, { params: { id: channel.id }, body: { rating: 4 } });
+
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await themeViolations(page)).toEqual([]);
+
+  await dashboard.answer("Mo Member", "Thank you for the stars.");
+  await expectMessage(page, "Your answer is shown.");
+  await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toHaveCount(0);
+
+  await dashboard.answer("Mo Member", "The old one.");
+  await expect(
+    dashboard.toAnswer.getByText("Nothing waits for an answer", { exact: true }),
+  ).toBeVisible();
+  const { comments } = await member.send(commentCalls.ofVideo, {
+    query: { video_id: video.id },
+  });
+  expect(comments.find(({ id }) => id === comment.id)?.replies).toMatchObject([
+    { text: "The old one.", is_creator: true },
+  ]);
+});

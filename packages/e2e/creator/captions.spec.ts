@@ -1,0 +1,96 @@
+import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import { expectMessage } from "../src/messages.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Cato Captions");
+  const video = await publishVideo(person, await newChannel(person, "Words"), "Harbour talk");
+  const manage = new ManageVideoPage(page);
+  const params = { id: video.id };
+  const savedText = async () => {
+    const { captions } = await person.send(captionsCalls.list, { params });
+    const address = captions[0]?.text_url;
+    return address ? (await fetch(address)).text() : undefined;
+  };
+
+  await test.step("a file without captions is refused, a SubRip file is added", async () => {
+    await page.setViewportSize(laptop);
+    await manage.open(video);
+    await settle(page);
+    await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
+    const file = manage.addCaptions.getByLabel("Choose a captions file", { exact: true });
+    await file.setInputFiles({
+      name: "notes.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from("Only notes."),
+    });
+    await expect(
+      manage.addCaptions.getByText("No captions were found. Choose a WebVTT or SRT file.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await file.setInputFiles({
+      name: "talk.srt",
+      mimeType: "application/x-subrip",
+      buffer: Buffer.from("1\n00:00:00,000 --> 00:00:01,000\nWind from the west.\n"),
+    });
+    await manage.addCaptions.getByRole("button", { name: "Add captions", exact: true }).click();
+    await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the editor splits, shifts, adds and checks, by keyboard", async () => {
+    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    const editor = manage.editor("English");
+    const text = (number: number) =>
+      editor.getByLabel(`Text of caption ${number}`, { exact: true });
+    await expect(text(1)).toHaveValue("Wind from the west.");
+    await text(1).press("Home");
+    for (let place = 0; place < "Wind from".length; place += 1) await text(1).press("ArrowRight");
+    await text(1).press("Control+Shift+Enter");
+    await expect(text(2)).toBeFocused();
+    await expect(text(2)).toHaveValue("the west.");
+    await text(2).press("Control+Enter");
+    await expect(text(3)).toBeFocused();
+    await editor.getByRole("button", { name: "Save captions", exact: true }).click();
+    await expect(
+      editor.getByText("Write the text, or remove this caption", { exact: true }),
+    ).toBeVisible();
+    await expect(text(3)).toBeFocused();
+    await editor.getByRole("button", { name: "Remove caption 3", exact: true }).press("Enter");
+    const end = editor.getByLabel("End of caption 1", { exact: true });
+    await end.fill("0:00.900");
+    await end.press("Enter");
+    await expect(editor.getByText("It overlaps the next caption", { exact: true })).toBeVisible();
+    await editor.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+    await expect(editor.getByText("It overlaps the next caption", { exact: true })).toHaveCount(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("a caption plays, and is marked while it does", async () => {
+    const editor = manage.editor("English");
+    await editor.getByRole("button", { name: "Play from caption 2", exact: true }).click();
+    await expect(page.locator("mux-player")).toBeVisible();
+    await expect(editor.locator("li[aria-current]")).toHaveCount(1);
+  });
+
+  await test.step("saved captions take the place of the former ones, on a phone too", async () => {
+    await page.setViewportSize(phone);
+    const editor = manage.editor("English");
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await editor.getByRole("button", { name: "Save captions", exact: true }).click();
+    await expectMessage(page, "The captions are saved. Players show them in a moment.");
+    const text = await eventually("The new captions", async () => {
+      const saved = await savedText();
+      return saved?.includes("\nWind from\n") ? saved : undefined;
+    });
+    expect(text).toMatch(
+      /^WEBVTT\n\n00:00:00\.000 --> 00:00:00\.\d{3}\nWind from\n\n00:00:00\.\d{3} --> 00:00:01\.000\nthe west\.\n$/,
+    );
+    const { captions } = await person.send(captionsCalls.list, { params });
+    expect(captions).toHaveLength(1);
+  });
+});

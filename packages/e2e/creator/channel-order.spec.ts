@@ -1,0 +1,24 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+
+test("a creator puts the channels in order by keyboard", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Oda Order");
+  for (const name of ["Knots", "Sails"]) await newChannel(person, name);
+  await page.setViewportSize(phone);
+  await page.goto("/channel");
+  await page.getByRole("button", { name: "Change the order", exact: true }).click();
+  const rows = page.getByRole("list", { name: "Your channels in order" }).getByRole("listitem");
+  await expect(rows).toHaveText(["Sails", "Knots"]);
+  const handle = page.getByRole("button", { name: "Move Knots", exact: true });
+  await handle.press("Space");
+  await handle.press("ArrowUp");
+  await handle.press("Space");
+  await expect(rows).toHaveText(["Knots", "Sails"]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await themeViolations(page)).toEqual([]);
+  await expect
+    .poll(async () => (await person.send(channelCalls.own, {})).channels.map(({ name }) => name))
+    .toEqual(["Knots", "Sails"]);
+});

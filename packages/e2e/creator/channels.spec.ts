@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { expectMessage } from "../src/messages.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { newChannel, newMember } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator reads who subscribes, and takes the list along without formulas", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Sia Subscribed");
+  const channel = await newChannel(person, "Harbour club", {
+    privacy_type: "private",
+    price: 4900,
+  });
+  for (const name of ["=Bo Buyer", "Mia Member"]) {
+    const buyer = await newMember({ urls: testUrls() }, name, "watcher");
+    const params = { id: channel.id };
+    await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
+  }
+  await page.setViewportSize(laptop);
+  await page.goto(`/channel/${channel.slug}`);
+  await page.getByRole("link", { name: "Subscribers", exact: true }).click();
+  const table = page.getByRole("table", { name: "Subscribers" });
+  await expect(table.getByRole("row")).toHaveCount(3);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toContain('"Mia Member","Bought once","Paid","49.00","USD",');
+  expect(file).toContain('"\'=Bo Buyer","Bought once"');
+
+  await page.getByLabel("Search the subscribers", { exact: true }).fill("mia");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.getByLabel("Purchase", { exact: true }).selectOption("Monthly member");
+  await expect(page.getByRole("heading", { name: "No subscribers like this" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all subscribers", exact: true }).click();
+  await page.setViewportSize(phone);
+  await settle(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await themeViolations(page)).toEqual([]);
+});
+
+test("a creator cuts the image of a channel, and deletes the channel", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Cleo Crop");
+  const channel = await newChannel(person, "Old pier");
+  await page.setViewportSize(phone);
+  await page.goto(`/channel/${channel.slug}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Edit channel" })
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: "pier.png",
+      mimeType: "image/png",
+      buffer: await page.screenshot({ type: "png" }),
+    });
+  const crop = page.getByRole("dialog", { name: "Choose the part to show" });
+  await crop.getByLabel("Zoom", { exact: true }).fill("2");
+  await settle(page);
+  expect(await themeViolations(page)).toEqual([]);
+  await crop.getByRole("button", { name: "Use this part", exact: true }).click();
+  await expect(crop).toHaveCount(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The channel is saved.");
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Delete channel", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete “Old pier”?" });
+  await expect(question).toContainText(
+    "Members are not charged again. Buyers keep what they have bought for 90 days. This cannot be undone.",
+  );
+  await question.getByRole("button", { name: "Delete channel", exact: true }).click();
+  await expectMessage(page, "The channel is deleted.");
+  await expect(page.getByRole("heading", { name: "No channels yet" })).toBeVisible();
+});
+
+test("a creator gives a channel a monthly price", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Pia Price");
+  const channel = await newChannel(person, "Members' pier");
+  await page.setViewportSize(phone);
+  await page.goto(`/channel/${channel.slug}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit channel" });
+  await form.getByRole("radio", { name: "Private" }).check();
+  const price = form.getByLabel("Price of the channel", { exact: true });
+  await price.fill("0.50");
+  await form.getByRole("radio", { name: "Every month", exact: true }).check();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    form.getByText("Free, or between $0.99 and $5,000.00", { exact: true }),
+  ).toBeVisible();
+  await price.fill("7.50");
+  expect(await themeViolations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expectMessage(page, "The channel is saved.");
+  expect(await person.send(channelCalls.byId, { params: { id: channel.id } })).toMatchObject({
+    privacy_type: "private",
+    price: 750,
+    purchase_type: "monthly",
+  });
+});

@@ -1,0 +1,183 @@
+import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { eventually } from "@marquee/local/seed/pace";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { DashboardPage } from "../src/pages/dashboard-page.ts";
+import { openAs } from "../src/signed-in.ts";
+import { credentialsOf, newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator sees what is left to set up, and then what the work brings", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Fig Figures");
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const dashboard = new DashboardPage(page);
+
+  await test.step("The first channel and video are what is left", async () => {
+    await dashboard.open();
+    await expect(dashboard.setUp.getByText("4 of 6 steps done", { exact: true })).toBeVisible();
+    await expect(
+      dashboard.setUp.getByRole("link", { name: "Open a channel", exact: true }),
+    ).toHaveAttribute("href", "/channel");
+  });
+
+  const channel = await newChannel(creator, "Harbour figures");
+  const video = await publishVideo(creator, channel, "Tide figures", {
+    access_type: "paid",
+    price: 2000,
+  });
+
+  await test.step("With everything done the list is gone", async () => {
+    await dashboard.open();
+    await expect(
+      dashboard.figure("Earnings").getByText("$0.00", { exact: true }).first(),
+    ).toBeVisible();
+    await expect(dashboard.setUp).toHaveCount(0);
+  });
+
+  await test.step("A sale and a follower are in their figures, with the change in words", async () => {
+    const buyer = await newMember(stack, "Bo Buyer", "watcher");
+    await payCheckout(
+      buyer,
+      await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
+    );
+    await buyer.send(followCalls.follow, { params: { id: channel.id } });
+    const earnings = dashboard.figure("Earnings");
+    await expect(async () => {
+      await dashboard.open();
+      // The Studio plan's fee is 5 %.
+      await expect(
+        earnings.getByText("Up $19.00 from the 30 days before.", { exact: true }),
+      ).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass();
+    await buyer.send(historyCalls.report, { params: { id: video.id }, body: { position: 3 } });
+    await expect(
+      earnings.getByText("1 sale. After the platform fee and refunds.", { exact: true }),
+    ).toBeVisible();
+    await expect(
+      dashboard.figure("Followers").getByText("1 gained, 0 lost.", { exact: true }),
+    ).toBeVisible();
+    await expect(
+      dashboard.figure("Views").getByText("The same as in the 30 days before.", { exact: true }),
+    ).toBeVisible();
+    await expect(earnings.getByRole("img", { name: "Earnings as a bar chart" })).toBeVisible();
+  });
+
+  await test.step("The table has the numbers of the chart", async () => {
+    const earnings = dashboard.figure("Earnings");
+    await earnings.getByText("Show as a table", { exact: true }).click();
+    // Its head and 30 days.
+    await expect(earnings.getByRole("row")).toHaveCount(31);
+    await expect(earnings.getByRole("cell", { name: "$19.00", exact: true })).toHaveCount(1);
+  });
+
+  await test.step("Span and step stand in the address", async () => {
+    await dashboard.span.selectOption("12 months");
+    await expect(page).toHaveURL(/\?span=365$/);
+    await expect(dashboard.step).toHaveValue("month");
+    await dashboard.step.selectOption("Week");
+    await expect(page).toHaveURL(/\?span=365&by=week$/);
+    await page.reload();
+    await expect(dashboard.step).toHaveValue("week");
+    await expect(
+      dashboard
+        .figure("Earnings")
+        .getByText("Up $19.00 from the 12 months before.", { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("A video has figures of its own", async () => {
+    await page.goto(`/channel/${channel.id}/video/${video.id}`);
+    await expect(
+      page
+        .getByRole("region", { name: "Figures", exact: true })
+        .getByText("1 sale. After the platform fee and refunds.", { exact: true }),
+    ).toBeVisible();
+    const retention = page.getByRole("region", { name: "How far viewers come", exact: true });
+    await expect(retention.getByText("100 % see the end", { exact: true })).toBeVisible();
+    await retention.getByText("Show as a table", { exact: true }).click();
+    const points = retention.getByRole("table", { name: "Viewers by part of the video" });
+    // Its head, the beginning and each hundredth.
+    await expect(points.getByRole("row")).toHaveCount(102);
+    await expect(points.getByRole("row").nth(38)).toHaveText("37 %100 %");
+    await dashboard.open();
+  });
+
+  await test.step("It fits a phone, and everybody can read it", async () => {
+    await page.setViewportSize(phone);
+    await expect(dashboard.figure("Watch time")).toBeVisible();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+});
+
+test("the earnings of the dashboard are the sum of its sales, refunds included", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Suma Sums");
+  const channel = await newChannel(creator, "Sums");
+  const prices = [2000, 999];
+  for (const [index, price] of prices.entries()) {
+    const video = await publishVideo(creator, channel, `Tide sum ${index + 1}`, {
+      access_type: "paid",
+      price,
+    });
+    const buyer = await newMember(stack, "Bo Buyer", "watcher");
+    await payCheckout(
+      buyer,
+      await buyer.send(paymentCalls.purchaseVideo, { body: { video_id: video.id } }),
+    );
+  }
+  const sales = await eventually("Both sales", async () => {
+    const { payments } = await creator.send(paymentCalls.creatorPayments, {});
+    return payments.length === prices.length ? payments : undefined;
+  });
+  const refunded = sales.find(({ amount }) => amount === 2000);
+  await creator.send(refundCalls.ofSale, {
+    body: { purchase_id: refunded?.id ?? "", reason: "A page was missing.", amount: 500 },
+  });
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: laptop });
+  const dashboard = new DashboardPage(page);
+  const table = page.getByRole("table", { name: "Your sales" });
+
+  await test.step("the column of the list and the figure agree", async () => {
+    // 95 % of $20.00 less $5.00, and of $9.99: the Studio plan's fee is 5 %.
+    await expect(async () => {
+      await dashboard.open();
+      await expect(
+        dashboard.figure("Earnings").getByText("Up $23.74 from the 30 days before.", {
+          exact: true,
+        }),
+      ).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    const row = (title: string) => table.getByRole("row").filter({ hasText: title });
+    await expect(row("Tide sum 1")).toContainText("$14.25");
+    await expect(row("Tide sum 2")).toContainText("$9.49");
+    await expect(
+      dashboard
+        .figure("Earnings")
+        .getByText("2 sales, $5.00 refunded. After the platform fee and refunds.", {
+          exact: true,
+        }),
+    ).toBeVisible();
+  });
+
+  await test.step("the list has names of its own in the address", async () => {
+    const part = page.getByRole("region", { name: "Sales", exact: true });
+    await part.getByLabel("Status", { exact: true }).selectOption("Partly refunded");
+    await expect(page).toHaveURL("/video-creator-dashboard?sales-status=partially_refunded");
+    await page.reload();
+    // Its head and the refunded sale; the list of videos is not narrowed.
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("table", { name: "Your videos" }).getByRole("row")).toHaveCount(3);
+  });
+});

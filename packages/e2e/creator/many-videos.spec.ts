@@ -1,0 +1,51 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import * as z from "zod/mini";
+import { putDrafts } from "../src/many-videos.ts";
+import { settle, sidewaysScroll } from "../src/page-health.ts";
+import { VideosTable } from "../src/pages/videos-table.ts";
+import { newChannel } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+const count = 5000;
+const wholeAnswer = z.object({ data: z.object({ videos: z.array(z.unknown()) }) });
+
+test("the table of 5,000 videos loads a page at a time and finds the oldest", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Mina Many");
+  const channel = await newChannel(person, "Ferry log");
+  const crossings = Array.from({ length: count - 1 }, (_, index) => `Crossing ${index + 1}`);
+  await putDrafts(openTable(), channel, ["Zeppelin over the quay", ...crossings]);
+  const table = new VideosTable(page);
+  const sizes: number[] = [];
+  page.on("response", async (response) => {
+    if (!new URL(response.url()).pathname.endsWith(videoCalls.own.path)) return;
+    const { data } = wholeAnswer.parse(await response.json());
+    sizes.push(data.videos.length);
+  });
+
+  await test.step("twenty at first, and twenty more each time", async () => {
+    await page.setViewportSize(laptop);
+    await page.goto("/video-creator-dashboard");
+    await settle(page);
+    await expect(table.titles).toHaveCount(20);
+    await expect(table.titles.first()).toHaveText(`Crossing ${count - 1}`);
+    for (const shown of [40, 60]) {
+      await table.more.click();
+      await expect(table.titles).toHaveCount(shown);
+    }
+    await table.selectAll.press("Space");
+    await expect(table.selection.getByRole("status")).toHaveText("60 videos selected");
+  });
+
+  await test.step("a search finds the oldest and the newest", async () => {
+    await page.getByLabel("Search your videos", { exact: true }).fill("zeppelin");
+    await expect(table.titles).toHaveText(["Zeppelin over the quay"]);
+    await page.getByLabel("Search your videos", { exact: true }).fill("crossing 4999");
+    await expect(table.titles).toHaveText(["Crossing 4999"]);
+  });
+  expect(Math.max(...sizes)).toBe(20);
+  await page.setViewportSize(phone);
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { expectMessage } from "../src/messages.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("a creator makes a playlist, puts it in order and deletes it", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Pia Playlist");
+  const channel = await newChannel(person, "Knots");
+  for (const title of ["Bowline", "Clove hitch", "Reef knot"]) {
+    await person.send(videoCalls.create, { body: { title, channel_id: channel.id } });
+  }
+  const editor = new PlaylistEditor(page);
+  await page.setViewportSize(laptop);
+
+  await test.step("A new playlist takes videos of the channel", async () => {
+    await page.goto(`/channel/${channel.slug}`);
+    await editor.button("New playlist").click();
+    await page.getByLabel("Name", { exact: true }).fill("Knots for beginners");
+    await editor.button("Create playlist").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Knots for beginners");
+    await editor.button("Add videos").click();
+    const drawer = page.getByRole("dialog", { name: "Add videos" });
+    for (const title of ["Reef knot", "Bowline", "Clove hitch"]) {
+      await editor.button(`Add ${title}`).click();
+    }
+    await drawer.getByLabel("Search your videos of this channel", { exact: true }).fill("hitch");
+    await expect(drawer.getByRole("listitem")).toHaveText([/^Clove hitch.*Added$/]);
+    await page.keyboard.press("Escape");
+    await expect(editor.titles).toHaveText(["Reef knot", "Bowline", "Clove hitch"]);
+  });
+
+  await test.step("The keyboard changes the order, and each move is announced", async () => {
+    await editor.button("Change the order").press("Enter");
+    const handle = editor.button("Move Clove hitch");
+    await handle.press("Space");
+    await expect(editor.announcement).toHaveText("Picked up Clove hitch, place 3 of 3.");
+    await handle.press("ArrowUp");
+    await expect(editor.announcement).toHaveText("Clove hitch is at place 2 of 3.");
+    await handle.press("Space");
+    await expect(editor.announcement).toHaveText("Dropped Clove hitch at place 2 of 3.");
+    await expect(editor.titles).toHaveText(["Reef knot", "Clove hitch", "Bowline"]);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("The pointer drags, and what is saved stays", async () => {
+    await editor.button("Move Bowline").dragTo(editor.button("Move Reef knot"), { steps: 12 });
+    await expect(editor.titles).toHaveText(["Bowline", "Reef knot", "Clove hitch"]);
+    await editor.button("Done ordering").click();
+    await editor.button("Remove Reef knot").click();
+    await editor.save.click();
+    await expectMessage(page, "The playlist is saved.");
+    await page.reload();
+    await expect(editor.titles).toHaveText(["Bowline", "Clove hitch"]);
+  });
+
+  await test.step("On a phone nothing scrolls sideways, and a deletion says what stays", async () => {
+    await page.setViewportSize(phone);
+    await settle(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+    await editor.button("Delete").click();
+    const question = page.getByRole("alertdialog", { name: "Delete this playlist?" });
+    await expect(question).toContainText(
+      "“Knots for beginners” leaves the channel's page and its link stops working. This cannot be undone. Its 2 videos stay in the channel.",
+    );
+    await question.getByRole("button", { name: "Delete playlist", exact: true }).click();
+    await expectMessage(page, "The playlist is deleted.");
+    await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
+  });
+});

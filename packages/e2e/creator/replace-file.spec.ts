@@ -1,0 +1,47 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { makeClip } from "../src/clip-file.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { newChannel, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+
+test("a creator replaces the file of a published video, which goes on playing", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Rea Replace");
+  const video = await publishVideo(person, await newChannel(person, "Second cuts"), "First cut");
+  const own = () => person.send(videoCalls.byId, { params: { id: video.id } });
+  const file = info.outputPath("second-cut.mp4");
+  await makeClip(file, 4);
+  await page.setViewportSize(phone);
+  const manage = new ManageVideoPage(page);
+  await manage.open(video);
+
+  await test.step("the drawer says what happens, and takes the file", async () => {
+    await manage.file.getByRole("button", { name: "Replace the file", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Replace the file" });
+    await expect(
+      drawer.getByText(
+        "The present file plays until the new one is ready. Captions move to the new file: check that their times still fit.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await drawer.locator("input[type=file]").setInputFiles(file);
+    await drawer.getByRole("button", { name: "Upload", exact: true }).click();
+  });
+
+  await test.step("the video stays published, and plays the new file in the end", async () => {
+    await expect
+      .poll(async () => {
+        const { status, replacement, duration } = await own();
+        expect(status).toBe("published");
+        return replacement === null ? Math.round(duration ?? 0) : undefined;
+      })
+      .toBe(4);
+    await expect(
+      manage.file.getByRole("button", { name: "Replace the file", exact: true }),
+    ).toBeVisible();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});

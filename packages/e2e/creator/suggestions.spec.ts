@@ -1,0 +1,65 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { expectMessage } from "../src/messages.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+
+test("a suggested bio is previewed, and saved only when it is chosen", async ({ joinComplete }) => {
+  const { page } = await joinComplete("Sue Suggest");
+  await page.setViewportSize(phone);
+  await page.goto("/update-profile");
+  const bio = page.getByLabel("Bio (optional)", { exact: true });
+  const before = await bio.inputValue();
+  const suggest = page.getByRole("button", { name: "Suggest a bio", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Suggest a bio" });
+
+  await test.step("Nothing is inserted before a text is chosen", async () => {
+    await suggest.click();
+    await dialog.getByLabel("Keywords (optional)", { exact: true }).fill("tides, boats");
+    await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
+    const texts = dialog.getByRole("list", { name: "Suggestions" }).getByRole("listitem");
+    await expect(texts).toHaveCount(3);
+    await expect(texts.first()).toContainText("It is about tides, boats.");
+    await settle(page);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await themeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(bio).toHaveValue(before);
+  });
+
+  await test.step("The chosen text is in the preview before it is saved", async () => {
+    await suggest.click();
+    await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
+    await dialog.getByRole("button", { name: /^Use this.*: suggestion 3$/ }).click();
+    await expect(bio).toHaveValue(/^Hello, my name is Sue Suggest\./);
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    const preview = page.getByRole("dialog", { name: "Your public profile" });
+    await expect(preview).toContainText("Hello, my name is Sue Suggest.");
+    expect(await themeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectMessage(page, "Your profile is saved.");
+  });
+});
+
+test("a suggested description of a video is saved with the form only", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Vera Video");
+  const channel = await newChannel(person, "Ropes and knots");
+  const { id } = await person.send(videoCalls.create, {
+    body: { title: "How to splice a rope", channel_id: channel.id },
+  });
+  const saved = async () => (await person.send(videoCalls.byId, { params: { id } })).description;
+  const manage = new ManageVideoPage(page);
+  await manage.open({ id, channel_id: channel.id });
+  await page.getByRole("button", { name: "Suggest a description", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest a description" });
+  await dialog.getByRole("button", { name: "Suggest", exact: true }).click();
+  await dialog.getByRole("button", { name: "Use this: suggestion 2", exact: true }).click();
+  await expect(manage.description).toHaveValue(/How to splice a rope/);
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
+  expect(await saved()).toBe("");
+  const chosen = await manage.description.inputValue();
+  await manage.save.click();
+  await expect.poll(saved).toBe(chosen);
+});

@@ -1,0 +1,50 @@
+import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { openAs } from "../src/signed-in.ts";
+import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("a creator sees that a viewer came from the channel's page", async ({ browser, page }) => {
+  const stack = { urls: testUrls() };
+  const creator = await newCreator(stack, "Tia Traffic");
+  const channel = await newChannel(creator, "Harbour traffic");
+  const video = await publishVideo(creator, channel, "Ferries", { access_type: "free" }, 8);
+
+  await test.step("a visitor opens the video on the channel's page and plays it", async () => {
+    const link = page.getByRole("link", { name: "Ferries", exact: true });
+    // The catalog lists a new video a moment after it is published.
+    await expect(async () => {
+      await page.goto(`/channel/${channel.slug}`);
+      await expect(link).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await link.click();
+    await page.getByRole("button", { name: "Play Ferries", exact: true }).click();
+    const day = new Date().toISOString().slice(0, 10);
+    const query = { from: "2026-01-01", to: day, video_id: video.id };
+    await expect
+      .poll(async () => (await creator.send(figuresCalls.read, { query })).traffic?.channel, {
+        timeout: 30_000,
+      })
+      .toBe(1);
+  });
+
+  await test.step("the video's figures say so", async () => {
+    const studio = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+    await studio.goto(`/channel/${channel.id}/video/${video.id}`);
+    const traffic = studio.getByRole("region", { name: "Where viewers come from", exact: true });
+    await expect(
+      traffic.getByText("Channel and creator pages: 100 %", { exact: true }),
+    ).toBeVisible();
+    await traffic.getByText("Show as a table", { exact: true }).click();
+    await expect(
+      traffic.getByRole("row", { name: "Channel and creator pages 1 100 %", exact: true }),
+    ).toBeVisible();
+    // A window that narrows has the chart of its former width for one frame.
+    await expect(
+      traffic.getByRole("img", { name: "Views by the page before as a bar chart", exact: true }),
+    ).toHaveCSS("overflow-x", "clip");
+    expect(await sidewaysScroll(studio)).toBeLessThanOrEqual(0);
+    expect(await themeViolations(studio)).toEqual([]);
+  });
+});

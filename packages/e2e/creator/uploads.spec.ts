@@ -1,0 +1,234 @@
+import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import type { BrowserContext } from "@playwright/test";
+import { soundOnly } from "../api/support/clip.ts";
+import { extendClip, makeClip } from "../src/clip-file.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { Header } from "../src/pages/header.ts";
+import { UploadsPage } from "../src/pages/uploads-page.ts";
+import { newChannel } from "../src/studio.ts";
+import { expect, phone, test } from "../src/test.ts";
+
+const fileBytes = 200_000_000;
+const chunkBytes = 8 * 1024 * 1024;
+
+/** Adds up what the pages send to the provider, cut requests with all that they announce. */
+function countSentBytes(context: BrowserContext): () => number {
+  let sum = 0;
+  context.on("request", (request) => {
+    const range = /^bytes (\d+)-(\d+)\//.exec(request.headers()["content-range"] ?? "");
+    if (range !== null) sum += Number(range[2]) - Number(range[1]) + 1;
+  });
+  return () => sum;
+}
+
+test("an upload of 200 MB that is cut goes on with the same file in a new tab", async ({
+  joinComplete,
+}, info) => {
+  test.setTimeout(240_000);
+  const { page, person } = await joinComplete("Una Uploads");
+  await newChannel(person, "Long takes");
+  const [file, otherFile] = [info.outputPath("long-take.mp4"), info.outputPath("other.mp4")];
+  await makeClip(file, 2);
+  await makeClip(otherFile, 2);
+  await extendClip(file, fileBytes);
+  const context = page.context();
+  const sentBytes = countSentBytes(context);
+  const uploads = new UploadsPage(page);
+
+  await test.step("the network goes at 60 %", async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles(file);
+    await uploads.start("Upload");
+    await expect.poll(sentBytes, { intervals: [5] }).toBeGreaterThan(0.6 * fileBytes);
+    await context.setOffline(true);
+    await expect(
+      uploads.tray.getByText(/^No connection at \d\d %\. It goes on by itself$/),
+    ).toBeVisible();
+    expect(sentBytes()).toBeLessThan(fileBytes);
+    await page.close();
+    await context.setOffline(false);
+  });
+
+  await test.step("a new tab asks for the file, takes no other one, and goes on", async () => {
+    const next = await context.newPage();
+    const uploadsNow = new UploadsPage(next);
+    const { unfinished, inProgress } = uploadsNow;
+    await uploadsNow.open();
+    const picker = unfinished.getByLabel("Pick the file again: Long take", { exact: true });
+    await picker.setInputFiles(otherFile);
+    await expect(
+      unfinished.getByText(
+        "This is another file. Pick long-take.mp4 of 200 MB, unchanged since it was first picked. To send another file, cancel this upload.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    expect(await themeViolations(next)).toEqual([]);
+    await picker.setInputFiles(file);
+    await expect(
+      inProgress.getByText("Sent. The video is being prepared", { exact: true }),
+    ).toBeVisible();
+    await expect(unfinished).toHaveCount(0);
+    expect(sentBytes()).toBeLessThanOrEqual(fileBytes + chunkBytes);
+  });
+
+  await test.step("the provider has the whole file", async () => {
+    const video = await eventually("The processing", async () => {
+      const { videos } = await person.send(videoCalls.own, {});
+      return videos.find(({ status }) => status === "ready" || status === "errored");
+    });
+    expect(video).toMatchObject({ title: "Long take", status: "ready" });
+  });
+});
+
+test("several files wait in a queue that goes along through the studio", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Quentin Queue", "Starter");
+  await newChannel(person, "Short takes");
+  const clip = info.outputPath("harbour.mp4");
+  await makeClip(clip, 2);
+  const copy = (name: string, mimeType = "video/mp4") => ({
+    name,
+    mimeType,
+    buffer: Buffer.from("No browser reads this."),
+  });
+  const uploads = new UploadsPage(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/_upload\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await test.step("each file is checked and named; drafts are saved before anything is sent", async () => {
+    await uploads.open();
+    await settle(page);
+    await uploads.files.setInputFiles(clip);
+    await uploads.files.setInputFiles([
+      copy("pier.avi", "video/x-msvideo"),
+      copy("long-film.avi", "video/x-msvideo"),
+      copy("notes.pdf", "application/pdf"),
+    ]);
+    await expect(
+      page.getByText("notes.pdf: Choose a video file, such as MP4, MOV, MKV or WebM", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    const title = uploads.form.getByLabel("Title", { exact: true });
+    await expect(title).toHaveCount(3);
+    await title.first().fill("");
+    await uploads.start("Upload 3 videos");
+    await expect(
+      uploads.form.getByText("Enter the length in minutes, such as 12.5", { exact: true }),
+    ).toHaveCount(2);
+    await title.first().fill("Harbour");
+    const length = uploads.form.getByLabel("Length in minutes", { exact: true });
+    await length.first().fill("1");
+    await length.last().fill("700");
+    await uploads.start("Upload 3 videos");
+    await expect(uploads.inProgress.getByRole("listitem")).toHaveCount(3);
+    const savedTitles = async () => {
+      const { videos } = await person.send(videoCalls.own, {});
+      return videos.map(({ title: saved }) => saved).sort();
+    };
+    await expect.poll(savedTitles).toEqual(["Harbour", "Long film", "Pier"]);
+  });
+
+  await test.step("the third waits for its turn while the dashboard shows all three", async () => {
+    await new Header(page).nav.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect(page).toHaveURL("/video-creator-dashboard");
+    const row = (name: string) =>
+      uploads.inProgress.getByRole("listitem").filter({ hasText: name });
+    await expect(row("Long film").getByText("Waiting for its turn", { exact: true })).toBeVisible();
+    await row("Pier").getByRole("button", { name: "Pause Pier", exact: true }).click();
+    await expect(row("Pier").getByText("Paused at 0 %", { exact: true })).toBeVisible();
+    // Its place goes to the third, whose minutes nobody has.
+    await expect(row("Long film").getByRole("link", { name: "Buy minutes" })).toBeVisible();
+    await row("Pier").getByRole("button", { name: "Cancel Pier", exact: true }).click();
+    await expect(row("Pier")).toHaveCount(0);
+    await eventually("The cancelled upload", async () => {
+      const { videos } = await person.send(videoCalls.own, { query: { status: "cancelled" } });
+      return videos.some(({ title }) => title === "Pier") ? true : undefined;
+    });
+    // Only what runs holds minutes: one for the clip of two seconds.
+    await expect.poll(async () => (await person.send(uploadCalls.minutes, {})).reserved).toBe(1);
+  });
+
+  await test.step("the tray fits a phone, and tells when a file is sent", async () => {
+    await page.setViewportSize(phone);
+    await uploads.inProgress.getByRole("link", { name: "Harbour", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Harbour", level: 1 })).toBeVisible();
+    await expect(uploads.tray.getByRole("listitem")).toHaveCount(2);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await themeViolations(page)).toEqual([]);
+    release();
+    await expect(
+      uploads.tray.getByText("Sent. The video is being prepared", { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test("a paused upload goes on by its button", async ({ joinComplete }, info) => {
+  const { page, person } = await joinComplete("Rafa Resume");
+  await newChannel(person, "Pauses");
+  const file = info.outputPath("paused-take.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/_upload\//, async (route) => {
+    await released;
+    // The pause has ended the first request.
+    await route.continue().catch(() => undefined);
+  });
+  await uploads.open();
+  await uploads.files.setInputFiles(file);
+  await uploads.start("Upload");
+  // An upload of one file leads to the page of its video.
+  await expect(page).toHaveURL(/\/video\/vid_/);
+  const { tray } = uploads;
+  await tray.getByRole("button", { name: "Pause Paused take", exact: true }).click();
+  await expect(tray.getByText("Paused at 0 %", { exact: true })).toBeVisible();
+  release();
+  await tray.getByRole("button", { name: "Resume Paused take", exact: true }).click();
+  await expect(page.getByRole("main").getByText("Ready to publish", { exact: true })).toBeVisible();
+});
+
+test("a file of sound alone is said to have no video track, and another takes its place", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Sol Sound");
+  await newChannel(person, "Foghorns");
+  const file = info.outputPath("foghorn-take-two.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  const own = async () => (await person.send(videoCalls.own, {})).videos[0];
+
+  await test.step("the file is sent, and refused by its content", async () => {
+    await uploads.open();
+    await uploads.files.setInputFiles({
+      name: "foghorn.mp4",
+      mimeType: "video/mp4",
+      buffer: await soundOnly(),
+    });
+    await uploads.start("Upload");
+    await expect.poll(async () => (await own())?.status).toBe("errored");
+  });
+
+  await test.step("the video's page says why, and takes another file", async () => {
+    const video = await own();
+    await page.goto(`/channel/${video?.channel_id}/video/${video?.id}`);
+    const main = page.getByRole("main");
+    await expect(
+      main.getByText("This file has sound but no video track. Choose a file with pictures.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    expect(await themeViolations(page)).toEqual([]);
+    await main.getByRole("button", { name: "Choose a file", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Upload a file" });
+    await drawer.locator("input[type=file]").setInputFiles(file);
+    await drawer.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect.poll(async () => (await own())?.status).toBe("ready");
+  });
+});

@@ -1,0 +1,117 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import { expectMessage } from "../src/messages.ts";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { payWithCard } from "../src/steps.ts";
+import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("two tabs edit a video: the second is told, and nothing typed is lost", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Tam Tabs");
+  const video = await publishVideo(person, await newChannel(person, "Two tabs"), "Low water");
+  const second = await page.context().newPage();
+  const [here, there] = [new ManageVideoPage(second), new ManageVideoPage(page)];
+  await second.setViewportSize(laptop);
+  for (const manage of [there, here]) await manage.open(video);
+  for (const each of [page, second]) await settle(each);
+
+  await test.step("the first tab saves title and description", async () => {
+    await there.title.fill("High water");
+    await there.description.fill("Filmed at noon.");
+    await there.save.click();
+    await expectMessage(page, "The video is saved.");
+  });
+
+  await test.step("the second keeps its description, and takes the title over", async () => {
+    await here.description.fill("Filmed at dawn.");
+    await here.save.click();
+    const notice = second.getByRole("alert").filter({
+      hasText: "This video was saved in another tab or device",
+    });
+    await expect(notice.getByText("Taken over from there: Title.", { exact: true })).toBeVisible();
+    await expect(notice.getByText("Description: “Filmed at noon.”", { exact: true })).toBeVisible();
+    await expect(here.title).toHaveValue("High water");
+    await expect(here.description).toHaveValue("Filmed at dawn.");
+    expect(await themeViolations(second)).toEqual([]);
+    await here.save.click();
+    await expectMessage(second, "The video is saved.");
+    const saved = await person.send(videoCalls.byId, { params: { id: video.id } });
+    expect(saved).toMatchObject({ title: "High water", description: "Filmed at dawn." });
+  });
+});
+
+test("a video is scheduled, withdrawn, unlisted, promoted, and its settings duplicated", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Sid Schedule");
+  const channel = await newChannel(person, "Timetable");
+  const shown = await publishVideo(person, channel, "Spring tide", { tags: ["tide"] });
+  const manage = new ManageVideoPage(page);
+
+  await test.step("chapters are previewed, and say what is wrong with them", async () => {
+    await page.setViewportSize(phone);
+    await manage.open(shown);
+    await settle(page);
+    await manage.description.fill("0:00 Quay\n0:01 Boats\n9:00 Nets");
+    await expect(
+      page.getByText(
+        "No chapters are shown. “Nets” begins at 9:00, after the end of the video at 0:02.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await manage.description.fill("0:00 Quay\n0:01 Boats");
+    await expect(
+      page.getByRole("region", { name: "Chapters" }).getByText("2 chapters", { exact: true }),
+    ).toBeVisible();
+    await manage.save.click();
+    await expectMessage(page, "The video is saved.");
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("it is unlisted, listed again, and promoted", async () => {
+    await manage.press("Unlist");
+    await expectMessage(page, "Only people with the link find it now.");
+    await manage.press("List it again");
+    await expectMessage(page, "The video is in the lists again.");
+    await manage.press("Promote");
+    const dialog = page.getByRole("dialog", { name: "Promote this video" });
+    await dialog.getByRole("radio", { name: /^30 days/ }).check();
+    await dialog.getByRole("button", { name: "Go to payment", exact: true }).click();
+    await payWithCard(page, "4242 4242 4242 4242", "Pay $30.00");
+    await expect(page).toHaveURL(/\/payments\/success/);
+    await eventually("The promotion", async () => {
+      const { is_featured } = await person.send(videoCalls.byId, { params: { id: shown.id } });
+      return is_featured ? true : undefined;
+    });
+  });
+
+  await test.step("a draft takes its settings over", async () => {
+    await manage.open(shown);
+    await manage.press("Duplicate the settings");
+    await expect(
+      page.getByRole("heading", { name: "Copy of Spring tide", level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByLabel("Tags (optional)", { exact: true })).toHaveValue("tide");
+    await expect(manage.description).toHaveValue("0:00 Quay\n0:01 Boats");
+  });
+
+  await test.step("a schedule is set, moved and withdrawn", async () => {
+    const video = await prepareVideo(person, channel, "Neap tide");
+    await manage.open(video);
+    await manage.press("Schedule");
+    const dialog = page.getByRole("dialog", { name: "Schedule the video" });
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expectMessage(page, "The video is scheduled.");
+    await expect(
+      manage.publishing.getByText(/^It is published by itself on \d+ \w+ \d{4} at /),
+    ).toBeVisible();
+    await manage.press("Withdraw the schedule");
+    await expectMessage(page, "The video is no longer scheduled.");
+    const { status } = await person.send(videoCalls.byId, { params: { id: video.id } });
+    expect(status).toBe("ready");
+  });
+});

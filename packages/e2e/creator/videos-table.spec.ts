@@ -1,0 +1,126 @@
+import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { VideosTable } from "../src/pages/videos-table.ts";
+import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("a creator narrows, sorts and changes videos in the table", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Tilda Table");
+  const channel = await newChannel(person, "Slipways");
+  const table = new VideosTable(page);
+  await publishVideo(person, channel, "Harbour wall");
+  await person.send(videoCalls.create, {
+    body: { title: "Harbour draft", channel_id: channel.id },
+  });
+  await person.send(videoCalls.create, { body: { title: "Lighthouse", channel_id: channel.id } });
+
+  await test.step("sort, search, filters and columns stand in the address", async () => {
+    await page.setViewportSize(laptop);
+    await page.goto("/video-creator-dashboard");
+    await settle(page);
+    await expect(table.titles).toHaveText(["Lighthouse", "Harbour draft", "Harbour wall"]);
+    await table.part.getByRole("button", { name: "Added", exact: true }).press("Enter");
+    await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
+    await page.getByLabel("Search your videos", { exact: true }).fill("harbour");
+    await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft"]);
+    await page.getByLabel("State", { exact: true }).selectOption("Draft");
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Channel", exact: true }).check();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(
+      "/video-creator-dashboard?sort=oldest&search=harbour&status=draft&columns=video%2Cstate%2Cprice%2Cviews%2Cadded%2Cchannel",
+    );
+    await page.reload();
+    await expect(table.titles).toHaveText(["Harbour draft"]);
+    await expect(table.part.getByRole("columnheader", { name: "Channel" })).toBeVisible();
+    await page.getByLabel("Search your videos", { exact: true }).fill("zeppelin");
+    await page.getByRole("button", { name: "Show all videos", exact: true }).click();
+    await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft", "Lighthouse"]);
+  });
+
+  await test.step("a selection is changed, and each refusal is told", async () => {
+    await table.selectAll.press("Space");
+    await expect(table.selection.getByRole("status")).toHaveText("3 videos selected");
+    await table.selection.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Unpublish 3 videos?" });
+    await question.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
+    await expect(table.outcome).toHaveText("1 of 3 videos unpublished. 2 could not be:");
+    await expect(table.result.getByRole("listitem")).toHaveText([
+      /^Harbour draft: .*draft/,
+      /^Lighthouse: .*draft/,
+    ]);
+    // What was refused stays selected.
+    await expect(table.selection.getByRole("status")).toHaveText("2 videos selected");
+    await expect(table.row("Harbour wall")).toContainText("Not published");
+    expect(await themeViolations(page)).toEqual([]);
+  });
+
+  await test.step("a price is asked for, and checked before anything is sent", async () => {
+    await table.selection.getByRole("button", { name: "Change price", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the price of 2 videos?" });
+    await dialog.getByLabel("Price", { exact: true }).fill("0.50");
+    await dialog.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(dialog.getByText("Between $0.99 and $500.00", { exact: true })).toBeVisible();
+    await dialog.getByLabel("Price", { exact: true }).fill("4.99");
+    await dialog.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(table.outcome).toHaveText("2 videos changed.");
+    await expect(table.row("Lighthouse")).toContainText("$4.99");
+  });
+
+  await test.step("on a phone a row's menu deletes, and nothing scrolls sideways", async () => {
+    await page.setViewportSize(phone);
+    await table.row("Lighthouse").getByRole("button", { name: "Actions: Lighthouse" }).click();
+    await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this video?" });
+    await question.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(table.outcome).toHaveText("1 video deleted.");
+    await expect(table.titles).toHaveText(["Harbour wall", "Harbour draft"]);
+    await page.getByLabel("Sort", { exact: true }).selectOption("Newest first");
+    await expect(table.titles).toHaveText(["Harbour draft", "Harbour wall"]);
+    await table.row("Harbour draft").getByLabel("Select Harbour draft", { exact: true }).check();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  });
+});
+
+test("a creator publishes several videos and changes their categories at once", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Bea Bulk");
+  const channel = await newChannel(person, "Moorings");
+  await Promise.all(["Buoy", "Cleat"].map((title) => prepareVideo(person, channel, title)));
+  const { categories } = await person.send(catalogCalls.categories, {});
+  const category = categories.find(({ id }) => id !== channel.category_id);
+  const table = new VideosTable(page);
+  await page.setViewportSize(laptop);
+  await page.goto("/video-creator-dashboard");
+  await settle(page);
+  await table.selectAll.press("Space");
+
+  await table.selection.getByRole("button", { name: "Change categories", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the categories of 2 videos?" });
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(dialog.getByText("Choose a category", { exact: true })).toBeVisible();
+  await dialog.getByLabel(category?.name ?? "", { exact: true }).check({ force: true });
+  expect(await themeViolations(page)).toEqual([]);
+  // A slow list: what is chosen before it is loaded again is done to the videos as they are then.
+  const isList = ({ pathname }: URL) => pathname.endsWith(videoCalls.own.path);
+  await page.route(isList, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(table.outcome).toHaveText("2 videos changed.");
+
+  await table.selectAll.press("Space");
+  await table.selection.getByRole("button", { name: "Publish", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Publish 2 videos?" });
+  await question.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(table.outcome).toHaveText("2 videos published.");
+  const { videos } = await person.send(videoCalls.own, {});
+  expect(videos.map(({ status, category_id }) => ({ status, category_id }))).toEqual([
+    { status: "published", category_id: [category?.id] },
+    { status: "published", category_id: [category?.id] },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Person } from "@marquee/local/seed/person";
+import { openFilled } from "../src/filled-document.ts";
+import { putListedVideo } from "../src/listed-video.ts";
+import { useFirst } from "../src/page-health.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+let creator: Person;
+test.beforeAll(async () => {
+  creator = await newCreator({ urls: testUrls() }, "Carl Cards");
+});
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+test("promoted videos are labelled on the home page, and all of them are listed", async ({
+  page,
+}) => {
+  const channel = await newChannel(creator, "Put forward");
+  // The programme at the top of the page takes some of them.
+  const titles = [1, 2, 3, 4].map((number) => `Seen by many ${number} ${randomUUID()}`);
+  for (const title of titles) {
+    await putListedVideo(creator, channel, { title, promoted_until: tomorrow() });
+  }
+  await page.setViewportSize(laptop);
+  await page.goto("/");
+  const programme = page.getByRole("list", { name: "Programme", exact: true });
+  await expect(programme.getByRole("listitem").first()).toContainText("Promoted · ");
+  const promoted = page.getByRole("region", { name: "Promoted", exact: true });
+  const cards = promoted.getByRole("article");
+  await expect(cards).not.toHaveCount(0);
+  await expect(cards.filter({ hasNotText: "Promoted" })).toHaveCount(0);
+  await promoted.getByRole("link", { name: "See all", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Promoted videos");
+  for (const title of titles) {
+    const card = page.getByRole("article").filter({ hasText: title });
+    await expect(card.getByText("Promoted", { exact: true })).toBeVisible();
+  }
+});
+
+const longTitle =
+  "How the oldest ferry of the coast is hauled out, scraped, caulked and tarred before the next tide";
+
+test("a card cuts its title after two lines, and shows all of it to who waits", async ({
+  page,
+}) => {
+  const channel = await newChannel(creator, "Long titles");
+  await putListedVideo(creator, channel, { title: longTitle });
+  const title = page.getByRole("link", { name: longTitle, exact: true });
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/channel/${channel.slug}`);
+    await expect(title).toBeVisible();
+    // Lines of 20 pixels.
+    await expect(title).toHaveCSS("line-height", "20px");
+    const shown = await title.evaluate(({ clientHeight, scrollHeight }) => ({
+      height: clientHeight,
+      isCut: scrollHeight > clientHeight,
+    }));
+    expect(shown).toEqual({ height: 40, isCut: true });
+  }
+  const tooltip = page.getByRole("tooltip", { name: longTitle, exact: true });
+  // The first pointer fetches the tooltip's code.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await title.hover();
+    await expect(tooltip).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await page.mouse.move(0, 0, { steps: 5 });
+  await expect(tooltip).toHaveCount(0);
+});
+
+test("a picture that does not come gives way to the product's own", async ({ page }) => {
+  const channel = await newChannel(creator, "Lost pictures");
+  const title = "A picture that is lost";
+  // The picture is there: other stories list this video too. It is lost on its way to this page.
+  const { data: user } = await openTable().users.get({ id: creator.userId }).go();
+  const thumbnail_key = user?.profile_picture_key;
+  await putListedVideo(creator, channel, { title, thumbnail_key });
+  await page.route(`**/images/${creator.userId}/**`, (route) => route.abort());
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The picture fails before the page's code listens.
+  await openFilled(page, `/channel/${channel.slug}`, { waitUntil: "commit" });
+  const picture = page
+    .getByRole("article")
+    .filter({ hasText: title })
+    .locator("a[aria-hidden=true] img");
+  await expect.poll(() => picture.evaluate((node) => Reflect.get(node, "complete"))).toBe(true);
+  release();
+  await useFirst(page);
+  await expect(picture).toHaveAttribute("src", "/fallback.svg");
+});

@@ -1,0 +1,68 @@
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
+import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+test("search engines are told what is there for everybody, and nothing else", async ({
+  request,
+  things,
+}) => {
+  const site = testUrls().web;
+
+  await test.step("robots.txt names the map and closes people's own pages", async () => {
+    const answer = await request.get("/robots.txt");
+    expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);
+    for (const path of ["/admin/", "/payments/", "/my_library"]) {
+      expect(text.split("\n")).toContain(`Disallow: ${path}`);
+    }
+  });
+
+  await test.step("the map leads to parts, and a part to pages that answer", async () => {
+    const index = await request.get("/sitemap.xml");
+    expect(index.headers()["content-type"]).toBe("application/xml");
+    const parts = addressesIn(await index.text());
+    expect(parts).toContain(`${site}/sitemap/pages.xml`);
+    const pages: string[] = [];
+    for (const part of parts) pages.push(...addressesIn(await (await request.get(part)).text()));
+    expect(pages).toContain(`${site}/video/${things.videos.free.slug}`);
+    expect(pages).toContain(`${site}/channel/${things.channels.open.slug}`);
+    expect(pages.filter((page) => /\/(?:admin|my_library|payments)/.test(page))).toEqual([]);
+    expect((await request.get("/sitemap/video-2026-13.xml")).status()).toBe(404);
+  });
+
+  await test.step("the posts have a feed", async () => {
+    const feed = await request.get("/blogs/feed.xml");
+    expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(await feed.text()).toContain(`<link>${site}/blogs/${things.blog.slug}</link>`);
+  });
+});
+
+test("a channel's feed has its public videos, and a private channel has none", async ({
+  request,
+  things,
+}) => {
+  const creator = await newCreator({ urls: testUrls() }, "Fenna Feed");
+  const channel = await newChannel(creator, "Fed by tides");
+  const [shown, unlisted] = await Promise.all([
+    publishVideo(creator, channel, "High & dry <1>"),
+    publishVideo(creator, channel, "By link alone", { privacy_type: "unlisted" }),
+  ]);
+  await creator.send(videoCalls.create, { body: { title: "Half cut", channel_id: channel.id } });
+
+  // The lists hear of a new video a moment later.
+  await expect(async () => {
+    const text = await (await request.get(`/channel/${channel.id}/feed.xml`)).text();
+    expect(text).toContain("<title>High &amp; dry &lt;1&gt;</title>");
+    expect(text).toContain(`/video/${shown.slug}</link>`);
+    expect(text).not.toContain(unlisted.slug);
+    expect(text).not.toContain("Half cut");
+  }).toPass();
+  for (const path of [things.channels.closed.id, "chn_00000000000000000000000000", "nobody"]) {
+    expect((await request.get(`/channel/${path}/feed.xml`)).status(), path).toBe(404);
+  }
+});
+
+const addressesIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);

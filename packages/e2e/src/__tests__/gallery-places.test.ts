@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Demo } from "../../gallery/demo.ts";
+import { roles } from "../../gallery/options.ts";
+import { placesOf } from "../../gallery/places.ts";
+import { readRoutes } from "../../gallery/route-table.ts";
+
+const thing = { id: "id", slug: "slug" };
+const video = { ...thing, channel: "channel", creator: "creator" };
+const demo: Demo = {
+  videos: { free: video, sold: video, bought: video },
+  ownVideos: [{ ...video, status: "draft" }],
+  channels: { open: thing, closed: thing, own: thing },
+  creator: thing,
+  watcher: thing,
+  series: thing,
+  liveStream: { ...thing, channel: "channel" },
+  blog: thing,
+  plan: thing,
+  offer: thing,
+  payment: "payment",
+  category: "category",
+};
+
+it("the gallery has an address for every route that has a page", async () => {
+  const routes = await readRoutes();
+  const shown = new Set(
+    roles.flatMap((role) => placesOf(role, routes, demo).map(({ route }) => route)),
+  );
+  const paths = routes.filter(({ page }) => page !== undefined).map(({ path }) => path);
+  expect([...shown].sort()).toEqual([...paths, "/nowhere"].sort());
+});

@@ -1,0 +1,38 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { eventually } from "@marquee/local/seed/pace";
+import type { Person } from "@marquee/local/seed/person";
+import { putVideo } from "../api/support/things.ts";
+import { openTable } from "./table.ts";
+
+interface ListedVideo {
+  id: string;
+  title: string;
+}
+
+const yearMilliseconds = 365 * 86_400_000;
+
+/**
+ * Writes a published video into the table and waits until its channel lists it. It has no file: nothing is prepared for
+ * a story that does not play it. It is a year old, so that it is not among the latest videos of other stories.
+ */
+export async function putListedVideo(
+  creator: Person,
+  channel: Channel,
+  changes: Parameters<typeof putVideo>[1] & { title: string },
+): Promise<ListedVideo> {
+  const published_at = new Date(Date.now() - yearMilliseconds).toISOString();
+  const video = { published_at, ...changes };
+  const id = await putVideo({ database: openTable(), channel }, video, channel);
+  const params = { id };
+  const { version } = await creator.send(videoCalls.byId, { params });
+  // A change through the API puts the video into the lists.
+  await creator.send(videoCalls.update, { params, body: { title: changes.title, version } });
+  await eventually(`“${changes.title}” in its channel`, async () => {
+    const { videos } = await creator.send(videoCalls.publicList, {
+      query: { channel_id: channel.id, limit: 100 },
+    });
+    return videos.some((video) => video.id === id) ? true : undefined;
+  });
+  return { id, title: changes.title };
+}

@@ -1,0 +1,12 @@
+import { parseConfig } from "@marquee/core/config";
+import { createDatabase, type Database } from "@marquee/core/database";
+import { createDocumentClient } from "@marquee/core/dynamo/client";
+
+/** What the stack's functions are told, for the workers of Playwright. */
+export const functionsVariable = "MARQUEE_TEST_FUNCTIONS";
+
+/** The stack's table itself, for more things than the API can make in a story's time. */
+export function openTable(): Database {
+  const config = parseConfig(JSON.parse(process.env[functionsVariable] ?? "{}"));
+  return createDatabase(createDocumentClient(config), config.TABLE_NAME);
+}

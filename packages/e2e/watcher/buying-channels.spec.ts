@@ -1,0 +1,117 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import type { Person } from "@marquee/local/seed/person";
+import { putListedVideo } from "../src/listed-video.ts";
+import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
+import { payWithCard } from "../src/steps.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+const goodCard = "4242 4242 4242 4242";
+const privately = { privacy_type: "private", price: 900 } as const;
+
+let creator: Person;
+test.beforeAll(async () => {
+  creator = await newCreator({ urls: testUrls() }, "Carla Channels");
+});
+
+const longDate = (instant: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(Date.parse(instant));
+
+test("a watcher joins a channel by the month, leaves it, and stays after all", async ({ join }) => {
+  const channel = await newChannel(creator, "The ferry club", {
+    ...privately,
+    purchase_type: "monthly",
+  });
+  const { page, person } = await join("Moira Member", "watcher");
+  await page.setViewportSize(phone);
+
+  await test.step("what a month costs is said before it is paid", async () => {
+    await page.goto(`/channel/${channel.slug}`);
+    await expect(
+      page.getByText("It is paid for by the month and opens all its videos.", { exact: true }),
+    ).toBeVisible();
+    await page.getByRole("tabpanel").getByRole("link", { name: "Get the channel" }).click();
+    await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("button", { name: "Go to payment", exact: true }).click();
+    await payWithCard(page, goodCard, "Subscribe");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+    await page.getByRole("link", { name: "Open the channel", exact: true }).click();
+    await expect(page.getByText("You are a member of this channel.")).toBeVisible();
+    await page.getByRole("link", { name: "Manage the membership", exact: true }).click();
+  });
+
+  const { memberships } = await person.send(membershipCalls.own, { query: {} });
+  const end = longDate(memberships[0]?.current_period_end ?? "");
+  const library = new LibraryPage(page);
+  const membership = library.membership("The ferry club");
+
+  await test.step("the library says when it is renewed", async () => {
+    await expect(membership).toContainText("$9.00 a month");
+    await expect(membership).toContainText(`Renews on ${end}.`);
+  });
+
+  await test.step("who leaves keeps what is paid", async () => {
+    const leave = membership.getByRole("button", { name: "Leave The ferry club", exact: true });
+    await leave.click();
+    const question = page.getByRole("alertdialog", { name: "Leave “The ferry club”?" });
+    await expect(question).toContainText(
+      `The channel stays open to you until ${end}, as that month is paid. Nothing more is charged, and until then you can change your mind.`,
+    );
+    for (const viewport of [laptop, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await themeViolations(page)).toEqual([]);
+    }
+    await question.getByRole("button", { name: "Stay a member", exact: true }).click();
+    await expect(leave).toBeFocused();
+    await leave.click();
+    await question.getByRole("button", { name: "Leave", exact: true }).click();
+    await expectMessage(page, `Your membership of “The ferry club” ends on ${end}.`);
+    await expect(membership).toContainText(`Ends on ${end}.`);
+  });
+
+  await test.step("and stays a member by a press", async () => {
+    await membership
+      .getByRole("button", { name: "Stay a member of The ferry club", exact: true })
+      .click();
+    await expectMessage(page, "You stay a member of “The ferry club”.");
+    await expect(membership).toContainText(`Renews on ${end}.`);
+  });
+});
+
+test("a bought channel opens its paid videos, and is kept in the library", async ({ join }) => {
+  const channel = await newChannel(creator, "The chart room", privately);
+  const { id, title } = await putListedVideo(creator, channel, {
+    title: "How a chart is drawn",
+    access_type: "paid",
+    price: 1299,
+  });
+  const { page } = await join("Bo Buyer", "watcher");
+  await page.setViewportSize(laptop);
+  await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
+  await expect(page.getByText("Channel, to keep", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Go to payment", exact: true }).click();
+  await payWithCard(page, goodCard, "Pay $9.00");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+  await page.getByRole("link", { name: "Open the channel", exact: true }).click();
+  await page
+    .getByRole("tabpanel", { name: "Videos", exact: true })
+    .getByRole("link", { name: title, exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/video/\\S*${id}`));
+  await expect(page.getByRole("button", { name: `Play ${title}`, exact: true })).toBeVisible();
+
+  const library = new LibraryPage(page);
+  await library.open("channels");
+  await expect(
+    library.panel("Channels").getByRole("link", { name: "The chart room", exact: true }),
+  ).toBeVisible();
+  // Nothing is paid for twice.
+  await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
+  await expect(page.getByText("This is yours already", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to payment", exact: true })).toHaveCount(0);
+});

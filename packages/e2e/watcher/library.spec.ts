@@ -1,0 +1,94 @@
+import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("the library says what will be in it, keeps what is bought, and forgets what was watched", async ({
+  join,
+  things,
+}) => {
+  const { free, paid } = things.videos;
+  const { page, person } = await join("Liv Library", "watcher");
+  await page.setViewportSize(phone);
+  const library = new LibraryPage(page);
+
+  await test.step("every part is empty, and leads on", async () => {
+    await library.open("videos");
+    for (const [tab, title, text, link] of [
+      [
+        "Videos",
+        "No videos yet",
+        "Every video that you buy is kept here, to watch whenever you like.",
+        "See what is popular",
+      ],
+      [
+        "Channels",
+        "No channels yet",
+        "A channel that you buy opens all its videos, and is kept here.",
+        "See what is popular",
+      ],
+      [
+        "History",
+        "Nothing watched yet",
+        "What you watch is listed here, to go on where you stopped.",
+        "See the latest videos",
+      ],
+      ["Payments", "No payments yet", "What you pay is listed here, with its date and amount.", ""],
+    ] as const) {
+      await library.choose(tab);
+      const panel = library.panel(tab);
+      await expect(panel.getByText(title, { exact: true })).toBeVisible();
+      await expect(panel.getByText(text, { exact: true })).toBeVisible();
+      const links = link === "" ? [] : [link];
+      await expect(panel.getByRole("link")).toHaveText(links);
+    }
+    await expect(page).toHaveURL("/my_library?tab=payments");
+    await expect(page.getByRole("region", { name: "Memberships" })).toHaveCount(0);
+  });
+
+  const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
+  await payCheckout(person, checkout);
+  for (const { id } of [paid, free]) {
+    await person.send(historyCalls.report, { params: { id }, body: { position: 1 } });
+  }
+
+  await test.step("what was bought is kept, with what was paid", async () => {
+    await page.reload();
+    await expect(
+      library.panel("Payments").getByRole("row").filter({ hasText: paid.title }),
+    ).toContainText("$12.99");
+    await library.choose("Videos");
+    await expect(
+      library.panel("Videos").getByRole("link", { name: paid.title, exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step("the history is gone on with, and forgotten one by one or at once", async () => {
+    await library.choose("History");
+    const history = library.panel("History");
+    await expect(
+      history.getByRole("link", { name: `Continue at 0:01 ${paid.title}`, exact: true }),
+    ).toBeVisible();
+    await history
+      .getByRole("button", { name: `Remove “${free.title}” from the history`, exact: true })
+      .click();
+    await expectMessage(page, `“${free.title}” is removed.`);
+    await expect(history.getByRole("listitem")).toHaveCount(1);
+    await history.getByRole("button", { name: "Clear the history", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Clear the history?" });
+    await expect(question).toContainText(
+      "All videos leave this list and start from their beginning again. What you bought stays yours.",
+    );
+    for (const viewport of [laptop, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await themeViolations(page)).toEqual([]);
+    }
+    await question.getByRole("button", { name: "Clear the history", exact: true }).click();
+    await expectMessage(page, "Your history is empty.");
+    await expect(history.getByText("Nothing watched yet", { exact: true })).toBeVisible();
+  });
+});

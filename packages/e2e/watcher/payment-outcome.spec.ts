@@ -1,0 +1,106 @@
+import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { eventually } from "@marquee/local/seed/pace";
+import { debit } from "../api/support/hosted-pages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { expireCheckout, settleDebit } from "../src/provider.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+test("the success page shows how far the payment is, what to do when it takes long, and its end", async ({
+  join,
+  things,
+}) => {
+  const { paid } = things.videos;
+  const { page, person } = await join("Wendy Waiting", "watcher");
+  const checkout = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
+  await payCheckout(person, checkout);
+  // The provider's word is late: the page is answered that the payment is not confirmed yet.
+  await page.route("**/v1/api/payments/checkout/*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"status":"fulfilled"', '"status":"pending"');
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await page.goto(`/payments/success?session_id=${checkout.session_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirming the payment");
+  await expect(
+    page.getByText(
+      `“${paid.title}” opens as soon as the payment provider confirms. This takes a few seconds.`,
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Confirming the payment" })).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Progress of the payment" }).getByRole("listitem"),
+  ).toContainText([
+    "You have completed the payment page",
+    "The payment provider confirms the payment",
+    `“${paid.title}” opens`,
+  ]);
+  const late = page.getByText("This takes longer than usual", { exact: true });
+  await expect(late).toHaveCount(0);
+  await page.clock.fastForward(30_000);
+  await expect(late).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(
+    `You need not wait: it opens by itself, you are told, and nothing is charged twice. If it is not open in an hour, contact us and name this payment: ${checkout.session_id}`,
+  );
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  }
+  await page.unroute("**/v1/api/payments/checkout/*");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+  await expect(page.getByRole("link", { name: "Watch now", exact: true })).toBeVisible();
+});
+
+test("a bank that does not pay, and a payment page that closed, are told with the way back", async ({
+  join,
+  things,
+}) => {
+  const { paid } = things.videos;
+  const { page, person } = await join("Dora Debit", "watcher");
+  const { checkout_url, session_id } = await person.send(paymentCalls.purchaseVideo, {
+    body: { video_id: paid.id },
+  });
+  await debit(checkout_url, "000222222227");
+  const params = { session_id };
+  await eventually("The bank being asked", async () => {
+    const { awaits_bank } = await person.send(paymentCalls.checkout, { params });
+    return awaits_bank ? true : undefined;
+  });
+  const untilStatus = (sessionId: string, ended: "failed" | "expired") =>
+    eventually(`The ${ended} payment`, async () => {
+      const { status } = await person.send(paymentCalls.checkout, {
+        params: { session_id: sessionId },
+      });
+      return status === ended ? true : undefined;
+    });
+  await settleDebit(session_id, "failed");
+  await untilStatus(session_id, "failed");
+  await page.setViewportSize(phone);
+  await page.goto(`/payments/success?session_id=${session_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment was not made");
+  await expect(
+    page.getByText(
+      "The payment did not go through. If money has left your account, all of it is on its way back to you. You can start again whenever you like.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Go back", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(paid.title);
+  await expect(page.getByRole("link", { name: "Buy to watch", exact: true })).toBeVisible();
+
+  const second = await person.send(paymentCalls.purchaseVideo, { body: { video_id: paid.id } });
+  await expireCheckout(second.session_id);
+  await untilStatus(second.session_id, "expired");
+  await page.goto(`/payments/success?session_id=${second.session_id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment was not made");
+  await expect(
+    page.getByText(
+      "The payment page has closed, and nothing has been charged. You can start again whenever you like.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import type { Person } from "@marquee/local/seed/person";
+import { putPurchase, putVideo } from "../api/support/things.ts";
+import { putListedVideo } from "../src/listed-video.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { openAs } from "../src/signed-in.ts";
+import { credentialsOf, newChannel, newCreator } from "../src/studio.ts";
+import { openTable } from "../src/table.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
+
+let creator: Person;
+let open: Channel;
+test.beforeAll(async () => {
+  creator = await newCreator({ urls: testUrls() }, "Stella States");
+  open = await newChannel(creator, "Tides and tables");
+});
+
+const put = (channel: Channel, changes: Parameters<typeof putVideo>[1]) =>
+  putVideo({ database: openTable(), channel }, changes, channel);
+
+test("a video of a private channel asks a visitor to log in, and a member to get the channel", async ({
+  page: visitor,
+  join,
+}) => {
+  const free = await newChannel(creator, "The reading room", { privacy_type: "private" });
+  const priced = await newChannel(creator, "The chart room", {
+    privacy_type: "private",
+    price: 900,
+  });
+  const opened = await put(free, { title: "How a chart is read" });
+  const closed = await put(priced, { title: "How a chart is drawn" });
+
+  for (const viewport of [phone, laptop]) {
+    await visitor.setViewportSize(viewport);
+    await visitor.goto(`/video/${opened}`);
+    await expect(visitor.getByText("Log in to watch this video.", { exact: true })).toBeVisible();
+    expect(await sidewaysScroll(visitor)).toBe(0);
+    expect(await themeViolations(visitor)).toEqual([]);
+  }
+  await expect(visitor.getByRole("region", { name: "Comments", exact: true })).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Log in to watch", exact: true }).click();
+  await expect(
+    dialogs(visitor).authenticationRequired.getByRole("link", { name: "Login", exact: true }),
+  ).toHaveAttribute("href", `/auth/login?callbackUrl=${encodeURIComponent(`/video/${opened}`)}`);
+
+  const { page } = await join("Petra Private", "watcher");
+  await page.goto(`/video/${opened}`);
+  const play = page.getByRole("button", { name: "Play How a chart is read", exact: true });
+  await expect(play).toBeVisible();
+  await page.goto(`/video/${closed}`);
+  await expect(
+    page.getByText("This video belongs to the channel The chart room.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get the channel", exact: true })).toHaveAttribute(
+    "href",
+    `/payments/channel/${priced.slug}/${priced.id}`,
+  );
+});
+
+test("a video says that it is being prepared, begins by itself, and says that it failed", async ({
+  page: visitor,
+  browser,
+}) => {
+  const unready = { playback_id: undefined, asset_id: undefined };
+  const prepared = await put(open, { title: "Spring tide", ...unready });
+  await visitor.goto(`/video/${prepared}`);
+  await expect(
+    visitor.getByText("This video is being prepared. It starts here as soon as it is ready.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await openTable().videos.patch({ id: prepared }).set({ playback_id: "SpringTide" }).go();
+  await expect(
+    visitor.getByRole("button", { name: "Play Spring tide", exact: true }),
+  ).toBeVisible();
+
+  const failed = await put(open, { title: "Neap tide", status: "errored", ...unready });
+  const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
+  await page.goto(`/video/${failed}`);
+  await expect(
+    page.getByText("This video could not be prepared. Upload its file again.", { exact: true }),
+  ).toBeVisible();
+  await visitor.goto(`/video/${failed}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+});
+
+test("a bought video shows what was paid, and stays for its buyer after its removal", async ({
+  join,
+  page: visitor,
+}) => {
+  const { page, person } = await join("Ben Bought", "watcher");
+  const database = openTable();
+  const { id } = await putListedVideo(creator, open, {
+    title: "The last ferry",
+    access_type: "paid",
+    price: 1299,
+  });
+  const people = { owner: { id: creator.userId } };
+  await putPurchase({ database, people }, person.userId, id);
+  await database.purchases
+    .patch({ buyer_id: person.userId, item_id: id })
+    .set({ amount: 974 })
+    .go();
+
+  await page.goto(`/video/${id}`);
+  const watched = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(watched.getByText("Bought$9.74", { exact: true })).toBeVisible();
+  await page.goto(`/channel/${open.slug}`);
+  const card = page.getByRole("article").filter({ hasText: "The last ferry" });
+  await expect(card).toContainText("Bought$9.74");
+  await expect(card).not.toContainText("$12.99");
+
+  await creator.send(deletionCalls.video, { body: { videoId: id } });
+  const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+  const day = until.format(Date.now() + 90 * 86_400_000);
+  await expect(async () => {
+    await page.goto(`/video/${id}`);
+    await expect(
+      page.getByText(`You bought it, so you can watch it until ${day}.`, { exact: true }),
+    ).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(
+    page.getByText("This video was removed by its creator", { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Play The last ferry", exact: true }),
+  ).toBeVisible();
+  await visitor.goto(`/video/${id}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@marquee/core/context";
+import { once } from "@marquee/core/idempotency/index";
+import { refundOwnSale } from "@marquee/core/refund/index";
+import { expect, it } from "vitest";
+import { database, type Person, stripe, systemContext } from "./harness.ts";
+import { reason, sold } from "./sold.ts";
+
+type MoneyContext = Context<"stripe" | "queues">;
+
+/** The seller's call with an Idempotency-Key. */
+const as = (person: Person, wish: string): MoneyContext => ({
+  ...systemContext,
+  actor: { type: "user", userId: person.id, accountType: "creator" },
+  wish,
+});
+
+/** A provider that does what it is asked, and whose answer is lost on the way. */
+function losingAnswers(): MoneyContext["providers"]["stripe"] {
+  const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
+  const create = async (...asked: Parameters<typeof stripe.refunds.create>) => {
+    await stripe.refunds.create(...asked);
+    throw lost;
+  };
+  const refunds = new Proxy(stripe.refunds, {
+    get: (target, name) => (name === "create" ? create : Reflect.get(target, name)),
+  });
+  return async () =>
+    new Proxy(stripe, {
+      get: (target, name) => (name === "refunds" ? refunds : Reflect.get(target, name)),
+    });
+}
+
+async function refundedOf(intent: string): Promise<number[]> {
+  const { data } = await stripe.refunds.list({ payment_intent: intent });
+  return data.map(({ amount }) => amount);
+}
+
+it("a part that was given back though its answer was lost is not given back again by the same wish", async () => {
+  const { seller, purchase, intent } = await sold();
+  const input = { purchase_id: purchase.id, reason, amount: 300 };
+  const ctx = as(seller, randomUUID());
+  const providers = { ...ctx.providers, stripe: losingAnswers() };
+  await expect(refundOwnSale({ ctx: { ...ctx, providers }, input })).rejects.toMatchObject({
+    code: "provider_unavailable",
+  });
+  expect(await refundedOf(intent)).toEqual([300]);
+  expect(await refundOwnSale({ ctx, input })).toMatchObject({
+    amount: 300,
+    purchase_status: "partially_refunded",
+  });
+  expect(await refundedOf(intent)).toEqual([300]);
+  // Another wish for as much is another part.
+  await refundOwnSale({ ctx: as(seller, randomUUID()), input });
+  expect(await refundedOf(intent)).toEqual([300, 300]);
+});
+
+it("so it is with the whole: the same wish hears of the refund that it has made", async () => {
+  const { seller, purchase, intent } = await sold();
+  const input = { purchase_id: purchase.id, reason };
+  const ctx = as(seller, randomUUID());
+  const providers = { ...ctx.providers, stripe: losingAnswers() };
+  await expect(refundOwnSale({ ctx: { ...ctx, providers }, input })).rejects.toThrow();
+  expect(await refundOwnSale({ ctx, input })).toMatchObject({
+    amount: 1000,
+    purchase_status: "refunded",
+  });
+  expect(await refundedOf(intent)).toEqual([1000]);
+});
+
+it("a refund has been made, whether or not it can be told of", async () => {
+  const { seller, purchase, intent } = await sold();
+  const ctx = as(seller, randomUUID());
+  const fails = async () => {
+    throw new Error("The queue is away");
+  };
+  const queues = { ...ctx.providers.queues, send: fails, sendAll: fails };
+  const input = { purchase_id: purchase.id, reason, amount: 300 };
+  const refund = await refundOwnSale({
+    ctx: { ...ctx, providers: { ...ctx.providers, queues } },
+    input,
+  });
+  expect(refund.amount).toBe(300);
+  expect(await refundedOf(intent)).toEqual([300]);
+});
+
+const newKey = () => ({
+  userId: `usr_${randomUUID()}`,
+  keyHash: randomUUID(),
+  requestHash: "one",
+});
+
+const stateOf = async ({ userId, keyHash }: ReturnType<typeof newKey>) =>
+  (await database.idempotency.get({ user_id: userId, key_hash: keyHash }).go({ consistent: true }))
+    .data?.state;
+
+it("a first attempt that was cut off is taken over by one of those who come after it", async () => {
+  const key = newKey();
+  const began = new Date();
+  const later = new Date(began.getTime() + 61_000);
+  const at = (now: Date, run: () => Promise<string>) =>
+    once({ ...systemContext, now: () => now }, { ...key, run });
+  const cutOff = Promise.withResolvers<string>();
+  const former = at(began, () => cutOff.promise);
+  await expect.poll(() => stateOf(key)).toBe("running");
+  const gate = Promise.withResolvers<void>();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    await gate.promise;
+    return "second";
+  };
+  let refused = 0;
+  const others = Array.from({ length: 5 }, () =>
+    at(later, run).catch((cause) => {
+      refused += 1;
+      expect(cause).toMatchObject({ code: "idempotency_conflict" });
+    }),
+  );
+  await expect.poll(() => runs + refused).toBe(5);
+  expect(runs).toBe(1);
+  gate.resolve();
+  await Promise.all(others);
+  // The one that was cut off fails after all: the answer of the other stays.
+  cutOff.reject(new Error("Cut off"));
+  await expect(former).rejects.toThrow("Cut off");
+  expect(await at(later, async () => "third")).toBe("second");
+});
+
+it("what was done is answered, and not done again, where its answer could not be kept", async () => {
+  const { idempotency } = database;
+  const failing = new Proxy(idempotency, {
+    get: (target, name) =>
+      name === "put"
+        ? () => {
+            throw new Error("The table is away");
+          }
+        : Reflect.get(target, name),
+  });
+  const ctx = {
+    ...systemContext,
+    database: Object.create(database, { idempotency: { value: failing } }),
+  };
+  const key = newKey();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    return "done";
+  };
+  expect(await once(ctx, { ...key, run })).toBe("done");
+  await expect(once(systemContext, { ...key, run })).rejects.toMatchObject({
+    code: "idempotency_conflict",
+  });
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,128 @@
+import { applyTrackEvent } from "@marquee/core/captions/index";
+import { newId } from "@marquee/core/ids";
+import { grantTopup, reserveMinutes } from "@marquee/core/minutes/index";
+import * as World from "@marquee/core/series/__tests__/world";
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { startVideoWorld } from "./video-world.ts";
+
+const { ctx, provider, life } = await startVideoWorld();
+afterAll(() => provider.close());
+
+it("captions move to a new file once, whatever fails on the way and however often it is told", async () => {
+  const told = fc.array(fc.constantFrom("asset" as const, "track" as const), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(undefined, "before" as const, "after" as const),
+      fc.array(told, { maxLength: 3 }),
+      async (fault, rounds) => {
+        const creator = await World.person("creator");
+        const [former, id] = [`former${crypto.randomUUID()}`, newId("captions", new Date())];
+        const videoId = await World.video(creator, await World.channel(creator), {
+          status: "published",
+          asset_id: former,
+          playback_id: former,
+        });
+        await grantTopup(ctx, { user_id: creator.userId, minutes: 10, cause: "pack" });
+        const { uploadId, assetId, advance, deliver, said } = life("ready", videoId);
+        await reserveMinutes(ctx, { userId: creator.userId, uploadId, seconds: 120 });
+        await World.database.videos
+          .patch({ id: videoId })
+          .set({ replacement_status: "uploading", replacement_upload_id: uploadId })
+          .go();
+        await World.database.captions
+          .create({
+            video_id: videoId,
+            id,
+            asset_id: former,
+            track_id: `track_${former}`,
+            language_code: "en",
+            name: "English",
+            closed_captions: false,
+            status: "ready",
+            created_at: new Date().toISOString(),
+          })
+          .go();
+        advance();
+        advance();
+        if (fault !== undefined) provider.trackFaults.set(assetId, fault);
+        const ready = said.findIndex(({ type }) => type === "video.asset.ready");
+        const tell = async (what: "asset" | "track") => {
+          if (what === "asset") {
+            // A delivery that fails comes again.
+            await deliver(ready).catch(() => undefined);
+          } else if (provider.assets.get(assetId)?.tracks?.length === 2) {
+            // The provider tells of a track after it has made it.
+            await applyTrackEvent(ctx, {
+              type: "video.asset.track.ready",
+              data: {
+                id: `track_${assetId}`,
+                asset_id: assetId,
+                passthrough: `${videoId}/${id}`,
+              },
+            });
+          }
+        };
+        for (const round of rounds) await Promise.all(round.map(tell));
+        // Every event is delivered in the end.
+        await tell("asset");
+        await deliver(ready);
+        await tell("track");
+        const { data } = await World.database.captions
+          .get({ video_id: videoId, id })
+          .go({ consistent: true });
+        expect(data).toMatchObject({
+          asset_id: assetId,
+          track_id: `track_${assetId}`,
+          status: "ready",
+        });
+        expect(data?.carried_from).toBeUndefined();
+        expect(provider.assets.get(assetId)?.tracks).toHaveLength(2);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+it("captions end alike whatever the order and number of the provider's track events", async () => {
+  const types = ["created", "ready", "errored", "deleted"] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("ready" as const, "errored" as const, "deleted" as const),
+      fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 8 }),
+      async (ending, said) => {
+        const [video_id, id] = [newId("video", new Date()), newId("captions", new Date())];
+        const [assetId, trackId] = [`tracked${id}`, `track${id}`];
+        await World.database.captions
+          .create({
+            video_id,
+            id,
+            asset_id: assetId,
+            language_code: "en",
+            name: "English",
+            closed_captions: false,
+            status: "preparing",
+            created_at: new Date().toISOString(),
+          })
+          .go();
+        const tracks =
+          ending === "deleted" ? [] : [{ type: "text" as const, id: trackId, status: ending }];
+        provider.assets.set(assetId, { id: assetId, status: "ready", upload_id: "none", tracks });
+        const events = said.map((type) => ({
+          type: `video.asset.track.${type}`,
+          data: { id: trackId, asset_id: assetId, passthrough: `${video_id}/${id}` },
+        }));
+        await Promise.all(events.map((event) => applyTrackEvent(ctx, event)));
+        for (const event of events.toReversed()) await applyTrackEvent(ctx, event);
+        const { data } = await World.database.captions
+          .get({ video_id, id })
+          .go({ consistent: true });
+        expect(data?.status).toBe(ending === "deleted" ? undefined : ending);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,98 @@
+import { createMuxProvider } from "@marquee/core/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/providers/playback";
+import { createQueueProvider } from "@marquee/core/providers/queues";
+import { createSecretReader } from "@marquee/core/providers/secrets";
+import * as World from "@marquee/core/series/__tests__/world";
+import { applyVideoEvent } from "@marquee/core/video/index";
+import { createQueue } from "../payments/harness.ts";
+import { startProvider } from "./provider.ts";
+
+/** What a file comes to, and what becomes of its minutes. */
+export const endings = {
+  ready: { status: "ready", entry: "settled", seconds: 100 },
+  longer: { status: "ready", entry: "settled", seconds: 300 },
+  "too long": { status: "errored", entry: "released", seconds: 900 },
+  unreadable: { status: "errored", entry: "released", seconds: undefined },
+  cancelled: { status: "cancelled", entry: "released", seconds: undefined },
+  silent: { status: "errored", entry: "released", seconds: 100 },
+  "not received": { status: "errored", entry: "released", seconds: undefined },
+} as const;
+export type Ending = keyof typeof endings;
+
+/** A provider that tests control, and the context of the functions that hear of it. */
+export async function startVideoWorld() {
+  const environment = {
+    ...process.env,
+    QUEUE_URL_NOTIFICATIONS: await createQueue("video-notifications"),
+    QUEUE_URL_CATALOG: await createQueue("video-catalog"),
+  };
+  const provider = await startProvider();
+  const base = World.as({ type: "system", name: "test" });
+  const config = { ...base.config, MUX_API_URL: provider.url, MUX_IMAGE_URL: provider.url };
+  const secrets = createSecretReader(config, environment);
+  const ctx = {
+    ...base,
+    now: () => new Date(),
+    config,
+    providers: {
+      ...base.providers,
+      mux: createMuxProvider(config, secrets),
+      playback: createPlaybackProvider(config, secrets),
+      queues: createQueueProvider(config, environment),
+    },
+  };
+
+  /** One upload at the provider that goes on step by step, and the events that each step sends. */
+  function life(ending: Ending, videoId: string) {
+    const uploadId = `upload${crypto.randomUUID()}`;
+    const assetId = `asset${crypto.randomUUID()}`;
+    const said: { type: string; id: string }[] = [];
+    provider.uploads.set(uploadId, { id: uploadId, status: "waiting" });
+    const arrive = () => {
+      provider.uploads.set(uploadId, { id: uploadId, status: "asset_created", asset_id: assetId });
+      provider.assets.set(assetId, { id: assetId, status: "preparing", upload_id: uploadId });
+      said.push({ type: "video.upload.asset_created", id: uploadId });
+      said.push({ type: "video.asset.created", id: assetId });
+    };
+    const finish = () => {
+      const { seconds } = endings[ending];
+      const status = seconds === undefined ? "errored" : "ready";
+      const duration = seconds === undefined ? {} : { duration: seconds };
+      const type = ending === "silent" ? "audio" : "video";
+      provider.assets.set(assetId, {
+        id: assetId,
+        status,
+        upload_id: uploadId,
+        tracks: [{ type }],
+        ...duration,
+      });
+      said.push({ type: `video.asset.${status}`, id: assetId });
+      said.push({ type: "video.asset.updated", id: assetId });
+    };
+    const end = (status: "cancelled" | "errored") => () => {
+      provider.uploads.set(uploadId, { id: uploadId, status });
+      said.push({ type: `video.upload.${status}`, id: uploadId });
+    };
+    said.push({ type: "video.upload.created", id: uploadId });
+    const steps =
+      ending === "cancelled"
+        ? [end("cancelled")]
+        : ending === "not received"
+          ? [end("errored")]
+          : [arrive, finish];
+    return {
+      uploadId,
+      assetId,
+      said,
+      advance: () => steps.shift()?.(),
+      deliver: (index: number) => {
+        const event = said[index % said.length];
+        if (event === undefined) return Promise.resolve();
+        const data = { id: event.id, passthrough: videoId };
+        return applyVideoEvent(ctx, { id: `event_${index}`, type: event.type, data });
+      },
+    };
+  }
+
+  return { ctx, provider, life };
+}

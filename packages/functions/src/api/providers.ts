@@ -1,0 +1,12 @@
+import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
+import { checkProviders } from "@marquee/core/operations/check-providers";
+import { createProviderChecks } from "@marquee/core/providers/provider-checks";
+import { createApp } from "../frame/app.ts";
+
+export const app = createApp("providers", ({ config, secrets }) => ({
+  providerChecks: createProviderChecks(config, secrets),
+})).serve(adminOperationsCalls.providers, async ({ ctx }) => ({
+  providers: await checkProviders({ ctx }),
+}));
+
+export const handler = app.handler;

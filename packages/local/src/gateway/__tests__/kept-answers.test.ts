@@ -1,0 +1,74 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { GatewayAnswer } from "../answer.ts";
+import { type Keeper, keepAnswers } from "../kept-answers.ts";
+
+let now: number;
+let asked: number;
+let keeper: Keeper;
+beforeEach(() => {
+  now = 1_000_000;
+  asked = 0;
+  keeper = keepAnswers(() => now);
+});
+
+const kept = "public, max-age=0, s-maxage=10, stale-while-revalidate=10";
+
+function requestOf(headers: Record<string, string> = {}, method = "GET", url = "/v1/list") {
+  const request = new IncomingMessage(new Socket());
+  return Object.assign(request, { method, url, headers });
+}
+
+async function ask(request: IncomingMessage, cacheControl = kept): Promise<GatewayAnswer> {
+  return keeper(request, async () => {
+    asked += 1;
+    const body = Buffer.from(String(asked));
+    return { status: 200, headers: { "cache-control": cacheControl }, body };
+  });
+}
+
+const textOf = async (request: IncomingMessage, cacheControl?: string) =>
+  (await ask(request, cacheControl)).body.toString();
+
+describe("an answer that shared caches may keep", () => {
+  it("is asked for once in its time", async () => {
+    expect(await textOf(requestOf())).toBe("1");
+    now += 9_999;
+    const again = await ask(requestOf());
+    expect(again.body.toString()).toBe("1");
+    expect(again.headers.age).toBe("9");
+  });
+
+  it("is shown while it is asked for anew, and not after that", async () => {
+    await ask(requestOf());
+    now += 10_000;
+    expect(await textOf(requestOf())).toBe("1");
+    expect(asked).toBe(2);
+    await Promise.resolve();
+    expect(await textOf(requestOf())).toBe("2");
+    now += 20_000;
+    expect(await textOf(requestOf())).toBe("3");
+  });
+
+  it("is another one for each token, encoding and address", async () => {
+    await ask(requestOf());
+    expect(await textOf(requestOf({ authorization: "Bearer one" }))).toBe("2");
+    expect(await textOf(requestOf({ "accept-encoding": "br" }))).toBe("3");
+    expect(await textOf(requestOf({}, "GET", "/v1/list?page=2"))).toBe("4");
+    expect(await textOf(requestOf())).toBe("1");
+  });
+
+  it("belongs to reads alone", async () => {
+    await ask(requestOf());
+    expect(await textOf(requestOf({}, "POST"))).toBe("2");
+  });
+});
+
+it.each(["no-store", "public, max-age=0, must-revalidate", "max-age=60"])(
+  "an answer with %s is asked for each time",
+  async (cacheControl) => {
+    expect(await textOf(requestOf(), cacheControl)).toBe("1");
+    expect(await textOf(requestOf(), cacheControl)).toBe("2");
+  },
+);

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from "node:http";
+import { acceptedEncoding } from "@marquee/functions/frame/compression";
+import type { GatewayAnswer } from "./answer.ts";
+
+/** Answers that are kept at once: the oldest gives way. */
+const mostKept = 1_000;
+
+interface Kept {
+  answer: GatewayAnswer;
+  /** Milliseconds since 1970. */
+  since: number;
+  freshUntil: number;
+  staleUntil: number;
+}
+
+/** Answers a request, from what is kept or by asking. */
+export type Keeper = (
+  request: IncomingMessage,
+  ask: () => Promise<GatewayAnswer>,
+) => Promise<GatewayAnswer>;
+
+/** Keeps nothing, so that each answer shows what was changed a moment ago. */
+export const keepNothing: Keeper = (_request, ask) => ask();
+
+/**
+ * Keeps answers for as long as they allow shared caches, as the site's distribution does: by address, encoding and
+ * token. One that is out of date may be shown while it is asked for anew.
+ * @param now milliseconds since 1970
+ */
+export function keepAnswers(now: () => number = Date.now): Keeper {
+  const kept = new Map<string, Kept>();
+  const refreshing = new Set<string>();
+
+  const fetchAnswer = async (key: string, ask: () => Promise<GatewayAnswer>) => {
+    const answer = await ask();
+    const { fresh, stale } = lifeOf(answer);
+    if (fresh > 0) {
+      const since = now();
+      kept.delete(key);
+      kept.set(key, {
+        answer,
+        since,
+        freshUntil: since + fresh * 1000,
+        staleUntil: since + (fresh + stale) * 1000,
+      });
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    }
+    return answer;
+  };
+
+  return async (request, ask) => {
+    if (request.method !== "GET") return ask();
+    const { authorization = "", "accept-encoding": accepts } = request.headers;
+    const key = `${authorization} ${acceptedEncoding(accepts)} ${request.url}`;
+    const found = kept.get(key);
+    if (found === undefined || found.staleUntil <= now()) return fetchAnswer(key, ask);
+    if (found.freshUntil <= now() && !refreshing.has(key)) {
+      refreshing.add(key);
+      void fetchAnswer(key, ask)
+        .catch(() => undefined)
+        .finally(() => refreshing.delete(key));
+    }
+    const age = String(Math.floor((now() - found.since) / 1000));
+    return { ...found.answer, headers: { ...found.answer.headers, age } };
+  };
+}
+
+/** Seconds for which a shared cache may keep an answer, and show it after that. */
+function lifeOf({ headers }: GatewayAnswer): { fresh: number; stale: number } {
+  const header = String(headers["cache-control"] ?? "");
+  const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(header)?.[1] ?? 0);
+  return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate") };
+}

@@ -1,0 +1,116 @@
+import { viewPages } from "@marquee/contracts/figures/figures.schema";
+import { type Counters, plus } from "@marquee/core/figures/add-figures";
+import { lastPoint, pointName } from "@marquee/core/figures/retention.entity";
+import { trafficName } from "@marquee/core/figures/traffic";
+import { hashText } from "../random.ts";
+import type { DemoVideo } from "./content/types.ts";
+import { videos } from "./content/videos/index.ts";
+import { inLanes } from "./pace.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+import { ownerOf } from "./videos.ts";
+
+const dayMilliseconds = 86_400_000;
+/** The past of the demo: six months. */
+const longestPast = 180;
+/** What a viewer watches of a demo clip on average. */
+const secondsOfView = 24;
+const viewsOfFollower = 400;
+/** Apart from the shards of the product, whose items the demo's own sales and followers are added to. */
+const seededShard = "demo";
+
+type Days = Map<string, Partial<Counters>>;
+
+/**
+ * Spreads the views of the demo over the days since each video came out, with the watch time and the followers that
+ * come with them, and says how far their viewers came. Sales are real payments, and counted when they were made.
+ */
+export async function seedFigures(
+  { ctx, now }: Tools,
+  made: { people: People; channelIds: Ids; videoIds: Ids },
+): Promise<void> {
+  const owners = new Map<string, Days>();
+  for (const video of videos.filter(({ outcome }) => outcome === undefined)) {
+    const videoId = found(made.videoIds, video.key);
+    const { userId } = ownerOf(made.people, video);
+    for (const [day, views] of viewsByDay(video, now)) {
+      const watch_seconds = views * secondsOfView;
+      add(owners, videoId, day, { views, watch_seconds, ...trafficOf(views) });
+      const followers_gained = Math.round(views / viewsOfFollower);
+      const followers_lost = Math.round(followers_gained / 6);
+      add(owners, userId, day, { views, watch_seconds, followers_gained, followers_lost });
+    }
+  }
+  await ctx.database.retention
+    .put(
+      videos
+        .filter(({ outcome }) => outcome === undefined)
+        .map((video) => ({
+          video_id: found(made.videoIds, video.key),
+          shard: seededShard,
+          ...retentionOf(video),
+        })),
+    )
+    .go({ concurrent: 4 });
+  await inLanes([...owners], 4, async ([owner_id, days]) => {
+    await ctx.database.dailyFigures
+      .put([...days].map(([day, figures]) => ({ owner_id, day, shard: seededShard, ...figures })))
+      .go({ concurrent: 4 });
+  });
+}
+
+/** The views of a video by day: more on some days than on others, and together as many as the video has. */
+function viewsByDay({ key, daysAgo, views }: DemoVideo, now: Date): [day: string, views: number][] {
+  const count = Math.min(Math.max(daysAgo, 1), longestPast);
+  const total = views * Math.min(1, longestPast / Math.max(daysAgo, 1));
+  const days = Array.from({ length: count }, (_, ago) =>
+    new Date(now.getTime() - ago * dayMilliseconds).toISOString().slice(0, 10),
+  );
+  const weights = days.map((day) => 50 + (hashText(`${key}:${day}`) % 100));
+  const sum = weights.reduce((one, other) => one + other, 0);
+  let weight = 0;
+  let counted = 0;
+  return days.map((day, index) => {
+    weight += weights[index] ?? 0;
+    // Rounds the sum so far, so that the days add up.
+    const until = Math.round((total * weight) / sum);
+    const ofDay = until - counted;
+    counted = until;
+    return [day, ofDay];
+  });
+}
+
+/** Percent of a video's views that come from each kind of page; the rest comes from others. */
+const trafficShares = { home: 38, search: 24, channel: 17, playlist: 6, direct: 9 } as const;
+
+function trafficOf(views: number): Partial<Counters> {
+  const traffic: Partial<Counters> = {};
+  let rest = views;
+  for (const page of viewPages) {
+    const ofPage = page === "other" ? rest : Math.floor((views * trafficShares[page]) / 100);
+    traffic[trafficName(page)] = ofPage;
+    rest -= ofPage;
+  }
+  return traffic;
+}
+
+/** Views of a demo video for each signed-in viewer. */
+const viewsOfViewer = 3;
+
+/** How many viewers came to which point and no farther: many leave early, and a third or more see the end. */
+function retentionOf({ key, views }: DemoVideo): Record<string, number> {
+  const viewers = Math.round(views / viewsOfViewer);
+  const toTheEnd = Math.round((viewers * (35 + (hashText(`${key}:end`) % 30))) / 100);
+  const weights = Array.from({ length: lastPoint }, (_, point) => 1 / (point + 4));
+  const sum = weights.reduce((one, other) => one + other, 0);
+  const counts = weights.map((weight, point) => [
+    pointName(point),
+    Math.round(((viewers - toTheEnd) * weight) / sum),
+  ]);
+  return Object.fromEntries([...counts, [pointName(lastPoint), toTheEnd]]);
+}
+
+function add(owners: Map<string, Days>, owner: string, day: string, figures: Partial<Counters>) {
+  const days = owners.get(owner) ?? new Map<string, Partial<Counters>>();
+  owners.set(owner, days);
+  days.set(day, plus(days.get(day) ?? {}, figures));
+}

@@ -1,0 +1,39 @@
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import type { DemoPurchase } from "./content/types.ts";
+import { eventually } from "./pace.ts";
+import { tellProvider } from "./tell-provider.ts";
+import type { People, Tools } from "./tools.ts";
+
+/** A sale of the demo that has its day in the past. */
+export interface PastSale {
+  /** Of the payment. */
+  id: string;
+  outcome: DemoPurchase["outcome"];
+  creator_id: string;
+  payment_intent: string;
+  /** Unix seconds. */
+  created: number;
+}
+
+/** Sellers give money back and banks ask for it, and the product has heard of it. */
+export async function seedSaleOutcomes(
+  tools: Tools,
+  people: People,
+  sales: readonly PastSale[],
+): Promise<void> {
+  for (const { id, outcome, creator_id, payment_intent } of sales) {
+    if (outcome === undefined) continue;
+    if (outcome.type === "dispute") {
+      await tellProvider(tools, "disputes/open", { payment_intent });
+    } else {
+      const seller = [...people.values()].find(({ userId }) => userId === creator_id);
+      if (seller === undefined) throw new Error(`The demo has no seller of ${id}`);
+      const { amount, reason } = outcome;
+      await seller.send(refundCalls.ofSale, { body: { purchase_id: id, amount, reason } });
+    }
+    await eventually(`The ${outcome.type} of ${id}`, async () => {
+      const { data } = await tools.ctx.database.payments.get({ id }).go({ consistent: true });
+      return data?.status === "paid" ? undefined : data?.status;
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { commit } from "@marquee/core/dynamo/transaction";
+import { addFigures, type FigureChange } from "@marquee/core/figures/add-figures";
+import { moneyFiguresOf } from "@marquee/core/figures/money-figures";
+import { platformFiguresOf } from "@marquee/core/figures/platform-figures";
+import type { PaymentItem } from "@marquee/core/purchase/payment-items";
+import { hashText } from "../random.ts";
+import { channels } from "./content/channels.ts";
+import { purchases } from "./content/purchases.ts";
+import type { DemoPurchase } from "./content/types.ts";
+import { videos } from "./content/videos/index.ts";
+import { daysBefore } from "./moments.ts";
+import { inLanes } from "./pace.ts";
+import { type PastSale, seedSaleOutcomes } from "./sale-outcomes.ts";
+import { tellProvider } from "./tell-provider.ts";
+import { found, type Ids, type People, type Tools } from "./tools.ts";
+
+/** The past of the demo's sales. */
+const longestPast = 175;
+/** What the demo's watcher has bought is new enough to be given back. */
+const watchersPast = 10;
+
+/**
+ * Gives the purchases of the demo their days in the past half year, in the table and at the provider, and the figures
+ * of those days with them. What they brought was paid out every month, except for the last days.
+ */
+export async function seedSalesPast(
+  tools: Tools,
+  made: { people: People; channelIds: Ids; videoIds: Ids },
+): Promise<void> {
+  const { ctx, now } = tools;
+  const moved = await inLanes(purchases, 4, async (purchase): Promise<PastSale | undefined> => {
+    const { buyer, kind, item } = purchase;
+    const key = {
+      buyer_id: found(made.people, buyer).userId,
+      item_id: found(kind === "video" ? made.videoIds : made.channelIds, item),
+    };
+    const { data: bought } = await ctx.database.purchases.get(key).go({ consistent: true });
+    const { data: payment } = await ctx.database.payments
+      .get({ id: bought?.id ?? "" })
+      .go({ consistent: true });
+    if (bought === null || payment === null) return undefined;
+    const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
+    const past = { ...payment, created_at, updated_at: created_at };
+    const changes = [...figuresOf(payment).map(undone), ...figuresOf(past)];
+    await commit(() =>
+      ctx.database.service.transaction
+        .write((entities) => [
+          entities.purchases.put({ ...bought, created_at }).commit(),
+          entities.payments.put(past).commit(),
+          ...addFigures(entities.dailyFigures, { spreadBy: buyer, changes }),
+        ])
+        .go(),
+    );
+    const { payment_intent_id: payment_intent, creator_id } = payment;
+    if (payment_intent === undefined) return undefined;
+    const created = secondsOf(created_at);
+    return { id: payment.id, outcome: purchase.outcome, creator_id, payment_intent, created };
+  });
+  const sales = moved.filter((sale) => sale !== undefined);
+  await payOutMonthly(tools, sales);
+  await seedSaleOutcomes(tools, made.people, sales);
+}
+
+const figuresOf = (payment: PaymentItem): FigureChange[] => [
+  ...moneyFiguresOf(payment),
+  ...platformFiguresOf(payment),
+];
+
+function undone({ figures, ...change }: FigureChange): FigureChange {
+  const negative = Object.entries(figures).map(([name, value]) => [name, -value]);
+  return { ...change, figures: Object.fromEntries(negative) };
+}
+
+const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+
+/** Days before today on which the provider paid out what had settled by then. */
+const payoutDays = [150, 120, 90, 60, 30, 4];
+/** How long after a sale the provider pays it out. */
+const settlingDays = 3;
+
+async function payOutMonthly(tools: Tools, sales: readonly PastSale[]): Promise<void> {
+  const { ctx, now } = tools;
+  await tellProvider(tools, "sales/backdate", {
+    sales: sales.map(({ payment_intent, created }) => ({ payment_intent, created })),
+  });
+  for (const [creatorId, sold] of Map.groupBy(sales, ({ creator_id }) => creator_id)) {
+    const { data: creator } = await ctx.database.users.get({ id: creatorId }).go();
+    if (creator?.payout_account_id === undefined) continue;
+    let before = Number.NEGATIVE_INFINITY;
+    for (const days of payoutDays) {
+      const at = secondsOf(daysBefore(now, days, creatorId).toISOString());
+      const settled = at - settlingDays * 86_400;
+      if (sold.some(({ created }) => created > before && created <= settled)) {
+        await tellProvider(tools, "payouts", {
+          account: creator.payout_account_id,
+          outcome: "paid",
+          settle_first: false,
+          at,
+        });
+        before = settled;
+      }
+    }
+  }
+}
+
+/** Days since it was bought: after it came out. */
+function ageOf({ buyer, kind, item }: DemoPurchase): number {
+  const things = kind === "video" ? videos : channels;
+  const age = things.find(({ key }) => key === item)?.daysAgo ?? 1;
+  const longest = Math.min(age, buyer === "watcher" ? watchersPast : longestPast);
+  return 1 + (hashText(`${buyer}:${item}:bought`) % Math.max(1, longest));
+}

@@ -1,0 +1,15 @@
+import type { Tools } from "./tools.ts";
+
+/** Has the payment provider's simulator do what people and banks would do. @throws Error with its answer */
+export async function tellProvider(
+  { stack }: Pick<Tools, "stack">,
+  path: string,
+  body: object,
+): Promise<void> {
+  const answer = await fetch(`${stack.urls.stripe}/_simulator/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,52 @@
+import { daySeconds } from "../core/clock.ts";
+import type { Simulator } from "../core/simulator.ts";
+import { idOf } from "../core/stored.ts";
+import { settle, settlingDays } from "./balance.ts";
+import { finishCaptures } from "./captures.ts";
+
+export interface PastSale {
+  payment_intent: string;
+  /** Unix seconds. */
+  created: number;
+}
+
+/**
+ * Moves sales into the past, with the charge, the transfer, the fee and every entry on a balance that came of them:
+ * demo data has a history. Entries stand on the balances in the order of their days afterwards.
+ * @throws StripeApiError 404 for a payment that is not there
+ */
+export function backdateSales(simulator: Simulator, sales: readonly PastSale[]): void {
+  finishCaptures(simulator);
+  for (const sale of [...sales].sort((one, other) => one.created - other.created)) {
+    backdate(simulator, sale);
+  }
+  settle(simulator);
+}
+
+function backdate({ store }: Simulator, { payment_intent, created }: PastSale): void {
+  store.get("payment_intent", payment_intent).created = created;
+  const sources = new Set<string>();
+  const move = (thing: { id: string; created: number }) => {
+    thing.created = created;
+    sources.add(thing.id);
+  };
+  for (const charge of store.everyone("charge")) {
+    if (charge.payment_intent === null || idOf(charge.payment_intent) !== payment_intent) continue;
+    move(charge);
+    const transfer = charge.transfer && store.held("transfer", idOf(charge.transfer));
+    if (!transfer) continue;
+    move(transfer);
+    if (transfer.destination_payment) {
+      move(store.held("charge", idOf(transfer.destination_payment)));
+    }
+    if (charge.application_fee) move(store.held("application_fee", idOf(charge.application_fee)));
+  }
+  for (const entry of store.everyone("balance_transaction")) {
+    if (entry.source === null || !sources.has(idOf(entry.source))) continue;
+    entry.created = created;
+    entry.available_on = created + settlingDays * daySeconds;
+    const account = store.ownerOf(entry.id);
+    store.remove("balance_transaction", entry.id);
+    store.insert("balance_transaction", entry, account);
+  }
+}

@@ -1,0 +1,42 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { moreItems, navItems } from "../role-items.ts";
+
+const CommandPalette = lazy(() => import("@/features/admin/components/command-palette.tsx"));
+
+/** Opens the command palette, as Ctrl+K and ⌘K do. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Go to"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette
+            pages={[...navItems("admin"), ...moreItems()]}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Role } from "@/session/session-store.ts";
+import { isBuilt } from "../find-route.ts";
+import { type NavItem, publicItems } from "./nav-items.ts";
+
+const creatorItems: readonly NavItem[] = [
+  { label: "Dashboard", to: "/video-creator-dashboard" },
+  { label: "Channels", to: "/channel" },
+  { label: "Blog", to: "/blogs" },
+  { label: "Help Desk", to: "/help-desk" },
+];
+
+const adminItems: readonly NavItem[] = [
+  { label: "Accounts", to: "/admin/accounts" },
+  { label: "Channels", to: "/admin/channel" },
+  { label: "Plans", to: "/plans" },
+  { label: "Blogs", to: "/blogs" },
+];
+
+/** Pages of the back office that have no link in the specification's header. */
+const moreAdminItems: readonly NavItem[] = [
+  { label: "Reports", to: "/admin/reports" },
+  { label: "Enquiries", to: "/admin/enquiries" },
+  { label: "Videos", to: "/admin/videos" },
+  { label: "Categories", to: "/admin/categories" },
+  { label: "Published posts", to: "/admin/blogs" },
+  { label: "Payments", to: "/admin/payments" },
+  { label: "Refunds", to: "/admin/refunds" },
+  { label: "Audit log", to: "/admin/audit" },
+  { label: "Operations", to: "/admin/operations" },
+];
+
+/** The links of a role's header, of which only what is built is shown (spec §2). */
+export function navItems(role: Role): readonly NavItem[] {
+  if (role === "creator") return creatorItems.filter(({ to }) => isBuilt(to));
+  if (role === "admin") return adminItems.filter(({ to }) => isBuilt(to));
+  return publicItems(role);
+}
+
+export const moreItems = (): readonly NavItem[] => moreAdminItems.filter(({ to }) => isBuilt(to));
+
+const menus: Record<Role, readonly NavItem[]> = {
+  anonymous: [],
+  watcher: [
+    { label: "My Profile", to: "/watcher-profile" },
+    { label: "Notification settings", to: "/notification-settings" },
+    { label: "FAQs", to: "/faq/watcher" },
+    { label: "Terms & Conditions", to: "/terms-conditions" },
+  ],
+  creator: [
+    { label: "My Profile", to: "/profile" },
+    { label: "Notification settings", to: "/notification-settings" },
+    { label: "FAQs", to: "/faq/creator" },
+    { label: "Terms & Conditions", to: "/terms-conditions" },
+  ],
+  admin: [{ label: "Admin", to: "/admin/accounts" }],
+};
+
+/** The links of the avatar's menu. */
+export const avatarItems = (role: Role): readonly NavItem[] =>
+  menus[role].filter((item) => isBuilt(item.to));

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { describeError } from "@/lib/api-error.ts";
+import { type CsvCell, downloadCsv, toCsv } from "@/lib/csv.ts";
+import { Button } from "./ui/button.tsx";
+import { FieldError } from "./ui/field.tsx";
+
+interface CsvButtonProps {
+  fileName: string;
+  /** Loads the rows of the file; the first one has the headings. */
+  load: () => Promise<readonly (readonly CsvCell[])[]>;
+}
+
+/** Downloads a list as a file for spreadsheets. */
+export function CsvButton({ fileName, load }: CsvButtonProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: load,
+    onSuccess: (rows) => downloadCsv(fileName, toCsv(rows)),
+  });
+  return (
+    <>
+      <Button loading={isPending} onClick={() => mutate()}>
+        <Download aria-hidden="true" />
+        Export as CSV
+      </Button>
+      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { useObjectUrl } from "@/lib/use-object-url.ts";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+import { Field, FieldError } from "./ui/field.tsx";
+
+/** Wide enough for the largest place that shows one; a larger picture is made smaller. */
+const widest = 1920;
+const mostZoom = 3;
+const keyboardPixels = 10;
+
+interface ImageCropProps {
+  file: File;
+  /** Width by height. */
+  aspect: number;
+  onDone: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** Cuts a part out of an image file. @throws Error when the browser cannot read the file */
+async function cut(file: File, area: Area): Promise<File> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, widest / area.width);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(area.width * scale);
+  canvas.height = Math.round(area.height * scale);
+  const { x, y, width, height } = area;
+  canvas
+    .getContext("2d")
+    ?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  // A PNG may have transparent parts, which JPEG does not know.
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+  if (blob === null) throw new Error("The image could not be cut");
+  return new File([blob], file.name, { type });
+}
+
+/** Asks which part of an image is used. The arrow keys move the part, the slider makes it smaller. */
+export default function ImageCrop({ file, aspect, onDone, onCancel }: ImageCropProps) {
+  const address = useObjectUrl(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isCutting, setCutting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const finish = async () => {
+    if (area === undefined) return;
+    setCutting(true);
+    try {
+      onDone(await cut(file, area));
+    } catch {
+      setProblem("This image could not be read. Choose another one, or use it whole.");
+      setCutting(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title="Choose the part to show"
+      description="Drag the picture, or move it with the arrow keys."
+      wide
+      footer={
+        <>
+          <Button onClick={() => onDone(file)}>Use the whole picture</Button>
+          <Button
+            variant="primary"
+            loading={isCutting}
+            disabled={area === undefined}
+            onClick={() => void finish()}
+          >
+            Use this part
+          </Button>
+        </>
+      }
+    >
+      <div className="relative h-64 overflow-hidden rounded bg-sunken sm:h-80">
+        {address !== undefined && (
+          <Cropper
+            image={address}
+            aspect={aspect}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            keyboardStep={keyboardPixels}
+            disableAutomaticStylesInjection
+            cropperProps={{ role: "group", "aria-label": "Part of the picture" }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: "", onError: () => setProblem("This image could not be read.") }}
+          />
+        )}
+      </div>
+      <Field label="Zoom" className="mt-5">
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            min={1}
+            max={mostZoom}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+            className="h-11 w-full accent-accent"
+          />
+        )}
+      </Field>
+      {problem !== undefined && <FieldError className="mt-3">{problem}</FieldError>}
+    </Dialog>
+  );
+}

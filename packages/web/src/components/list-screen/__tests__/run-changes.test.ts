@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
+import { describeOutcome, runChanges } from "../run-changes.ts";
+
+const refusal = (message: string, fields: Record<string, string> = {}) =>
+  new ApiError({ code: "invalid_state", message, fields, request_id: "" });
+
+describe("runChanges", () => {
+  it("changes every item, three at a time, and counts them", async () => {
+    let running = 0;
+    let most = 0;
+    const counts: number[] = [];
+    const change = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setTimeout(done, 1));
+      running -= 1;
+    };
+    const onProgress = (count: number) => void counts.push(count);
+    expect(await runChanges({ items: [1, 2, 3, 4, 5], change, onProgress })).toEqual({
+      changed: 5,
+      failed: [],
+    });
+    expect(most).toBe(3);
+    expect(counts).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("goes on after a refusal, and names each in the order of the list", async () => {
+    const change = async (item: string) => {
+      if (item === "a") {
+        await new Promise((done) => setTimeout(done, 5));
+        throw refusal("Check the fields.", { category_id: "Choose a category" });
+      }
+      if (item === "c") throw refusal("A draft cannot be published.");
+    };
+    const items = ["a", "b", "c", "d"];
+    expect(await runChanges({ items, change, onProgress: () => undefined })).toEqual({
+      changed: 2,
+      failed: [
+        { item: "a", reason: "Choose a category" },
+        { item: "c", reason: "A draft cannot be published." },
+      ],
+    });
+  });
+});
+
+describe("describeOutcome", () => {
+  const words = { one: "video", many: "videos" };
+  const failure = { item: "a", reason: "It is a draft." };
+
+  it.each([
+    [1, [], "1 video published."],
+    [4, [], "4 videos published."],
+    [3, [failure], "3 of 4 videos published. One could not be:"],
+    [0, [failure, failure], "0 of 2 videos published. 2 could not be:"],
+    [0, [failure], "0 of 1 video published. One could not be:"],
+  ])("%d changed, and %j failed", (changed, failed, sentence) => {
+    expect(describeOutcome({ changed, failed }, words, "published")).toBe(sentence);
+  });
+});

@@ -1,0 +1,42 @@
+import { Button } from "@/components/ui/button.tsx";
+import type { ItemWords, ListAction } from "./list-types.ts";
+import { useActions } from "./use-actions.tsx";
+
+interface ItemActionsProps<Item> {
+  item: Item;
+  words: ItemWords;
+  nameOf: (item: Item) => string;
+  actions: readonly ListAction<Item>[];
+  onChanged: () => Promise<void>;
+}
+
+/** The actions of a list for the one item of a page: as buttons, with the same questions and results. */
+export function ItemActions<Item extends { id: string }>({
+  item,
+  words,
+  nameOf,
+  actions,
+  onChanged,
+}: ItemActionsProps<Item>) {
+  const { ask, dialog, result } = useActions({ items: [item], words, nameOf, onChanged });
+  const fitting = actions.filter(({ fits }) => fits?.(item) ?? true);
+  if (fitting.length === 0) return result;
+  return (
+    <div>
+      {result}
+      <div className="flex flex-wrap gap-2">
+        {fitting.map((action) => (
+          <Button
+            key={action.label}
+            size="small"
+            variant={action.isDanger ? "danger" : "secondary"}
+            onClick={() => ask(action, [item])}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      {dialog}
+    </div>
+  );
+}

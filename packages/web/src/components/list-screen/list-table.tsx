@@ -1,0 +1,274 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { cn } from "@/lib/class-names.ts";
+import type { ListAction, ListColumn, RowLink } from "./list-types.ts";
+import { moveBetweenRows } from "./row-keys.ts";
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+
+const SortIcon = ({ direction }: { direction: false | "asc" | "desc" }) => {
+  const Icon = direction === false ? ChevronsUpDown : direction === "asc" ? ArrowUp : ArrowDown;
+  return <Icon aria-hidden="true" className="size-3.5" />;
+};
+
+function SelectBox({
+  label,
+  checked,
+  isPartly = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  isPartly?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="relative z-10 flex size-11 cursor-pointer items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-5 cursor-pointer accent-accent-text"
+        checked={checked}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isPartly;
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+interface RowMenuProps<Item> {
+  name: string;
+  links: readonly RowLink[];
+  actions: readonly ListAction<Item>[];
+  onAction: (action: ListAction<Item>) => void;
+}
+
+function RowMenu<Item>({ name, links, actions, onAction }: RowMenuProps<Item>) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          size="icon"
+          variant="quiet"
+          className="relative z-10"
+          aria-label={`Actions: ${name}`}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {links.map(({ label, to }) => (
+          <DropdownMenuItem key={label} asChild>
+            <Link to={to}>{label}</Link>
+          </DropdownMenuItem>
+        ))}
+        {actions.map((action) => (
+          <DropdownMenuItem key={action.label} onSelect={() => onAction(action)}>
+            {action.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface ListTableProps<Item extends { id: string }, Query> {
+  caption: string;
+  items: readonly Item[];
+  columns: readonly ListColumn<Item, Query>[];
+  isShown: (columnId: string) => boolean;
+  nameOf: (item: Item) => string;
+  rowLinks: (item: Item) => readonly RowLink[];
+  actions: readonly ListAction<Item>[];
+  onAction: (action: ListAction<Item>, items: readonly Item[]) => void;
+  selection: RowSelectionState;
+  onSelect: (selection: RowSelectionState) => void;
+  /** The call's `sort` as it is. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+/** The rows, which the arrow keys go through. On a phone a row shows its name and, below it, the columns that are marked for it. */
+export function ListTable<Item extends { id: string }, Query>(props: ListTableProps<Item, Query>) {
+  const { items, columns, isShown, nameOf, selection, onSelect, sort, onSort, actions } = props;
+  const data = useMemo(() => [...items], [items]);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column, index): ColumnDef<typeof features, Item> => ({
+          id: column.id,
+          // The server sorts; a column without a value counts as one that cannot be sorted.
+          accessorFn: ({ id }) => id,
+          header: column.header,
+          cell: ({ row }) => column.cell(row.original),
+          enableSorting: column.sort !== undefined,
+          enableHiding: index > 0,
+        }),
+      ),
+    [columns],
+  );
+  const sorting = columns.flatMap((column) =>
+    column.sort?.ascending.value === sort
+      ? [{ id: column.id, desc: false }]
+      : column.sort?.descending.value === sort
+        ? [{ id: column.id, desc: true }]
+        : [],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ id }) => id,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: {
+      sorting,
+      rowSelection: selection,
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, isShown(id)])),
+    },
+    onRowSelectionChange: (update) =>
+      onSelect(typeof update === "function" ? update(selection) : update),
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update(sorting) : update;
+      const chosen = columns.find(({ id }) => id === next?.id)?.sort;
+      if (next && chosen) onSort((next.desc ? chosen.descending : chosen.ascending).value);
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const first = columns[0]?.id;
+  const canAct = actions.length > 0;
+  const menuOf = (item: Item): ReactNode => {
+    const links = props.rowLinks(item);
+    const fitting = actions.filter(({ fits }) => fits?.(item) ?? true);
+    if (links.length + fitting.length === 0) return null;
+    return (
+      <RowMenu
+        name={nameOf(item)}
+        links={links}
+        actions={fitting}
+        onAction={(action) => props.onAction(action, [item])}
+      />
+    );
+  };
+  return (
+    <Table caption={props.caption}>
+      <TableHead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {canAct && (
+              <HeaderCell className="w-11 px-0!">
+                <SelectBox
+                  label="Select all that are shown"
+                  checked={table.getIsAllRowsSelected()}
+                  isPartly={table.getIsSomeRowsSelected()}
+                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                />
+              </HeaderCell>
+            )}
+            {group.headers.map(({ id, column }) => {
+              const direction = column.getIsSorted();
+              const { header = "", isNumber } = byId.get(column.id) ?? {};
+              return (
+                <HeaderCell
+                  key={id}
+                  aria-sort={
+                    direction === false
+                      ? undefined
+                      : direction === "asc"
+                        ? "ascending"
+                        : "descending"
+                  }
+                  className={cn(
+                    column.id !== first && "max-sm:hidden",
+                    canAct && column.id === first && "pl-1!",
+                    isNumber && "text-right",
+                  )}
+                >
+                  {column.getCanSort() ? (
+                    <button
+                      type="button"
+                      className="inline-flex min-h-10 items-center gap-1.5 font-semibold hover:text-ink"
+                      onClick={() => column.toggleSorting()}
+                    >
+                      {header}
+                      <SortIcon direction={direction} />
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </HeaderCell>
+              );
+            })}
+            <HeaderCell className="w-11 px-0!">
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        ))}
+      </TableHead>
+      <TableBody onKeyDown={moveBetweenRows}>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            className={cn("relative", row.getIsSelected() ? "bg-accent-wash" : "hover:bg-sunken")}
+          >
+            {canAct && (
+              <Cell className="px-0!">
+                <SelectBox
+                  label={`Select ${nameOf(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onChange={(checked) => row.toggleSelected(checked)}
+                />
+              </Cell>
+            )}
+            {row.getVisibleCells().map((cell) =>
+              cell.column.id === first ? (
+                <Cell key={cell.id} className={cn("w-full sm:min-w-72", canAct && "pl-1!")}>
+                  <table.FlexRender cell={cell} />
+                  <div className="mt-2 space-y-1 sm:hidden">
+                    {columns
+                      .filter(({ id, isOnPhone }) => id !== first && isOnPhone)
+                      .map(({ id, cell: show }) => (
+                        <div key={id}>{show(row.original)}</div>
+                      ))}
+                  </div>
+                </Cell>
+              ) : (
+                <Cell
+                  key={cell.id}
+                  className={cn(
+                    "max-sm:hidden",
+                    byId.get(cell.column.id)?.isNumber && "figures text-right",
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </Cell>
+              ),
+            )}
+            <Cell className="px-0! text-right">{menuOf(row.original)}</Cell>
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

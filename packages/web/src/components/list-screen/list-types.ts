@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+
+/** "video" and "videos". */
+export interface ItemWords {
+  one: string;
+  many: string;
+}
+
+type TextOf<Query, Name extends string> = Query extends { [Key in Name]?: infer Value }
+  ? Extract<Value, string>
+  : never;
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+type SortChoice<Query> = Choice<TextOf<Query, "sort">>;
+
+/** The first column holds the item's name and stays; the others can be hidden. */
+export interface ListColumn<Item, Query = unknown> {
+  id: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  /** The values of the call's `sort` that order by this column. */
+  sort?: { ascending: SortChoice<Query>; descending: SortChoice<Query> };
+  /** Figures stand at the right. */
+  isNumber?: true;
+  /** Also shown on a phone, below the name. */
+  isOnPhone?: true;
+  /** Hidden until it is chosen. */
+  isHidden?: true;
+}
+
+/** Narrows the list by one field of the call's query; the empty choice takes the field away. */
+export type ListFilter<Query> = {
+  [Name in keyof Query & string]: {
+    name: Name;
+    label: string;
+    /** The words for no narrowing: "All states". Absent where the field always holds a value. */
+    all?: string;
+    choices: readonly Choice<Extract<Query[Name], string>>[];
+  };
+}[keyof Query & string];
+
+/** Changes one item; a rejection carries the reason. */
+export type Change<Item> = (item: Item) => Promise<unknown>;
+
+/** Hands several items over to be changed in the background; a rejection carries the reason for all of them. */
+export type ChangeTogether<Item> = (items: readonly Item[]) => Promise<unknown>;
+
+export interface ActionFormProps<Item> {
+  items: readonly Item[];
+  /** "2 of 4" while the changes are made. */
+  progress: string | undefined;
+  /** `together` is for several items; without it each of them is changed by `change`. */
+  onSubmit: (change: Change<Item>, together?: ChangeTogether<Item>) => void;
+  onCancel: () => void;
+}
+
+/** Something to do with one item, from its row, or with all selected ones. */
+export interface ListAction<Item> {
+  /** The verb: "Publish". */
+  label: string;
+  /** The result in one word: "published". */
+  done: string;
+  /** The question before it is done, with its consequences. */
+  question: (items: readonly Item[]) => { title: string; description: string };
+  isDanger?: true;
+  /** Whether a row offers it; a selection always does, and each refusal is told in words. */
+  fits?: (item: Item) => boolean;
+  /** What to do, or the form that asks for more first. */
+  change: Change<Item> | { form: (props: ActionFormProps<Item>) => ReactNode };
+  /** For several items, where there is no form: a form hands it to `onSubmit`. */
+  together?: ChangeTogether<Item>;
+}
+
+export interface RowLink {
+  label: string;
+  to: string;
+}

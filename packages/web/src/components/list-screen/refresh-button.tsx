@@ -1,0 +1,22 @@
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+
+interface RefreshButtonProps {
+  query: { isRefetching: boolean; refetch: () => Promise<unknown> };
+  children: ReactNode;
+}
+
+/** Loads a list again that changes without the person at the screen. */
+export function RefreshButton({ query, children }: RefreshButtonProps) {
+  return (
+    <Button
+      className="justify-self-start"
+      loading={query.isRefetching}
+      onClick={() => void query.refetch()}
+    >
+      <RefreshCw aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError, describeError } from "@/lib/api-error.ts";
+import type { Change, ItemWords } from "./list-types.ts";
+
+export interface Outcome<Item> {
+  /** How many items were changed. */
+  changed: number;
+  failed: readonly { item: Item; reason: string }[];
+}
+
+/** Few enough for a phone's connection and for the limit of writes. */
+const atOnce = 3;
+
+/** Why an item was refused. The reasons of single fields say more than the message above them. */
+export function reasonOf(error: unknown): string {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fields.length > 0 ? fields.join(". ") : describeError(error).message;
+}
+
+/** Changes items, three at a time. A refused one does not stop the others. */
+export async function runChanges<Item>({
+  items,
+  change,
+  onProgress,
+}: {
+  items: readonly Item[];
+  change: Change<Item>;
+  onProgress: (count: number) => void;
+}): Promise<Outcome<Item>> {
+  const waiting = [...items.entries()];
+  const failed = new Map<number, { item: Item; reason: string }>();
+  let ended = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, item] = next;
+      try {
+        await change(item);
+      } catch (error) {
+        failed.set(index, { item, reason: reasonOf(error) });
+      }
+      ended += 1;
+      onProgress(ended);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return {
+    changed: items.length - failed.size,
+    failed: [...failed].sort(([one], [other]) => one - other).map(([, failure]) => failure),
+  };
+}
+
+/** "3 of 4 videos published. One could not be:" */
+export function describeOutcome(
+  { changed, failed }: Outcome<unknown>,
+  words: ItemWords,
+  done: string,
+): string {
+  const total = changed + failed.length;
+  const noun = total === 1 ? words.one : words.many;
+  if (failed.length === 0) return `${total} ${noun} ${done}.`;
+  const failures = failed.length === 1 ? "One" : String(failed.length);
+  return `${changed} of ${total} ${noun} ${done}. ${failures} could not be:`;
+}

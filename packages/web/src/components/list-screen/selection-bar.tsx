@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { ChevronUp } from "lucide-react";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { describeError } from "@/lib/api-error.ts";
+import { cn } from "@/lib/class-names.ts";
+import type { ItemWords, ListAction } from "./list-types.ts";
+
+interface SelectionBarProps<Item> {
+  count: number;
+  words: ItemWords;
+  actions: readonly ListAction<Item>[];
+  /** Selects everything that the filters find; undefined where all of it is shown. */
+  findAll: (() => Promise<void>) | undefined;
+  onAction: (action: ListAction<Item>) => void;
+  onClear: () => void;
+}
+
+function FindAll({ onFind }: { onFind: () => Promise<void> }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: onFind });
+  return (
+    <>
+      <Button size="small" variant="quiet" loading={isPending} onClick={() => mutate()}>
+        Select all that the filters find
+      </Button>
+      {error && <FieldError className="w-full">{describeError(error).message}</FieldError>}
+    </>
+  );
+}
+
+/** What can be done with the selected items; at the bottom of the screen while the list is in view. */
+export function SelectionBar<Item>({
+  count,
+  words,
+  actions,
+  findAll,
+  onAction,
+  onClear,
+}: SelectionBarProps<Item>) {
+  return (
+    <section
+      aria-label="Selection"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line-strong bg-raised px-4 py-3 shadow-lg"
+    >
+      <p
+        role="status"
+        className={cn("figures flex-1 text-sm font-semibold", findAll && "max-sm:basis-full")}
+      >
+        {count} {count === 1 ? words.one : words.many} selected
+      </p>
+      {findAll && <FindAll onFind={findAll} />}
+      <div className="flex flex-wrap gap-2 max-sm:hidden">
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            size="small"
+            variant={action.isDanger ? "danger" : "secondary"}
+            onClick={() => onAction(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="small" className="sm:hidden">
+            Actions
+            <ChevronUp aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top">
+          {actions.map((action) => (
+            <DropdownMenuItem key={action.label} onSelect={() => onAction(action)}>
+              {action.label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { notifyManager } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import type { Change, ChangeTogether, ItemWords, ListAction } from "./list-types.ts";
+import { describeOutcome, type Outcome, reasonOf, runChanges } from "./run-changes.ts";
+
+const ActionDialog = lazy(() => import("./action-dialog.tsx"));
+
+interface ActionsOptions<Item> {
+  /** The items as they were last loaded; absent where a change does not depend on their version. */
+  items?: readonly Item[];
+  words: ItemWords;
+  nameOf: (item: Item) => string;
+  /** After an action, to load the items again. */
+  onChanged: (() => Promise<void>) | undefined;
+  /** What an action came to, before the items are loaded again. */
+  onOutcome?: (items: readonly Item[], outcome: Outcome<Item>) => void;
+}
+
+interface Actions<Item> {
+  /** Opens the question of an action. */
+  ask: (action: ListAction<Item>, items: readonly Item[]) => void;
+  /** The open question. */
+  dialog: ReactNode;
+  /** The result in words, until it is dismissed. */
+  result: ReactNode;
+}
+
+/** Asks before an action, does it to each item, and tells the result in words. */
+export function useActions<Item extends { id: string }>({
+  items: loaded = [],
+  words,
+  nameOf,
+  onChanged,
+  onOutcome,
+}: ActionsOptions<Item>): Actions<Item> {
+  const [question, setQuestion] = useState<{
+    action: ListAction<Item>;
+    items: readonly Item[];
+  }>();
+  const [isReloading, setReloading] = useState(false);
+  const [progress, setProgress] = useState<string>();
+  const [result, setResult] = useState<{ outcome: Outcome<Item>; done: string }>();
+  const [refusal, setRefusal] = useState<string>();
+
+  // A change of an item that is older than the action before would be refused: the next question waits for the list.
+  const asked =
+    question === undefined || isReloading
+      ? undefined
+      : {
+          ...question,
+          items: question.items.map((item) => loaded.find(({ id }) => id === item.id) ?? item),
+        };
+
+  const run = async (change: Change<Item>) => {
+    if (asked === undefined) return;
+    const { action, items } = asked;
+    const onProgress = (count: number) => setProgress(`${count} of ${items.length}`);
+    onProgress(0);
+    const outcome = await runChanges({ items, change, onProgress });
+    onOutcome?.(items, outcome);
+    setResult({ outcome, done: action.done });
+    await close();
+  };
+
+  /** What becomes of each item is told by whatever changes them in the background. */
+  const handOver = async (together: ChangeTogether<Item>) => {
+    if (asked === undefined) return;
+    const { items } = asked;
+    setProgress("Starting");
+    try {
+      await together(items);
+      onOutcome?.(items, { changed: items.length, failed: [] });
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+    await close();
+  };
+
+  const close = async () => {
+    setQuestion(undefined);
+    setProgress(undefined);
+    setReloading(true);
+    try {
+      await onChanged?.();
+    } finally {
+      // After the loaded list is shown: it is told in the same order.
+      notifyManager.schedule(() => setReloading(false));
+    }
+  };
+
+  const forget = () => {
+    setResult(undefined);
+    setRefusal(undefined);
+  };
+
+  const renderDialog = () => {
+    if (asked === undefined) return;
+    const { action, items } = asked;
+    const { change, label, isDanger = false } = action;
+    const onClose = () => setQuestion(undefined);
+    const onSubmit = (chosen: Change<Item>, together?: ChangeTogether<Item>) =>
+      void (together !== undefined && items.length > 1 ? handOver(together) : run(chosen));
+    return (
+      <Suspense>
+        <ActionDialog
+          {...action.question(items)}
+          confirm={label}
+          isDanger={isDanger}
+          progress={progress}
+          form={
+            typeof change === "function"
+              ? undefined
+              : change.form({ items, progress, onSubmit, onCancel: onClose })
+          }
+          onConfirm={() => {
+            if (typeof change === "function") onSubmit(change, action.together);
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  };
+
+  return {
+    ask: (action, items) => {
+      forget();
+      setQuestion({ action, items });
+    },
+    dialog: renderDialog(),
+    result: (result || refusal) && (
+      <Notice
+        live
+        tone={refusal ? "danger" : result?.outcome.failed.length ? "warning" : "success"}
+        className="mb-4"
+        action={
+          <Button size="small" variant="quiet" onClick={forget}>
+            Dismiss
+          </Button>
+        }
+      >
+        {refusal}
+        {result && (
+          <>
+            <p>{describeOutcome(result.outcome, words, result.done)}</p>
+            <ul className="list-disc pl-5">
+              {result.outcome.failed.map(({ item, reason }) => (
+                <li key={item.id}>
+                  {nameOf(item)}: {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "./ui/error-state.tsx";
+import { LoadMore } from "./ui/load-more.tsx";
+
+interface PagedListProps<Page, Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  itemsOf: (page: Page) => readonly Item[];
+  /** What there is more of: "videos". */
+  what: string;
+  /** The headline when nothing could be loaded. */
+  failed: string;
+  skeleton: ReactNode;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  /** Shows one page more, where the caller keeps count of them. */
+  onMore?: () => void;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A paginated list in all its states. What is shown stays when the next page fails. */
+export function PagedList<Page, Item>({
+  query,
+  itemsOf,
+  what,
+  failed,
+  skeleton,
+  empty,
+  onMore = () => void query.fetchNextPage(),
+  children,
+}: PagedListProps<Page, Item>) {
+  if (query.isPending) return skeleton;
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title={failed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const items = query.data.pages.flatMap(itemsOf);
+  if (items.length === 0 && !query.hasNextPage) return empty;
+  return (
+    <>
+      {children(items)}
+      {query.isFetchNextPageError && (
+        <ErrorState
+          className="mt-8"
+          title={`More ${what} could not be loaded`}
+          error={query.error}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage && !query.isFetchNextPageError}
+        loading={query.isFetchingNextPage}
+        onLoadMore={onMore}
+        what={what}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Refund, refundStatuses } from "@marquee/contracts/refund/refund.schema";
+import { expect, it } from "vitest";
+import { refundOutcome, refusedRefund } from "../refund-words.ts";
+
+const refund = (status: Refund["status"]): Refund => ({
+  refund_id: "re_1",
+  status,
+  amount: 974,
+  currency: "usd",
+  purchase_status: "refunded",
+});
+
+it("names the amount and the state of every refund", () => {
+  const titles = refundStatuses.map((status) => refundOutcome(refund(status), "buyer").title);
+  expect(titles).toEqual([
+    "The refund is requested",
+    "The refund is requested",
+    "The refund is made",
+    "The refund did not go through",
+    "The refund did not go through",
+  ]);
+  for (const status of refundStatuses) {
+    for (const side of ["buyer", "seller"] as const) {
+      expect(refundOutcome(refund(status), side).text).toContain("$9.74");
+    }
+  }
+});
+
+const refused = {
+  purchase_id: "pur_1",
+  eligible: false,
+  reason: "The video that you opened can still be played.",
+  amount: 0,
+  currency: "usd",
+  refundable_until: null,
+} as const;
+
+it("says why not, and from when it is possible in the reader's own time", () => {
+  expect(refusedRefund({ ...refused, refundable_from: null })).toBe(refused.reason);
+  expect(refusedRefund({ ...refused, refundable_from: "2026-11-22T03:14:00.000Z" })).toMatch(
+    /^The video that you opened can still be played\. In your time this is .*2026/,
+  );
+});

@@ -1,0 +1,54 @@
+import type { RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { DialogFooter } from "@/components/ui/dialog.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { refundQuoteQuery } from "@/data/refunds.ts";
+import { refusedRefund } from "./refund-words.ts";
+
+interface RefundTermsProps {
+  paymentId: string;
+  /** Where closing leads: "Back to the payments". */
+  back: string;
+  onClose: () => void;
+  /** The form, once the rules allow a refund. */
+  children: (quote: RefundQuote) => ReactNode;
+}
+
+/** Asks the rules whether a payment may be refunded now; shows the form, or why not. */
+export function RefundTerms({ paymentId, back, onClose, children }: RefundTermsProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
+    refundQuoteQuery(paymentId),
+  );
+  if (isPending) {
+    return (
+      <Loading label="Checking the rules">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="The rules could not be checked"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.eligible) return children(data);
+  return (
+    <>
+      <Notice tone="warning" live title="This cannot be refunded now">
+        {refusedRefund(data)}
+      </Notice>
+      <DialogFooter>
+        <Button onClick={onClose}>{back}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Refund, RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import { formatMoney } from "@/lib/money.ts";
+import { formatDate } from "@/lib/time.ts";
+
+export interface RefundOutcome {
+  tone: "success" | "info" | "danger";
+  title: string;
+  text: string;
+}
+
+/** Who gave the money back, and reads of it: the buyer, or the creator who sold. */
+export type RefundSide = "buyer" | "seller";
+
+const outcomes: Record<RefundSide, Record<RefundOutcome["tone"], (money: string) => string>> = {
+  buyer: {
+    success: (money) =>
+      `${money} goes back to the way in which you paid. Your bank may take up to ten days to show it.`,
+    info: (money) =>
+      `${money} is on its way. Your bank takes some days; you are told if it does not arrive.`,
+    danger: (money) =>
+      `Your bank did not take ${money}. Contact us, and we pay you in another way.`,
+  },
+  seller: {
+    success: (money) =>
+      `${money} goes back to the buyer, less your part of it from your balance. The buyer is told.`,
+    info: (money) =>
+      `${money} is on its way to the buyer. The bank takes some days; this page shows when it is done.`,
+    danger: (money) => `The buyer's bank did not take ${money}. Contact us to go on.`,
+  },
+};
+
+/** What has become of a refund, by the provider's answer. */
+export function refundOutcome(
+  { status, amount, currency }: Refund,
+  side: RefundSide,
+): RefundOutcome {
+  const texts = outcomes[side];
+  const money = formatMoney(amount, currency);
+  switch (status) {
+    case "succeeded":
+      return { tone: "success", title: "The refund is made", text: texts.success(money) };
+    case "pending":
+    case "requires_action":
+      return { tone: "info", title: "The refund is requested", text: texts.info(money) };
+    case "failed":
+    case "canceled":
+      return { tone: "danger", title: "The refund did not go through", text: texts.danger(money) };
+  }
+}
+
+/** Why a refund is not possible now; the moment from which it is stands in the reader's own time. */
+export function refusedRefund({ reason, refundable_from }: RefundQuote): string {
+  const why = reason ?? "This cannot be refunded now.";
+  return refundable_from === null
+    ? why
+    : `${why} In your time this is ${formatDate(refundable_from, "full")}.`;
+}

@@ -1,0 +1,15 @@
+import type { reportReasons } from "@marquee/contracts/report/report.schema";
+
+/** What each reason of a report is called. */
+export const reportReasonWords: Record<(typeof reportReasons)[number], string> = {
+  spam: "Spam or advertising",
+  harassment: "Harassment",
+  hate: "Hate",
+  violence: "Violence",
+  sexual_content: "Sexual content",
+  child_safety: "A child is in danger",
+  copyright: "It uses somebody's work without permission",
+  misleading: "It misleads people",
+  privacy: "It shows private data",
+  other: "Something else",
+};

@@ -1,0 +1,85 @@
+import { scheduleDays } from "@marquee/contracts/constants";
+import { type SubmitEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { localTime, scheduleProblem } from "@/lib/schedule-time.ts";
+
+interface ScheduleDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** "Schedule the post". */
+  title: string;
+  /** The time that is set now. */
+  current: string | null;
+  onSchedule: (instant: string) => void;
+}
+
+/** Asks when something is published. */
+export function ScheduleDialog({
+  open,
+  onOpenChange,
+  title,
+  current,
+  onSchedule,
+}: ScheduleDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description="It is published by itself at this time."
+      footer={
+        <Button variant="primary" type="submit" form={formId}>
+          Schedule
+        </Button>
+      }
+    >
+      <ScheduleForm id={formId} current={current} onSchedule={onSchedule} />
+    </Dialog>
+  );
+}
+
+interface ScheduleFormProps extends Pick<ScheduleDialogProps, "current" | "onSchedule"> {
+  id: string;
+}
+
+const dayMilliseconds = 86_400_000;
+
+function ScheduleForm({ id, current, onSchedule }: ScheduleFormProps) {
+  const now = Date.now();
+  const [value, setValue] = useState(
+    localTime(current === null ? now + dayMilliseconds : Date.parse(current)),
+  );
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The dialog may stand inside another form in React's tree, whose submit must not follow.
+    event.stopPropagation();
+    const found = scheduleProblem(value, Date.now());
+    setProblem(found);
+    if (found === undefined) onSchedule(new Date(value).toISOString());
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Field
+        label="Date and time"
+        hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+        error={problem}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="datetime-local"
+            min={localTime(now)}
+            max={localTime(now + scheduleDays * dayMilliseconds)}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
+import { Sparkles } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "./ui/button.tsx";
+
+const SuggestDialog = lazy(() => import("./suggest-dialog.tsx"));
+
+/** What the suggestions are made from, as it stands in the form. */
+export interface SuggestSource {
+  kind: SuggestionKind;
+  /** Of the channel, video or post; for a bio the person's name. */
+  title: string;
+  /** What stands in the field now. */
+  text: string;
+}
+
+interface SuggestButtonProps {
+  /** Names the text: "a description". */
+  what: string;
+  /** Asked when the button is pressed. */
+  source: () => SuggestSource;
+  /** Puts a chosen text into the field. Nothing is saved. */
+  onAccept: (text: string) => void;
+}
+
+/** Offers texts for a field, written by the AI helper. */
+export function SuggestButton({ what, source, onAccept }: SuggestButtonProps) {
+  const [asked, setAsked] = useState<SuggestSource>();
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-ml-2" onClick={() => setAsked(source())}>
+        <Sparkles aria-hidden="true" />
+        Suggest {what}
+      </Button>
+      {asked && (
+        <Suspense>
+          <SuggestDialog
+            what={what}
+            source={asked}
+            onClose={() => setAsked(undefined)}
+            onAccept={(text) => {
+              onAccept(text);
+              setAsked(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { suggestionTones, suggestSchema } from "@marquee/contracts/suggestion/suggestion.schema";
+import { useState } from "react";
+import { useSuggestions } from "@/data/suggestions.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import type { SuggestSource } from "./suggest-button.tsx";
+import { Button } from "./ui/button.tsx";
+import { Dialog } from "./ui/dialog.tsx";
+import { Field } from "./ui/field.tsx";
+import { Input } from "./ui/input.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { Select } from "./ui/select.tsx";
+
+const toneNames: Record<(typeof suggestionTones)[number], string> = {
+  friendly: "Friendly",
+  professional: "Professional",
+  playful: "Playful",
+  calm: "Calm",
+};
+
+/** "sea, boats" as a list of keywords. */
+const keywordsOf = (typed: string): string[] =>
+  typed
+    .split(",")
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== "");
+
+interface SuggestDialogProps {
+  what: string;
+  source: SuggestSource;
+  onAccept: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for texts and shows them; only a chosen one goes into the field. */
+export default function SuggestDialog({ what, source, onAccept, onClose }: SuggestDialogProps) {
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const { kind, title, text } = source;
+  const use = text.trim() === "" ? "Use this" : "Use this instead";
+  const suggestions = useSuggestions();
+  const { register, setValue, submitTo, formState } = useContractForm({
+    resolver: zodResolver(suggestSchema),
+    defaultValues: {
+      kind,
+      title,
+      keywords: [],
+      tone: "friendly",
+      ...(text.trim() !== "" && { current_text: text }),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = submitTo(async (body) => {
+    const answer = await suggestions.mutateAsync(body);
+    setTexts(answer.suggestions.map((suggestion) => suggestion.text));
+  });
+  const problem =
+    errors.root?.message ??
+    (errors.title
+      ? "Fill in the name or the title first: the suggestions are about it."
+      : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Suggest ${what}`}
+      description="An AI helper writes up to three texts, 20 times a day. Nothing changes until you choose one, and nothing is saved until you save the form."
+      wide
+    >
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          // The dialog stands inside another form of the page.
+          event.stopPropagation();
+          submit(event);
+        }}
+      >
+        <Field label="Tone">
+          {(control) => (
+            <Select {...control} {...register("tone")}>
+              {suggestionTones.map((tone) => (
+                <option key={tone} value={tone}>
+                  {toneNames[tone]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Keywords"
+          optional
+          hint="Up to 10, with commas between them."
+          error={errors.keywords?.message ?? errors.keywords?.find?.((keyword) => keyword)?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              onChange={(event) => setValue("keywords", keywordsOf(event.target.value))}
+            />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {texts.length === 0 ? "Suggest" : "Suggest others"}
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite" className="mt-5">
+        {problem && (
+          <Notice tone="danger" title="There are no suggestions">
+            {problem}
+          </Notice>
+        )}
+        {texts.length > 0 && (
+          <ul aria-label="Suggestions" className="space-y-3">
+            {texts.map((suggested, index) => (
+              <li key={suggested} className="rounded border p-4">
+                <p className="whitespace-pre-line wrap-anywhere">{suggested}</p>
+                <Button
+                  size="small"
+                  className="mt-3"
+                  aria-label={`${use}: suggestion ${index + 1}`}
+                  onClick={() => onAccept(suggested)}
+                >
+                  {use}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

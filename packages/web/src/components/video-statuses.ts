@@ -1,0 +1,18 @@
+import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { BadgeTone } from "./ui/badge.tsx";
+
+/** What each state of a video is called. */
+export const videoStatuses: Record<VideoStatus, { label: string; tone: BadgeTone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  uploading: { label: "Uploading", tone: "accent" },
+  processing: { label: "Processing", tone: "accent" },
+  ready: { label: "Ready to publish", tone: "success" },
+  scheduled: { label: "Scheduled", tone: "accent" },
+  published: { label: "Published", tone: "success" },
+  unpublished: { label: "Not published", tone: "neutral" },
+  errored: { label: "Failed", tone: "danger" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+  timed_out: { label: "Timed out", tone: "danger" },
+  blocked: { label: "Blocked", tone: "danger" },
+  deleted: { label: "Deleted", tone: "neutral" },
+};

@@ -1,0 +1,63 @@
+import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminBulkChangeKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type WithoutAccounts<Body> = Body extends unknown ? Omit<Body, "user_ids"> : never;
+type Start = WithoutAccounts<CallInput<typeof bulkChangeCalls.start>["body"]>;
+
+/** Starts the same change of many accounts. @throws ApiError when it is refused */
+export type StartBulkChange = (
+  users: readonly { id: string }[],
+  change: Start,
+) => Promise<BulkChange>;
+
+const pageSize = 20;
+const pollMilliseconds = 2000;
+
+export const hasEnded = ({ state }: BulkChange): boolean => state === "done" || state === "stopped";
+
+/** Every bulk change, newest first. */
+export const bulkChangesQuery = pagedQuery({
+  key: adminBulkChangeKeys.list("all"),
+  load: (at, options) =>
+    request(bulkChangeCalls.list, { query: { limit: pageSize, ...at } }, options),
+});
+
+/** The newest bulk changes; asked again and again while one of them is at work. */
+export const newestBulkChangesQuery = queryOptions({
+  queryKey: adminBulkChangeKeys.list("newest"),
+  queryFn: ({ signal }) => request(bulkChangeCalls.list, { query: { limit: 5 } }, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data === undefined || state.data.changes.every(hasEnded) ? false : pollMilliseconds,
+});
+
+/** The accounts that a bulk change did not change. */
+export const bulkFailuresQuery = (id: string) =>
+  pagedQuery({
+    key: adminBulkChangeKeys.detail(id, "failures"),
+    load: (at, options) =>
+      request(
+        bulkChangeCalls.failures,
+        { params: { id }, query: { limit: pageSize, ...at } },
+        options,
+      ),
+  });
+
+export function useStartBulkChange(): StartBulkChange {
+  const client = useQueryClient();
+  return async (users, change) => {
+    const user_ids = users.map(({ id }) => id);
+    const started = await request(
+      bulkChangeCalls.start,
+      { body: { ...change, user_ids } },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    await invalidate(client, [adminBulkChangeKeys.all, adminAuditKeys.all]);
+    return started;
+  };
+}

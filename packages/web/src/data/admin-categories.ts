@@ -1,0 +1,72 @@
+import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
+import type {
+  AdminCategory,
+  CreateCategory,
+  UpdateCategory,
+} from "@marquee/contracts/admin/admin-category.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminBulkChangeKeys, adminCategoryKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { categoryKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+const mostCategories = 100;
+
+/** All categories in order, hidden ones included. */
+export const adminCategoriesQuery = pagedQuery({
+  key: adminCategoryKeys.list("all"),
+  load: (at, options) =>
+    request(adminCategoryCalls.list, { query: { limit: mostCategories, ...at } }, options),
+});
+
+const effects = [adminCategoryKeys.all, categoryKeys.all, adminAuditKeys.all];
+
+/** Adds a category, or saves the given one. */
+export function useSaveCategory(category: AdminCategory | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateCategory) =>
+      category === undefined
+        ? request(adminCategoryCalls.create, { body })
+        : request(adminCategoryCalls.update, {
+            params: { id: category.id },
+            body: { ...body, version: category.version },
+          }),
+    onSuccess: () => invalidate(client, effects),
+  });
+}
+
+/** How many things have a category. */
+export const categoryUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminCategoryKeys.detail(id, "uses"),
+    queryFn: ({ signal }) => request(adminCategoryCalls.uses, { params: { id } }, { signal }),
+  });
+
+/** Merges a category into another one. @throws ApiError when it is refused */
+export type MergeChange = (
+  category: Pick<AdminCategory, "id" | "version">,
+  intoId: string,
+  reason: string | undefined,
+) => Promise<unknown>;
+
+/**
+ * Changes one of several categories. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useCategoryChanges() {
+  const client = useQueryClient();
+  return {
+    change: (
+      { id, version }: Pick<AdminCategory, "id" | "version">,
+      changes: Omit<UpdateCategory, "version">,
+    ) => request(adminCategoryCalls.update, { params: { id }, body: { ...changes, version } }),
+    merge: (({ id, version }, into_id, reason) =>
+      request(adminCategoryCalls.merge, {
+        params: { id },
+        body: { into_id, version, ...(reason && { reason }) },
+      })) satisfies MergeChange,
+    refresh: () => invalidate(client, [...effects, adminBulkChangeKeys.all]),
+  };
+}

@@ -1,0 +1,54 @@
+import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import type {
+  AdminChannel,
+  AdminUpdateChannel,
+} from "@marquee/contracts/admin/admin-channel.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminChannelKeys, adminUserKeys, adminVideoKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type ChannelsFilter = Omit<
+  NonNullable<CallInput<typeof adminChannelCalls.list>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+const pageSize = 20;
+
+/** Every channel, or those of one creator. */
+export const adminChannelsQuery = (filter: ChannelsFilter) =>
+  pagedQuery({
+    key: adminChannelKeys.list("all", filter),
+    load: (at, options) =>
+      request(adminChannelCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+  });
+
+/** A channel in any state, with what admins changed. */
+export const adminChannelQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminChannelKeys.detail(id),
+    queryFn: ({ signal }) => request(adminChannelCalls.byId, { params: { id } }, { signal }),
+  });
+
+/**
+ * Changes one of several channels. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useChannelChanges() {
+  const client = useQueryClient();
+  return {
+    change: (
+      { id, version }: Pick<AdminChannel, "id" | "version">,
+      changes: Omit<AdminUpdateChannel, "version">,
+    ) => request(adminChannelCalls.update, { params: { id }, body: { ...changes, version } }),
+    refresh: () =>
+      invalidate(client, [
+        adminChannelKeys.all,
+        adminVideoKeys.all,
+        adminUserKeys.all,
+        adminAuditKeys.all,
+      ]),
+  };
+}

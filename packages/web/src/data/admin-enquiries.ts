@@ -1,0 +1,59 @@
+import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { OfferPlan } from "@marquee/contracts/admin/admin-enquiry-offer.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type EnquiriesFilter = Omit<
+  NonNullable<CallInput<typeof adminEnquiryCalls.list>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+const pageSize = 20;
+
+/** What people wrote through the forms, in one state. */
+export const adminEnquiriesQuery = (filter: EnquiriesFilter) =>
+  pagedQuery({
+    key: adminEnquiryKeys.list("all", filter),
+    load: (at, options) =>
+      request(adminEnquiryCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+  });
+
+const effects = [adminEnquiryKeys.all, adminAuditKeys.all];
+
+/** Answers by e-mail. A reply that was not sent stays with the enquiry, so the list is loaded again either way. */
+export function useReplyToEnquiry({ id, version }: Pick<Enquiry, "id" | "version">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      request(adminEnquiryCalls.reply, { params: { id }, body: { text, version } }),
+    onSettled: () => invalidate(client, effects),
+  });
+}
+
+/** Makes, assigns and mails an enterprise plan. */
+export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (plan: Omit<OfferPlan, "version">) =>
+      request(adminEnquiryCalls.offerPlan, { params: { id }, body: { ...plan, version } }),
+    onSettled: () => invalidate(client, [...effects, adminPlanKeys.all]),
+  });
+}
+
+/**
+ * Changes one of several enquiries. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useEnquiryChanges() {
+  const client = useQueryClient();
+  return {
+    setState: ({ id, version }: Pick<Enquiry, "id" | "version">, state: "new" | "closed") =>
+      request(adminEnquiryCalls.update, { params: { id }, body: { state, version } }),
+    refresh: () => invalidate(client, effects),
+  };
+}

@@ -1,0 +1,93 @@
+import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
+import type { WebhookEvent } from "@marquee/contracts/admin/admin-operations.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminOperationsKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+/** Two nights. */
+const partsPageSize = 24;
+const deletionsPageSize = 20;
+const webhooksPageSize = 20;
+
+/** How the nightly comparisons with the providers went. */
+export const reconciliationPartsQuery = pagedQuery({
+  key: adminOperationsKeys.list("reconciliation"),
+  load: (at, options) =>
+    request(
+      adminOperationsCalls.reconciliation,
+      { query: { limit: partsPageSize, ...at } },
+      options,
+    ),
+});
+
+/** Deletions that have not ended. */
+export const openDeletionsQuery = pagedQuery({
+  key: adminOperationsKeys.list("deletions"),
+  load: (at, options) =>
+    request(
+      adminOperationsCalls.deletions,
+      { query: { limit: deletionsPageSize, ...at } },
+      options,
+    ),
+});
+
+/** Every queue with the messages that wait in it. They are few: one page, in the shape of a list. */
+export const queuesQuery = infiniteQueryOptions({
+  queryKey: adminOperationsKeys.list("queues"),
+  queryFn: ({ signal }) => request(adminOperationsCalls.queues, {}, { signal }),
+  initialPageParam: "",
+  getNextPageParam: () => null,
+});
+
+/** How each provider answers. They are few: one page, in the shape of a list. */
+export const providersQuery = infiniteQueryOptions({
+  queryKey: adminOperationsKeys.list("providers"),
+  queryFn: ({ signal }) => request(adminOperationsCalls.providers, {}, { signal }),
+  initialPageParam: "",
+  getNextPageParam: () => null,
+});
+
+type WebhooksFilter = Omit<
+  NonNullable<CallInput<typeof adminOperationsCalls.webhooks>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+/** The events of a provider that were handled on a day. */
+export const webhooksQuery = (filter: WebhooksFilter) =>
+  pagedQuery({
+    key: adminOperationsKeys.list("webhooks", filter),
+    load: (at, options) =>
+      request(
+        adminOperationsCalls.webhooks,
+        { query: { ...filter, limit: webhooksPageSize, ...at } },
+        options,
+      ),
+  });
+
+/**
+ * Moves the dead letters of one of several queues back, and replays one of several events. Nothing is loaded again in
+ * between: `refresh` follows the last one.
+ * @throws ApiError when the call is refused
+ */
+export function useQueueChanges() {
+  const client = useQueryClient();
+  return {
+    replay: (
+      { provider, event_id }: Pick<WebhookEvent, "provider" | "event_id">,
+      reason: string | undefined,
+    ) =>
+      request(adminOperationsCalls.replay, {
+        params: { provider, event_id },
+        body: { ...(reason && { reason }) },
+      }),
+    redrive: (name: string, reason: string | undefined) =>
+      request(adminOperationsCalls.redrive, {
+        params: { name },
+        body: { ...(reason && { reason }) },
+      }),
+    refresh: () => invalidate(client, [adminOperationsKeys.all, adminAuditKeys.all]),
+  };
+}

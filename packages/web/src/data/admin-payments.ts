@@ -1,0 +1,23 @@
+import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminPaymentKeys } from "./admin-keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+const pageSize = 20;
+
+/** Payments by id or by the buyer's address; none without a search. */
+export const foundPaymentsQuery = (filter: { search?: string }) =>
+  pagedQuery({
+    key: adminPaymentKeys.list("found", filter),
+    load: (at, options) =>
+      request(adminPaymentCalls.find, { query: { ...filter, limit: pageSize, ...at } }, options),
+  });
+
+/** The platform's figures of a span of days. */
+export const platformFiguresQuery = (query: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: adminPaymentKeys.list("figures", query),
+    queryFn: ({ signal }) => request(adminPaymentCalls.figures, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,93 @@
+import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import type {
+  AdminPackage,
+  CreatePackage,
+  UpdatePackage,
+} from "@marquee/contracts/admin/admin-package.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { planKeys } from "./keys.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type PlansFilter = Omit<
+  NonNullable<CallInput<typeof adminPackageCalls.list>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+const mostPlans = 100;
+const pageSize = 20;
+
+/** Every plan in order, retired and enterprise ones included. */
+export const adminPlansQuery = (filter: PlansFilter = {}) =>
+  pagedQuery({
+    key: adminPlanKeys.list("all", filter),
+    load: (at, options) =>
+      request(adminPackageCalls.list, { query: { ...filter, limit: mostPlans, ...at } }, options),
+  });
+
+/** The people for whom an enterprise plan was made. */
+export const planMembersQuery = (id: string) =>
+  pagedQuery({
+    key: adminPlanKeys.detail(id, "members"),
+    load: (at, options) =>
+      request(
+        adminPackageCalls.users,
+        { params: { id }, query: { limit: pageSize, ...at } },
+        options,
+      ),
+  });
+
+const effects = [adminPlanKeys.all, planKeys.all, adminUserKeys.all, adminAuditKeys.all];
+
+/** Makes a plan. A repeated try is the same request, so no plan is made twice. */
+export function useCreatePlan() {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: CreatePackage) =>
+      request(adminPackageCalls.create, { body }, { idempotencyKey }),
+    onSuccess: () => invalidate(client, effects),
+  });
+}
+
+export function useUpdatePlan({ id, version }: Pick<AdminPackage, "id" | "version">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<UpdatePackage, "version">) =>
+      request(adminPackageCalls.update, { params: { id }, body: { ...body, version } }),
+    onSuccess: () => invalidate(client, effects),
+  });
+}
+
+/**
+ * Offers enterprise plans to people and takes them back. Nothing is loaded again in between: `refresh` follows the
+ * last change.
+ * @throws ApiError when the change is refused
+ */
+export function usePlanAssignments() {
+  const client = useQueryClient();
+  return {
+    assign: (userId: string, packageId: string, reason: string | undefined) =>
+      request(adminPackageCalls.assignUsers, {
+        body: { package_id: packageId, user_ids: [userId], ...(reason && { reason }) },
+      }),
+    remove: (userId: string, packageId: string, reason: string | undefined) =>
+      request(adminPackageCalls.removeUser, {
+        body: { package_id: packageId, user_id: userId, ...(reason && { reason }) },
+      }),
+    setOffered: (
+      { id, version }: Pick<AdminPackage, "id" | "version">,
+      is_active: boolean,
+      reason: string | undefined,
+    ) =>
+      request(adminPackageCalls.update, {
+        params: { id },
+        body: { is_active, ...(reason && { reason }), version },
+      }),
+    refresh: () => invalidate(client, effects),
+  };
+}

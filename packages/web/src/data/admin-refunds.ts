@@ -1,0 +1,22 @@
+import type { CallInput } from "@marquee/contracts/call";
+import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminPaymentKeys, adminUserKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+
+/** Refunds any payment. A repeated try is the same request, so nothing is refunded twice. */
+export function useRefundAsAdmin() {
+  const client = useQueryClient();
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: CallInput<typeof refundCalls.byAdmin>["body"]) =>
+      request(refundCalls.byAdmin, { body }, { idempotencyKey }),
+    onSuccess: () => {
+      // Another refund from the same form is another request.
+      setIdempotencyKey(crypto.randomUUID());
+      return invalidate(client, [adminUserKeys.all, adminPaymentKeys.all, adminAuditKeys.all]);
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { mostBulkAccounts } from "@marquee/contracts/constants";
+import { maximumLimit } from "@marquee/contracts/pagination";
+import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type UsersFilter = Omit<
+  NonNullable<CallInput<typeof adminUserCalls.list>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+const pageSize = 20;
+
+/** Everybody who has an account. */
+export const adminUsersQuery = (filter: UsersFilter) =>
+  pagedQuery({
+    key: adminUserKeys.list("all", filter),
+    load: (at, options) =>
+      request(adminUserCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+  });
+
+/**
+ * The people whom the filter finds, at most as many as one bulk change takes.
+ * @throws ApiError
+ */
+export async function findUsers(filter: UsersFilter): Promise<AdminUser[]> {
+  const found: AdminUser[] = [];
+  let at: { cursor?: string } = {};
+  for (;;) {
+    const { users, pagination } = await request(adminUserCalls.list, {
+      query: { ...filter, limit: maximumLimit, ...at },
+    });
+    found.push(...users);
+    if (pagination.next_cursor === null || found.length >= mostBulkAccounts) {
+      return found.slice(0, mostBulkAccounts);
+    }
+    at = { cursor: pagination.next_cursor };
+  }
+}
+
+/** A person's plan, payouts, channels, minutes and sales. */
+export const creatorProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminUserKeys.detail(id, "creator"),
+    queryFn: ({ signal }) => request(adminUserCalls.creatorProfile, { params: { id } }, { signal }),
+  });
+
+/** A person's purchases. */
+export const watcherProfileQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminUserKeys.detail(id, "watcher"),
+    queryFn: ({ signal }) => request(adminUserCalls.watcherProfile, { params: { id } }, { signal }),
+  });
+
+export const boughtChannelsQuery = (id: string) =>
+  pagedQuery({
+    key: adminUserKeys.detail(id, "bought-channels"),
+    load: (at, options) =>
+      request(
+        adminUserCalls.watcherChannels,
+        { params: { id }, query: { limit: pageSize, ...at } },
+        options,
+      ),
+  });
+
+export const boughtVideosQuery = (id: string) =>
+  pagedQuery({
+    key: adminUserKeys.detail(id, "bought-videos"),
+    load: (at, options) =>
+      request(
+        adminUserCalls.watcherVideos,
+        { params: { id }, query: { limit: pageSize, ...at } },
+        options,
+      ),
+  });
+
+/** What a creator paid for plans. */
+export const planPaymentsQuery = (id: string) =>
+  pagedQuery({
+    key: adminUserKeys.detail(id, "plan-payments"),
+    load: (at, options) =>
+      request(subscriptionCalls.history, { query: { user_id: id, ...at } }, options),
+  });
+
+/**
+ * Changes one of several accounts. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useUserChanges() {
+  const client = useQueryClient();
+  return {
+    change: (
+      { id, version }: Pick<AdminUser, "id" | "version">,
+      changes: Omit<AdminUpdateUser, "version">,
+    ) => request(adminUserCalls.update, { params: { id }, body: { ...changes, version } }),
+    refresh: () => invalidate(client, [adminUserKeys.all, adminPlanKeys.all, adminAuditKeys.all]),
+  };
+}

@@ -1,0 +1,59 @@
+import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import type { AdminUpdateVideo, AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { CallInput } from "@marquee/contracts/call";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { adminAuditKeys, adminVideoKeys } from "./admin-keys.ts";
+import { invalidate } from "./invalidate.ts";
+import { pagedQuery } from "./paged-query.ts";
+
+type VideosFilter = Omit<
+  NonNullable<CallInput<typeof adminVideoCalls.list>["query"]>,
+  "page" | "limit" | "cursor"
+>;
+
+const pageSize = 20;
+
+/** Every video in every state, or those of one creator or channel. */
+export const adminVideosQuery = (filter: VideosFilter) =>
+  pagedQuery({
+    key: adminVideoKeys.list("all", filter),
+    load: (at, options) =>
+      request(adminVideoCalls.list, { query: { ...filter, limit: pageSize, ...at } }, options),
+  });
+
+const loadVideo = (id: string, signal?: AbortSignal) =>
+  request(adminVideoCalls.byId, { params: { id } }, signal ? { signal } : {});
+
+/** A video in any state, playable, with what admins changed. */
+export const adminVideoQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminVideoKeys.detail(id),
+    queryFn: ({ signal }) => loadVideo(id, signal),
+  });
+
+/** Fresh playback addresses of a video in any state. @throws Error when it cannot be played */
+export async function renewAdminPlayback(id: string) {
+  const { mux_playback_url: url, playback_expires_at: expiresAt } = await loadVideo(id);
+  if (url === null) throw new Error("This video cannot be played.");
+  return { url, expiresAt };
+}
+
+/**
+ * Changes one of several videos. Nothing is loaded again in between: `refresh` follows the last one.
+ * @throws ApiError when the change is refused
+ */
+export function useAdminVideoChanges() {
+  const client = useQueryClient();
+  return {
+    block: ({ id }: Pick<AdminVideoCard, "id">, reason: string) =>
+      request(adminVideoCalls.block, { params: { id }, body: { reason } }),
+    restore: ({ id }: Pick<AdminVideoCard, "id">, reason: string | undefined) =>
+      request(adminVideoCalls.restore, { params: { id }, body: { ...(reason && { reason }) } }),
+    change: (
+      { id, version }: Pick<AdminVideoCard, "id" | "version">,
+      changes: Omit<AdminUpdateVideo, "version">,
+    ) => request(adminVideoCalls.update, { params: { id }, body: { ...changes, version } }),
+    refresh: () => invalidate(client, [adminVideoKeys.all, adminAuditKeys.all]),
+  };
+}

@@ -1,0 +1,86 @@
+import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
+import type { Captions, CreateCaptions } from "@marquee/contracts/captions/captions.schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { captionsKeys } from "./keys.ts";
+
+const preparingPollMilliseconds = 2500;
+const mostCaptions = 20;
+
+/** The captions of one of the caller's videos. */
+export const captionsQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: captionsKeys.list("of-video", { videoId }),
+    queryFn: ({ signal }) =>
+      request(
+        captionsCalls.list,
+        { params: { id: videoId }, query: { limit: mostCaptions } },
+        { signal },
+      ),
+    select: ({ captions }) => captions,
+    refetchInterval: ({ state }) =>
+      state.data?.captions.some(({ status }) => status === "preparing")
+        ? preparingPollMilliseconds
+        : false,
+  });
+
+/** The text of captions that are ready. @throws Error when the provider does not answer */
+export async function readCaptionsFile(textUrl: string): Promise<string> {
+  const answer = await fetch(textUrl);
+  if (!answer.ok) throw new Error("The captions could not be loaded. Try again.");
+  return answer.text();
+}
+
+/** Uploads a WebVTT text and answers its key. */
+async function uploadText(videoId: string, text: string): Promise<string> {
+  const file = new Blob([text], { type: "text/vtt" });
+  const form = await request(captionsCalls.createFile, {
+    params: { id: videoId },
+    body: { content_type: "text/vtt", size: file.size },
+  });
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+  body.append("file", file);
+  const response = await fetch(form.url, { method: "POST", body });
+  if (!response.ok) throw new Error("The captions could not be uploaded. Try again.");
+  return form.key;
+}
+
+export interface SaveCaptions {
+  details: Pick<CreateCaptions, "language_code" | "name" | "closed_captions">;
+  /** WebVTT. */
+  text: string;
+  /** The captions that these take the place of. */
+  replaces: string | undefined;
+}
+
+/** Adds captions, in the place of others where that is said: the provider cannot change a track. */
+export function useSaveCaptions(videoId: string) {
+  const client = useQueryClient();
+  const params = { id: videoId };
+  return useMutation({
+    mutationFn: async ({ details, text, replaces }: SaveCaptions): Promise<Captions> => {
+      const key = await uploadText(videoId, text);
+      if (replaces !== undefined) {
+        // Gone already where an earlier try got so far.
+        await request(captionsCalls.list, { params }).then(({ captions }) =>
+          captions.some(({ id }) => id === replaces)
+            ? request(captionsCalls.remove, { params: { ...params, captions_id: replaces } })
+            : undefined,
+        );
+      }
+      return request(captionsCalls.create, { params, body: { ...details, key } });
+    },
+    onSettled: () => invalidate(client, [captionsKeys.all]),
+  });
+}
+
+export function useRemoveCaptions(videoId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (captionsId: string) =>
+      request(captionsCalls.remove, { params: { id: videoId, captions_id: captionsId } }),
+    onSuccess: () => invalidate(client, [captionsKeys.all]),
+  });
+}

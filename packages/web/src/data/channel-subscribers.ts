@@ -1,0 +1,43 @@
+import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import type {
+  Subscriber,
+  SubscribersFilter,
+} from "@marquee/contracts/membership/membership.schema";
+import { maximumLimit } from "@marquee/contracts/pagination";
+import { request } from "@/lib/api.ts";
+import { membershipKeys } from "./keys.ts";
+import { loadAllPages, pagedQuery } from "./paged-query.ts";
+
+const queryOf = ({ search, purchase_type }: SubscribersFilter) => ({
+  ...(search && { search_key: search }),
+  ...(purchase_type && { purchase_type }),
+});
+
+/** Buyers and members of one of the caller's channels, newest first. */
+export const subscribersQuery = (channelId: string, filter: SubscribersFilter) =>
+  pagedQuery({
+    key: membershipKeys.list("subscribers", { channelId, ...filter }),
+    load: (at, options) =>
+      request(
+        membershipCalls.subscribers,
+        { params: { id: channelId }, query: { ...queryOf(filter), limit: 20, ...at } },
+        options,
+      ),
+  });
+
+/**
+ * Every subscriber that the filter finds, for a file.
+ * @throws ApiError
+ */
+export async function loadAllSubscribers(
+  channelId: string,
+  filter: SubscribersFilter,
+): Promise<Subscriber[]> {
+  const pages = await loadAllPages((at) =>
+    request(membershipCalls.subscribers, {
+      params: { id: channelId },
+      query: { ...queryOf(filter), limit: maximumLimit, ...at },
+    }),
+  );
+  return pages.flatMap(({ subscribers }) => subscribers);
+}

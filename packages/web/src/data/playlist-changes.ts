@@ -1,0 +1,34 @@
+import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import type { CreateSeries, UpdateSeries } from "@marquee/contracts/series/series.schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
+import { playlistKeys } from "./keys.ts";
+
+/** Creates a playlist in one of the caller's channels. */
+export function useCreatePlaylist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateSeries) => request(seriesCalls.create, { body }),
+    onSuccess: () => invalidate(client, [playlistKeys.all]),
+  });
+}
+
+/** Saves the name, the description and the videos of one of the caller's playlists. */
+export function useUpdatePlaylist(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateSeries) => request(seriesCalls.update, { params: { id }, body }),
+    onSuccess: () => invalidate(client, [playlistKeys.all]),
+  });
+}
+
+/** Deletes one of the caller's playlists. Its videos stay. */
+export function useDeletePlaylist(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(seriesCalls.remove, { params: { id } }),
+    // The page of the deleted playlist is still open: only the lists are loaded again.
+    onSuccess: () => client.invalidateQueries({ queryKey: [...playlistKeys.all, "list"] }),
+  });
+}

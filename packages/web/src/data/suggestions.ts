@@ -1,0 +1,10 @@
+import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
+import { useMutation } from "@tanstack/react-query";
+import { request } from "@/lib/api.ts";
+
+/** Asks for up to three texts. Nothing is saved. */
+export const useSuggestions = () =>
+  useMutation({
+    mutationFn: (body: Suggest) => request(suggestionCalls.suggest, { body }),
+  });

@@ -1,0 +1,30 @@
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+
+/** Everything about a person on one page. */
+export const personPath = (person: { id: string; account_type: AccountType }): string =>
+  `/admin/${person.account_type === "creator" ? "creator" : "watcher"}-details/${person.id}`;
+
+export const creatorPath = (creatorId: string): string => `/admin/creator-details/${creatorId}`;
+
+/** Where a channel is shown: below its creator, where the way led through the creator. */
+export const channelPath = (channelId: string, creatorId?: string): string =>
+  creatorId === undefined
+    ? `/admin/channel/${channelId}`
+    : `${creatorPath(creatorId)}/channels/${channelId}`;
+
+export const videoPath = (videoId: string): string => `/admin/video/${videoId}`;
+
+const pageOf: Readonly<Record<string, (id: string) => string>> = {
+  usr: (id) => `/admin/watcher-details/${id}`,
+  chn: (id) => channelPath(id),
+  vid: videoPath,
+  blg: (id) => `/blogs/${id}`,
+  pkg: () => "/plans",
+  cat: () => "/admin/categories",
+  rep: () => "/admin/reports",
+  frm: () => "/admin/enquiries",
+  liv: (id) => `/live-video-stream/${id}`,
+};
+
+/** The page of an object by its id; undefined for what has none. */
+export const objectPath = (id: string): string | undefined => pageOf[id.slice(0, 3)]?.(id);

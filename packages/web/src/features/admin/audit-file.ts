@@ -1,0 +1,19 @@
+import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import { actionWords } from "./audit-words.ts";
+
+const headings = ["When", "Admin", "What", "Object", "Before", "After", "Reason", "Request"];
+
+/** The rows of the audit log as a file; times are UTC. */
+export const auditRows = (entries: readonly AuditEntry[]): string[][] => [
+  headings,
+  ...entries.map((entry) => [
+    entry.created_at,
+    entry.actor_id,
+    actionWords(entry.action),
+    entry.object_id,
+    JSON.stringify(entry.before),
+    JSON.stringify(entry.after),
+    entry.reason ?? "",
+    entry.request_id,
+  ]),
+];

@@ -1,0 +1,27 @@
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+
+export const bulkChangeKindWords: Record<BulkChange["kind"], string> = {
+  activate: "Activate accounts",
+  deactivate: "Deactivate accounts",
+  assign_plan: "Assign a plan",
+  remove_plan: "Remove a plan",
+  merge_category: "Merge categories",
+};
+
+export const bulkChangeStateWords: Record<BulkChange["state"], string> = {
+  queued: "Waiting",
+  running: "Running",
+  done: "Done",
+  stopped: "Stopped",
+};
+
+/**
+ * "120 of 500 done", with those that were refused. What a merge moves is not counted before. A page that was cut off
+ * and went on does not find again what it had moved, so that the count of a merge can be too low.
+ */
+export function progressWords({ kind, total, changed, failed }: BulkChange): string {
+  if (kind === "merge_category")
+    return changed === 0 ? "Nothing counted" : `At least ${changed} moved`;
+  const done = `${changed + failed} of ${total} done`;
+  return failed === 0 ? done : `${done}, ${failed} could not be changed`;
+}

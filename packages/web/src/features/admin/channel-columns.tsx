@@ -1,0 +1,52 @@
+import type { ChannelsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
+import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { formatDate } from "@/lib/time.ts";
+import { ChannelName, ChannelState, channelPrice } from "./components/channel-cells.tsx";
+
+/** With the way below the creator, where the list is of one. */
+export const channelColumns = (
+  creatorId?: string,
+): readonly ListColumn<AdminChannel, ChannelsAddress>[] => [
+  {
+    id: "name",
+    header: "Channel",
+    cell: (channel) => (
+      <ChannelName channel={channel} {...(creatorId !== undefined && { creatorId })} />
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    isOnPhone: true,
+    cell: (channel) => <ChannelState channel={channel} />,
+  },
+  { id: "price", header: "Price", cell: channelPrice },
+  {
+    id: "videos",
+    header: "Videos",
+    isNumber: true,
+    cell: ({ video_count }) => video_count.toLocaleString("en"),
+  },
+  {
+    id: "views",
+    header: "Views",
+    isNumber: true,
+    isHidden: true,
+    cell: ({ views }) => views.toLocaleString("en"),
+  },
+  {
+    id: "followers",
+    header: "Followers",
+    isNumber: true,
+    isHidden: true,
+    cell: ({ follower_count }) => follower_count.toLocaleString("en"),
+  },
+  {
+    id: "created",
+    header: "Created",
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "long")}</span>
+    ),
+  },
+];

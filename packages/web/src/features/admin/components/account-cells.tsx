@@ -1,0 +1,37 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { personPath } from "../admin-paths.ts";
+
+/** The person and the address, whose link fills the row. */
+export function AccountName({ user }: { user: AdminUser }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={user.name} picture={user.profile_picture} />
+      <div className="min-w-0">
+        <Link
+          to={personPath(user)}
+          className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {user.name}
+        </Link>
+        <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the account is open, and what else an operator has to know of it. */
+export function AccountState({ user }: { user: AdminUser }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.is_active ? (
+        <Badge tone="success">Active</Badge>
+      ) : (
+        <Badge tone="danger">Deactivated</Badge>
+      )}
+      {!user.email_verified && <Badge tone="warning">E-mail not verified</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import { Link } from "react-router-dom";
+import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
+import { actionWords } from "../audit-words.ts";
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return "nothing";
+  if (typeof value === "string") return value === "" ? "nothing" : value;
+  return JSON.stringify(value);
+};
+
+/** Each field that was changed, as it was and as it is. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
+  if (fields.length === 0) return null;
+  return (
+    <dl className="space-y-0.5 text-sm text-muted">
+      {fields.map((field) => (
+        <div key={field} className="wrap-anywhere">
+          <dt className="inline font-semibold">{field}: </dt>
+          <dd className="inline">
+            {field in entry.before && `${textOf(entry.before[field])} → `}
+            {textOf(entry.after[field])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who made a change; admins have no page in the back office. */
+export function AuditActor({ id }: { id: string }) {
+  const user = useUser();
+  return <span className="wrap-anywhere">{user?.id === id ? "You" : id}</span>;
+}
+
+/** The newest things that admins changed of one object. */
+export function AuditTrail({
+  entries,
+  objectId,
+}: {
+  entries: readonly AuditEntry[];
+  objectId: string;
+}) {
+  if (entries.length === 0) return <p className="text-muted">No admin has changed anything yet.</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line rounded border">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-1 px-4 py-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <p className="figures text-sm text-muted">
+              {formatDate(entry.created_at, "full")}
+              <span className="block">
+                <AuditActor id={entry.actor_id} />
+              </span>
+            </p>
+            <div className="min-w-0">
+              <p className="font-semibold">{actionWords(entry.action)}</p>
+              {entry.reason !== null && <p className="wrap-anywhere">“{entry.reason}”</p>}
+              <AuditChanges entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Link
+        to={`/admin/audit?object_id=${objectId}`}
+        className="touch mt-2 inline-flex items-center text-sm font-semibold text-muted hover:text-ink"
+      >
+        All changes
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type OperationsAddress,
+  operationsAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { RefreshButton } from "@/components/list-screen/refresh-button.tsx";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { bulkChangesQuery } from "@/data/admin-bulk-changes.ts";
+import { formatDate } from "@/lib/time.ts";
+import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
+import { BulkFailures } from "./bulk-failures.tsx";
+
+const toneOf = ({ state, failed }: BulkChange) =>
+  state === "stopped" || failed > 0 ? "warning" : state === "done" ? "success" : "neutral";
+
+const columns: readonly ListColumn<BulkChange, OperationsAddress>[] = [
+  {
+    id: "what",
+    header: "Change",
+    cell: (change) => (
+      <div className="min-w-0 max-w-2xl">
+        <p className="font-semibold">{bulkChangeKindWords[change.kind]}</p>
+        {change.reason !== null && (
+          <p className="text-sm text-muted wrap-anywhere">{change.reason}</p>
+        )}
+        <BulkFailures change={change} />
+      </div>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    isOnPhone: true,
+    cell: (change) => <Badge tone={toneOf(change)}>{bulkChangeStateWords[change.state]}</Badge>,
+  },
+  {
+    id: "progress",
+    header: "Progress",
+    isOnPhone: true,
+    cell: (change) => <span className="figures sm:whitespace-nowrap">{progressWords(change)}</span>,
+  },
+  {
+    id: "started",
+    header: "Started",
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
+    ),
+  },
+];
+
+const changesOf = (page: { changes: readonly BulkChange[] }) => page.changes;
+
+/** The changes of many accounts that run in the background, and those of the last 90 days. */
+export default function BulkChangeList() {
+  const address = useListAddress(operationsAddressSchema);
+  const query = useInfiniteQuery(bulkChangesQuery);
+  return (
+    <ListScreen
+      caption="Bulk changes"
+      words={{ one: "bulk change", many: "bulk changes" }}
+      address={address}
+      query={query}
+      itemsOf={changesOf}
+      nameOf={({ kind, created_at }) =>
+        `${bulkChangeKindWords[kind]}, ${formatDate(created_at, "full")}`
+      }
+      columns={columns}
+      controls={<RefreshButton query={query}>Load again</RefreshButton>}
+      rowLinks={({ id, category_id }) => [
+        // A merge is in the trail of its category.
+        { label: "Audit log", to: `/admin/audit?object_id=${category_id ?? id}` },
+      ]}
+      empty={
+        <EmptyState icon={ListChecks} title="No bulk changes">
+          Select several accounts below Accounts and choose an action.
+        </EmptyState>
+      }
+    />
+  );
+}

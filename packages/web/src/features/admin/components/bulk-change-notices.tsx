@@ -1,0 +1,76 @@
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { hasEnded, newestBulkChangesQuery } from "@/data/admin-bulk-changes.ts";
+import { bulkChangeKindWords, bulkChangeStateWords, progressWords } from "../bulk-change-words.ts";
+import { BulkFailures } from "./bulk-failures.tsx";
+
+/** So long a change that has ended is still told of, also after a reload and to other admins. */
+const toldMilliseconds = 15 * 60_000;
+
+const isTold = ({ finished_at }: BulkChange): boolean =>
+  finished_at === null || Date.now() - Date.parse(finished_at) < toldMilliseconds;
+
+function ChangeNotice({ change, onDismiss }: { change: BulkChange; onDismiss: () => void }) {
+  const { kind, state, total, changed, failed } = change;
+  const isOver = hasEnded(change);
+  const isWhole = state === "done" && failed === 0;
+  return (
+    <Notice
+      tone={!isOver ? "info" : isWhole ? "success" : "warning"}
+      title={`${bulkChangeKindWords[kind]}: ${bulkChangeStateWords[state].toLowerCase()}`}
+      action={
+        isOver ? (
+          <Button size="small" variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        ) : undefined
+      }
+    >
+      <p role="status" className="figures">
+        {progressWords(change)}
+      </p>
+      {!isOver && (
+        <Progress
+          className="mt-2"
+          label={bulkChangeKindWords[kind]}
+          value={total === 0 ? undefined : ((changed + failed) / total) * 100}
+        />
+      )}
+      <BulkFailures change={change} />
+    </Notice>
+  );
+}
+
+/** The bulk changes that run or have just ended, of every admin and every browser. */
+export default function BulkChangeNotices({ onEnded }: { onEnded: () => Promise<void> }) {
+  const { data } = useQuery(newestBulkChangesQuery);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const open = data?.changes.filter((change) => !hasEnded(change)).length;
+  const openBefore = useRef(open);
+  useEffect(() => {
+    const before = openBefore.current;
+    openBefore.current = open;
+    if (open !== undefined && before !== undefined && open < before) void onEnded();
+  }, [open, onEnded]);
+  const told = data?.changes.filter((each) => isTold(each) && !dismissed.includes(each.id)) ?? [];
+  if (told.length === 0) return null;
+  return (
+    <section aria-label="Bulk changes" className="mb-6 grid gap-3">
+      {told.map((change) => (
+        <ChangeNotice
+          key={change.id}
+          change={change}
+          onDismiss={() => setDismissed([...dismissed, change.id])}
+        />
+      ))}
+      <Link to="/admin/operations?tab=bulk_changes" className="justify-self-start underline">
+        All bulk changes
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { searchDebounceMilliseconds } from "@marquee/contracts/constants";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCombobox } from "downshift";
+import * as Radix from "radix-ui/dialog";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { overlayClass } from "@/components/ui/dialog.tsx";
+import { Spinner } from "@/components/ui/spinner.tsx";
+import { adminChannelsQuery } from "@/data/admin-channels.ts";
+import { adminUsersQuery } from "@/data/admin-users.ts";
+import { adminVideosQuery } from "@/data/admin-videos.ts";
+import { cn } from "@/lib/class-names.ts";
+import { useDebounced } from "@/lib/use-debounced.ts";
+import { channelPath, personPath, videoPath } from "../admin-paths.ts";
+
+interface Place {
+  id: string;
+  name: string;
+  /** What it is: "Page", "Account". */
+  kind: string;
+  detail?: string;
+  to: string;
+}
+
+const mostOfAKind = 5;
+
+/** Accounts, channels and videos whose names begin with what was typed. */
+function useFound(search: string): { found: readonly Place[]; isSearching: boolean } {
+  const enabled = search !== "";
+  const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
+  const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
+  const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
+  if (!enabled) return { found: [], isSearching: false };
+  const accounts = users.data?.pages[0]?.users.slice(0, mostOfAKind) ?? [];
+  const foundChannels = channels.data?.pages[0]?.channels.slice(0, mostOfAKind) ?? [];
+  const foundVideos = videos.data?.pages[0]?.videos.slice(0, mostOfAKind) ?? [];
+  return {
+    isSearching: users.isPending || channels.isPending || videos.isPending,
+    found: [
+      ...accounts.map((user) => ({
+        id: user.id,
+        name: user.name,
+        kind: "Account",
+        detail: user.email,
+        to: personPath(user),
+      })),
+      ...foundChannels.map((channel) => ({
+        id: channel.id,
+        name: channel.name,
+        kind: "Channel",
+        detail: channel.creator_name,
+        to: channelPath(channel.id),
+      })),
+      ...foundVideos.map((video) => ({
+        id: video.id,
+        name: video.title,
+        kind: "Video",
+        detail: video.channel_name,
+        to: videoPath(video.id),
+      })),
+    ],
+  };
+}
+
+interface CommandPaletteProps {
+  /** The pages of the back office. */
+  pages: readonly { label: string; to: string }[];
+  onClose: () => void;
+}
+
+function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const typed = text.trim();
+  const search = useDebounced(typed, searchDebounceMilliseconds);
+  const { found, isSearching } = useFound(search);
+  const fitting = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const items: Place[] = [
+    ...fitting.map(({ label, to }) => ({ id: to, name: label, kind: "Page", to })),
+    ...(typed === "" ? [] : found),
+  ];
+  const isWaiting = typed !== "" && (isSearching || search !== typed);
+  const { highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
+    items,
+    isOpen: true,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: 0,
+    itemToString: () => text,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return;
+      onClose();
+      void navigate(selectedItem.to);
+    },
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field chooses nothing: only Enter and a click do.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+  });
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b px-4">
+        <input
+          {...getInputProps({
+            "aria-label": "Go to a page, an account, a channel or a video",
+            "aria-labelledby": undefined,
+            // At once: Downshift reports a new value after it has rendered.
+            onChange: ({ currentTarget }) => setText(currentTarget.value),
+            onKeyDown: ({ key }) => {
+              if (key === "Escape") onClose();
+            },
+          })}
+          type="text"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Go to…"
+          className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        {isWaiting && <Spinner />}
+      </div>
+      <ul
+        {...getMenuProps({ "aria-label": "Places", "aria-labelledby": undefined })}
+        className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5"
+      >
+        {items.map((place, index) => (
+          <li
+            key={place.id}
+            {...getItemProps({ item: place, index })}
+            className={cn(
+              "flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 py-1.5",
+              index === highlightedIndex && "bg-sunken",
+            )}
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{place.name}</span>
+              {place.detail !== undefined && (
+                <span className="block truncate text-sm text-muted">{place.detail}</span>
+              )}
+            </span>
+            <span className="shrink-0 text-sm text-muted">{place.kind}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-4 pb-3 text-center text-muted empty:hidden">
+        {items.length === 0 && (isWaiting ? "Searching" : "Nothing found")}
+      </p>
+    </>
+  );
+}
+
+/** Goes anywhere in the back office by a few letters. */
+export default function CommandPalette({ pages, onClose }: CommandPaletteProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          data-panel
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-16 z-50 overflow-hidden rounded border border-line bg-raised text-ink shadow-xl animate-rise focus:outline-none sm:inset-x-auto sm:left-1/2 sm:w-[36rem] sm:-translate-x-1/2"
+        >
+          <Radix.Title className="sr-only">Go to</Radix.Title>
+          <PaletteSearch pages={pages} onClose={onClose} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type OperationsAddress,
+  operationsAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import type { OpenDeletion } from "@marquee/contracts/admin/admin-operations.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { openDeletionsQuery } from "@/data/admin-operations.ts";
+import { formatDate } from "@/lib/time.ts";
+import { deletionKindWords, deletionStateWords, partWords } from "../operations-words.ts";
+
+const Time = ({ at }: { at: string }) => (
+  <span className="figures whitespace-nowrap text-muted">{formatDate(at, "full")}</span>
+);
+
+const columns: readonly ListColumn<OpenDeletion, OperationsAddress>[] = [
+  {
+    id: "what",
+    header: "What is deleted",
+    cell: ({ kind, object_id }) => (
+      <div className="min-w-0">
+        <p className="font-semibold">{deletionKindWords[kind]}</p>
+        <p className="text-sm text-muted wrap-anywhere">{object_id}</p>
+      </div>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    isOnPhone: true,
+    cell: ({ state }) => (
+      <Badge tone={state === "failed" ? "warning" : "neutral"}>{deletionStateWords[state]}</Badge>
+    ),
+  },
+  {
+    id: "step",
+    header: "Next step",
+    isOnPhone: true,
+    cell: ({ step, step_number, step_count }) => (
+      <span className="figures">
+        {partWords(step)}, {step_number} of {step_count}
+      </span>
+    ),
+  },
+  { id: "started", header: "Started", cell: ({ created_at }) => <Time at={created_at} /> },
+  { id: "moved", header: "Last moved", cell: ({ updated_at }) => <Time at={updated_at} /> },
+  { id: "wakes", header: "Looked after at", cell: ({ wakes_at }) => <Time at={wakes_at} /> },
+];
+
+const deletionsOf = (page: { deletions: readonly OpenDeletion[] }) => page.deletions;
+
+/** Deletions in progress; a deletion that nothing has moved for an hour is sent again by the schedule. */
+export default function DeletionList() {
+  const address = useListAddress(operationsAddressSchema);
+  const query = useInfiniteQuery(openDeletionsQuery);
+  return (
+    <ListScreen
+      caption="Deletions"
+      words={{ one: "deletion", many: "deletions" }}
+      address={address}
+      query={query}
+      itemsOf={deletionsOf}
+      nameOf={({ kind, object_id }) => `${deletionKindWords[kind]} ${object_id}`}
+      columns={columns}
+      rowLinks={({ object_id }) => [
+        { label: "Audit log", to: `/admin/audit?object_id=${object_id}` },
+      ]}
+      empty={
+        <EmptyState icon={Trash2} title="No deletions in progress">
+          A deletion is listed here from its start to its last step.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Enquiry, EnquiryReply } from "@marquee/contracts/admin/admin-enquiry.schema";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { enquiryKindWords, enquiryStateWords, replyStatusWords } from "../enquiry-words.ts";
+import { AuditActor } from "./audit-trail.tsx";
+import { EnquiryOffer } from "./enquiry-offer.tsx";
+import { EnquiryReplyForm } from "./enquiry-reply-form.tsx";
+import { Facts } from "./facts.tsx";
+
+function Reply({ reply }: { reply: EnquiryReply }) {
+  return (
+    <li className="border-l-2 pl-3">
+      <p className="text-sm text-muted">
+        <AuditActor id={reply.by} />, {formatDate(reply.at, "full")}.{" "}
+        {replyStatusWords[reply.status]}
+      </p>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{reply.text}</p>
+    </li>
+  );
+}
+
+/** An enquiry with its replies, the form of the next one and, for an enterprise enquiry, the plan offer. */
+export default function EnquiryDetails({
+  enquiry,
+  onDone,
+}: {
+  enquiry: Enquiry;
+  onDone: () => void;
+}) {
+  const [isOffering, setOffering] = useState(false);
+  if (isOffering) {
+    return <EnquiryOffer enquiry={enquiry} onOffered={onDone} onBack={() => setOffering(false)} />;
+  }
+  const accounts = `/admin/accounts?search=${encodeURIComponent(enquiry.email)}`;
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          ["From", enquiry.name],
+          ["E-mail", enquiry.email],
+          ["Form", enquiryKindWords[enquiry.kind]],
+          ["State", enquiryStateWords[enquiry.state]],
+          ["Received", formatDate(enquiry.created_at, "full")],
+          ...(enquiry.kind === "enterprise"
+            ? ([
+                ["Team", enquiry.team_size ?? "Not said"],
+                ["Upload minutes a month", enquiry.upload_minutes ?? "Not said"],
+              ] as const)
+            : []),
+          [
+            "Account",
+            <Link key="account" to={accounts} className="underline">
+              Look for the account
+            </Link>,
+          ],
+        ]}
+      />
+      <section aria-label="Message">
+        <h3 className="mb-2 text-sm font-semibold">Message</h3>
+        <p className="whitespace-pre-wrap wrap-anywhere">{enquiry.message}</p>
+      </section>
+      {enquiry.kind === "enterprise" &&
+        (enquiry.offered_package_id === null ? (
+          <Button className="justify-self-start" onClick={() => setOffering(true)}>
+            Make a plan offer
+          </Button>
+        ) : (
+          <p>
+            A plan was made for this enquiry.{" "}
+            <Link to="/plans?kind=enterprise" className="underline">
+              Enterprise plans
+            </Link>
+          </p>
+        ))}
+      {enquiry.replies.length > 0 && (
+        <section aria-label="Replies">
+          <h3 className="mb-2 text-sm font-semibold">Replies</h3>
+          <ol className="grid gap-4">
+            {enquiry.replies.map((reply) => (
+              <Reply key={reply.at} reply={reply} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <EnquiryReplyForm enquiry={enquiry} onSent={onDone} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminCategory, CategoryUses } from "@marquee/contracts/admin/admin-category.schema";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
+import { Field, FieldError } from "@/components/ui/field.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import {
+  adminCategoriesQuery,
+  categoryUsesQuery,
+  type MergeChange,
+} from "@/data/admin-categories.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** "12 videos, 3 channels, 2 profiles and 1 post" */
+function usesWords({ videos, channels, people, posts, is_complete }: CategoryUses): string {
+  const parts = [
+    counted(videos, "video", "videos"),
+    counted(channels, "channel", "channels"),
+    counted(people, "profile", "profiles"),
+  ];
+  const words = `${parts.join(", ")} and ${counted(posts, "published post", "published posts")}`;
+  return is_complete ? words : `At least ${words}`;
+}
+
+/** How many things move with a category. */
+function Uses({ category }: { category: AdminCategory }) {
+  const { data, error } = useQuery(categoryUsesQuery(category.id));
+  if (error) return <FieldError>{describeError(error).message}</FieldError>;
+  return (
+    <p role="status">
+      <strong>{category.name}:</strong>{" "}
+      {data === undefined ? "Counting what moves" : `${usesWords(data)} move.`}
+    </p>
+  );
+}
+
+interface MergeFormProps extends ActionFormProps<AdminCategory> {
+  merge: MergeChange;
+}
+
+/** Merges categories into another one: what moves, where to, and why. */
+export default function MergeForm({ items, progress, merge, onSubmit, onCancel }: MergeFormProps) {
+  const { data } = useInfiniteQuery(adminCategoriesQuery);
+  const [intoId, setIntoId] = useState("");
+  const merged = new Set(items.map(({ id }) => id));
+  const targets = (data?.pages.flatMap(({ categories }) => categories) ?? []).filter(
+    ({ id }) => !merged.has(id),
+  );
+  return (
+    <ReasonForm
+      confirm="Merge"
+      hint="Only the audit log keeps it."
+      isDanger
+      isOptional
+      isIncomplete={intoId === ""}
+      progress={progress}
+      onCancel={onCancel}
+      onSubmit={(reason) => onSubmit((category) => merge(category, intoId, reason || undefined))}
+    >
+      {(isTried) => (
+        <>
+          <div className="grid gap-1 text-sm">
+            {items.map((category) => (
+              <Uses key={category.id} category={category} />
+            ))}
+          </div>
+          <Field
+            label="Merge into"
+            error={isTried && intoId === "" ? "Choose a category" : undefined}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={intoId}
+                onChange={({ target }) => setIntoId(target.value)}
+              >
+                <option value="">Choose</option>
+                {targets.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type AdminUser, adminUpdateUserSchema } from "@marquee/contracts/admin/admin-user.schema";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useUserChanges } from "@/data/admin-users.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { toast } from "@/lib/toast.ts";
+
+/** What admins note of a person, who never sees it. */
+export default function NotesForm({ user }: { user: AdminUser }) {
+  const { change, refresh } = useUserChanges();
+  const save = useMutation({
+    mutationFn: (notes: string) => change(user, { notes }),
+    onSuccess: refresh,
+  });
+  const { register, submitTo, formState, reset } = useContractForm({
+    resolver: zodResolver(adminUpdateUserSchema),
+    values: { notes: user.notes, version: user.version },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const submit = submitTo(async ({ notes = "" }) => {
+    const saved = await save.mutateAsync(notes);
+    reset({ notes: saved.notes, version: saved.version });
+    toast.success("The notes are saved.");
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3">
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      {errors.root && (
+        <Notice tone="danger" title="The notes could not be saved" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="Notes" hint="Only admins see them." error={errors.notes?.message}>
+        {(control) => <Textarea {...control} rows={3} maxLength={2000} {...register("notes")} />}
+      </Field>
+      <Button type="submit" size="small" className="justify-self-start" loading={isSubmitting}>
+        Save notes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PaymentsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
+import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ReceiptText } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAddress } from "@/components/list-screen/use-list-address.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { foundPaymentsQuery } from "@/data/admin-payments.ts";
+import { paymentColumns } from "../payment-columns.tsx";
+
+const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
+
+const paymentsOf = (page: { payments: readonly AdminPayment[] }) => page.payments;
+
+/** Finds a payment to a creator or to the platform by its id, or those of a buyer or of an amount. */
+export function PaymentSearch({ address }: { address: ListAddress<PaymentsAddress> }) {
+  const { search } = address.query;
+  const query = useInfiniteQuery(foundPaymentsQuery(search === undefined ? {} : { search }));
+  const [refunded, setRefunded] = useState<AdminPayment>();
+  const columns = useMemo(() => paymentColumns(setRefunded), []);
+  return (
+    <>
+      <h2 className="sr-only">Payments that were found</h2>
+      <ListScreen
+        caption="Payments"
+        words={{ one: "payment", many: "payments" }}
+        address={address}
+        query={query}
+        itemsOf={paymentsOf}
+        nameOf={({ title }) => title}
+        columns={columns}
+        controls={
+          <form
+            className="col-span-2 grid items-end gap-3 sm:flex sm:flex-wrap"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const text = new FormData(event.currentTarget).get("search");
+              address.change({
+                search: (typeof text === "string" ? text.trim() : "") || undefined,
+              });
+            }}
+          >
+            <Field label="Payment id, buyer's e-mail or amount" className="sm:w-96">
+              {(control) => (
+                <Input
+                  {...control}
+                  key={search ?? ""}
+                  name="search"
+                  autoComplete="off"
+                  maxLength={254}
+                  defaultValue={search ?? ""}
+                />
+              )}
+            </Field>
+            <Button type="submit">Find</Button>
+          </form>
+        }
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title={search === undefined ? "Find a payment" : "No payment found"}
+          >
+            {search === undefined
+              ? "Enter an id that begins with pur_, in_ or cs_, the whole e-mail address of a buyer, or an amount in dollars such as 12.99. Plans, minutes and promotions are found as well."
+              : "Check the id, the whole e-mail address of the buyer, or the amount."}
+          </EmptyState>
+        }
+      />
+      {refunded && (
+        <Suspense>
+          <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AdminCreatorProfile, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { useQuery } from "@tanstack/react-query";
+import { payoutStatuses } from "@/components/payout-statuses.ts";
+import { PlanBadge } from "@/components/plan-status.tsx";
+import { Section } from "@/components/section.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { countryName } from "@/lib/countries.ts";
+import { formatDate } from "@/lib/time.ts";
+import { Facts } from "./facts.tsx";
+
+const unknown = <span className="text-muted">–</span>;
+
+/** What the person says of themselves, and since when they are here. */
+export function ProfileFacts({ user }: { user: AdminUser }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (
+    <Section title="Profile">
+      <Facts
+        facts={[
+          ["Type", { watcher: "Watcher", creator: "Creator", admin: "Admin" }[user.account_type]],
+          ["Joined", formatDate(user.created_at, "long")],
+          ["Country", user.country === null ? unknown : countryName(user.country)],
+          ["Category", categories.find(({ id }) => id === user.category_id)?.name ?? unknown],
+          ["Profile", `${user.profile_completion} % complete`],
+          ["Videos", user.video_count.toLocaleString("en")],
+          ["Channels", user.channel_count.toLocaleString("en")],
+          ["Views", user.activity.toLocaleString("en")],
+        ]}
+      />
+      {user.bio !== null && <p className="mt-5 max-w-3xl whitespace-pre-line">{user.bio}</p>}
+      <p className="figures mt-4 text-sm text-muted wrap-anywhere">{user.id}</p>
+    </Section>
+  );
+}
+
+function PlanName({ subscription }: Pick<AdminUser, "subscription">) {
+  if (subscription === null) return "None";
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {subscription.package_name}
+      <PlanBadge status={subscription.status} />
+    </span>
+  );
+}
+
+/** Plan, minutes and payout account of a creator. */
+export function PlanFacts({ user, minutes }: Pick<AdminCreatorProfile, "user" | "minutes">) {
+  const { subscription, payout_account: payout } = user;
+  const { label, tone, text } = payoutStatuses[payout.status];
+  return (
+    <Section title="Plan and payouts">
+      <Facts
+        facts={[
+          ["Plan", <PlanName key="plan" subscription={subscription} />],
+          [
+            subscription?.cancel_at_period_end ? "Ends" : "Renews",
+            subscription?.current_period_end
+              ? formatDate(subscription.current_period_end, "long")
+              : unknown,
+          ],
+          [
+            "Upload minutes left",
+            minutes === null
+              ? unknown
+              : `${minutes.remaining.toLocaleString("en")} of ${minutes.total.toLocaleString("en")}`,
+          ],
+          [
+            "Used and reserved",
+            minutes === null
+              ? unknown
+              : `${minutes.used.toLocaleString("en")} and ${minutes.reserved.toLocaleString("en")}`,
+          ],
+          [
+            "Payout account",
+            <Badge key="payout" tone={tone}>
+              {label}
+            </Badge>,
+          ],
+          ["Why", payout.reason ?? text],
+        ]}
+      />
+    </Section>
+  );
+}

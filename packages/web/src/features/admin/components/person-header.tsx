@@ -1,0 +1,46 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { ItemActions } from "@/components/list-screen/item-actions.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { deactivationWords } from "../account-words.ts";
+import { useAccountActions } from "../use-account-actions.tsx";
+import { AccountState } from "./account-cells.tsx";
+
+/** Who it is, the state of the account, and what can be done with it. */
+export function PersonHeader({ user }: { user: AdminUser }) {
+  const { actions, refresh } = useAccountActions();
+  const { deactivation } = user;
+  return (
+    <header className="mb-8 grid gap-4">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <Avatar
+          name={user.name}
+          picture={user.profile_picture}
+          sizes="4rem"
+          className="size-16 text-xl"
+        />
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="text-xl wrap-anywhere">{user.name}</h1>
+          <p className="text-muted wrap-anywhere">{user.email}</p>
+          <div className="mt-2">
+            <AccountState user={user} />
+          </div>
+        </div>
+      </div>
+      {deactivation && (
+        <Notice tone="danger" title={`Deactivated on ${formatDate(deactivation.at, "long")}`}>
+          {deactivation.type && `${deactivationWords[deactivation.type]}. `}
+          {deactivation.reason}
+        </Notice>
+      )}
+      <ItemActions
+        item={user}
+        words={{ one: "account", many: "accounts" }}
+        nameOf={({ name }) => name}
+        actions={actions}
+        onChanged={refresh}
+      />
+    </header>
+  );
+}

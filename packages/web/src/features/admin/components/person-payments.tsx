@@ -1,0 +1,70 @@
+import type { PaymentSums } from "@marquee/contracts/admin/admin-user.schema";
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { lazy, Suspense, useState } from "react";
+import { PaymentTable } from "@/components/payment-table.tsx";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { formatMoney } from "@/lib/money.ts";
+import { Facts } from "./facts.tsx";
+
+const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
+
+interface PersonPaymentsProps {
+  title: string;
+  /** Shown when there are none. */
+  none: string;
+  sums: PaymentSums;
+  payments: readonly Payment[];
+  /** Of a seller: with the platform's fee. */
+  isSeller?: boolean;
+}
+
+const refundable: ReadonlySet<Payment["status"]> = new Set(["paid", "partially_refunded"]);
+
+/** A person's newest purchases or sales, with what they come to; each can be refunded. */
+export function PersonPayments({
+  title,
+  none,
+  sums,
+  payments,
+  isSeller = false,
+}: PersonPaymentsProps) {
+  const [asked, setAsked] = useState<Payment>();
+  const money = (amount: number) => formatMoney(amount, "usd");
+  return (
+    <Section title={title}>
+      {payments.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <div className="grid gap-5">
+          <Facts
+            facts={[
+              [sums.complete ? "Payments" : "Newest payments", sums.count],
+              ["Gross", money(sums.gross)],
+              ["Refunded", money(sums.refunded)],
+              ...(isSeller ? ([["Platform fees", money(sums.platform_fees)]] as const) : []),
+            ]}
+          />
+          <PaymentTable
+            payments={payments}
+            caption={`Newest ${title.toLowerCase()}`}
+            seller={isSeller}
+            actions={(payment) =>
+              refundable.has(payment.status) &&
+              payment.amount > payment.amount_refunded && (
+                <Button size="small" onClick={() => setAsked(payment)}>
+                  Refund<span className="sr-only"> {payment.title}</span>
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <RefundDialog payment={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
+import { Field } from "@/components/ui/field.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
+import { adminPlansQuery } from "@/data/admin-plans.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
+  /** The verb on the button. */
+  confirm: string;
+  kind: "assign_plan" | "remove_plan";
+  change: (user: AdminUser, packageId: string, reason: string | undefined) => Promise<unknown>;
+  startBulkChange: StartBulkChange;
+}
+
+/** Offers an enterprise plan to people, or takes the offer back. */
+export default function PlanChoiceForm({
+  confirm,
+  kind,
+  progress,
+  change,
+  startBulkChange,
+  onSubmit,
+  onCancel,
+}: PlanChoiceFormProps) {
+  const { data } = useInfiniteQuery(adminPlansQuery({ is_enterprise: "true" }));
+  const plans = data?.pages.flatMap(({ packages }) => packages) ?? [];
+  const [planId, setPlanId] = useState("");
+  return (
+    <ReasonForm
+      confirm={confirm}
+      hint="Only the audit log keeps it."
+      isOptional
+      isIncomplete={planId === ""}
+      progress={progress}
+      onCancel={onCancel}
+      onSubmit={(reason) =>
+        onSubmit(
+          (user) => change(user, planId, reason || undefined),
+          (users) =>
+            startBulkChange(users, { kind, package_id: planId, ...(reason && { reason }) }),
+        )
+      }
+    >
+      {(isTried) => (
+        <Field
+          label="Enterprise plan"
+          error={isTried && planId === "" ? "Choose a plan" : undefined}
+          hint={
+            data !== undefined && plans.length === 0
+              ? "There is no enterprise plan yet. Create one below Plans."
+              : undefined
+          }
+        >
+          {(control) => (
+            <Select {...control} value={planId} onChange={({ target }) => setPlanId(target.value)}>
+              <option value="">Choose</option>
+              {plans.map(({ id, name, type }) => (
+                <option key={id} value={id}>
+                  {name}, {type}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AdminPackage, PackageMember } from "@marquee/contracts/admin/admin-package.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useActions } from "@/components/list-screen/use-actions.tsx";
+import { PagedList } from "@/components/paged-list.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { planMembersQuery, usePlanAssignments } from "@/data/admin-plans.ts";
+import { adminUsersQuery } from "@/data/admin-users.ts";
+import { formatDate } from "@/lib/time.ts";
+import { creatorPath } from "../admin-paths.ts";
+
+const waiting = (
+  <Loading label="Loading the people" className="space-y-2">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </Loading>
+);
+
+type Member = PackageMember & { id: string };
+
+/** The people for whom an enterprise plan was made; each can be taken off. */
+export function PlanMembers({ plan }: { plan: AdminPackage }) {
+  const { remove, refresh } = usePlanAssignments();
+  const { ask, dialog, result } = useActions<Member>({
+    words: { one: "person", many: "people" },
+    nameOf: ({ name }) => name,
+    onChanged: refresh,
+  });
+  return (
+    <div>
+      {result}
+      <PagedList
+        query={useInfiniteQuery(planMembersQuery(plan.id))}
+        itemsOf={({ users }) => users}
+        what="people"
+        failed="The people could not be loaded"
+        skeleton={waiting}
+        empty={
+          <p className="text-muted">
+            Nobody yet. Choose people below Accounts and assign the plan to them.
+          </p>
+        }
+      >
+        {(members) => (
+          <ul className="divide-y divide-line rounded border">
+            {members.map((member) => (
+              <li
+                key={member.user_id}
+                className="flex flex-wrap items-center justify-between gap-3 px-4 py-2"
+              >
+                <div className="min-w-0">
+                  <Link
+                    to={creatorPath(member.user_id)}
+                    className="font-semibold wrap-anywhere hover:underline"
+                  >
+                    {member.name}
+                  </Link>
+                  <p className="figures text-sm text-muted wrap-anywhere">
+                    {member.email}, since {formatDate(member.assigned_at, "long")}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    ask(
+                      {
+                        label: "Remove",
+                        done: "no longer offered the plan",
+                        question: () => ({
+                          title: `Remove ${member.name}?`,
+                          description:
+                            "The plan is no longer offered. A subscription that runs goes on.",
+                        }),
+                        change: ({ user_id }) => remove(user_id, plan.id, undefined),
+                      },
+                      [{ ...member, id: member.user_id }],
+                    )
+                  }
+                >
+                  Remove<span className="sr-only"> {member.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {dialog}
+    </div>
+  );
+}
+
+/** Who has taken the plan. */
+export function PlanSubscribers({ plan }: { plan: AdminPackage }) {
+  return (
+    <PagedList
+      query={useInfiniteQuery(adminUsersQuery({ package_id: plan.id }))}
+      itemsOf={({ users }) => users}
+      what="people"
+      failed="The people could not be loaded"
+      skeleton={waiting}
+      empty={<p className="text-muted">Nobody has taken this plan.</p>}
+    >
+      {(users) => (
+        <ul className="divide-y divide-line rounded border">
+          {users.map((user) => (
+            <li key={user.id} className="px-4 py-2">
+              <Link
+                to={creatorPath(user.id)}
+                className="font-semibold wrap-anywhere hover:underline"
+              >
+                {user.name}
+              </Link>
+              <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { DialogFooter } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+
+/** As the contracts have it for what a person reads and for the audit log. */
+const minimum = 3;
+const maximum = 500;
+
+interface ReasonFormProps {
+  /** The verb on the button. */
+  confirm: string;
+  cancel?: string;
+  label?: string;
+  /** Who reads the reason. */
+  hint: string;
+  isDanger?: true;
+  /** Only the audit log keeps the reason. */
+  isOptional?: true;
+  /** What is missing in `children`; the form is not sent with it. */
+  isIncomplete?: boolean;
+  /** "2 of 4" while the changes are made. */
+  progress: string | undefined;
+  onSubmit: (reason: string) => void;
+  onCancel: () => void;
+  /** Asks for more, above the reason. */
+  children?: (isTried: boolean) => ReactNode;
+}
+
+/** Asks for the reason of an act. What is wrong is said before anything is sent. */
+export function ReasonForm({
+  confirm,
+  cancel = "Cancel",
+  label = "Reason",
+  hint,
+  isDanger,
+  isOptional,
+  isIncomplete = false,
+  progress,
+  onSubmit,
+  onCancel,
+  children,
+}: ReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const [isTried, setTried] = useState(false);
+  const { length } = reason.trim();
+  const isShort = length < minimum && !(isOptional && length === 0);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isShort && !isIncomplete) onSubmit(reason.trim());
+      }}
+    >
+      {children?.(isTried)}
+      <Field
+        label={label}
+        hint={hint}
+        optional={isOptional ?? false}
+        error={isTried && isShort ? `At least ${minimum} characters` : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={maximum}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={progress !== undefined}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant={isDanger ? "danger" : "primary"}
+          loading={progress !== undefined}
+        >
+          {progress ?? confirm}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

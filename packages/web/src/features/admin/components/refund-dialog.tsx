@@ -1,0 +1,71 @@
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { useState } from "react";
+import { PriceField } from "@/components/price-field.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { toast } from "@/lib/toast.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+interface RefundDialogProps {
+  payment: Pick<Payment, "id" | "title" | "amount" | "amount_refunded" | "currency">;
+  onClose: () => void;
+}
+
+/** Refunds a payment, whole or in part. */
+export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const refund = useRefundAsAdmin();
+  const left = payment.amount - payment.amount_refunded;
+  const [amount, setAmount] = useState(left);
+  const isWrong = !(Number.isInteger(amount) && amount > 0 && amount <= left);
+  const submit = async (reason: string) => {
+    const made = await refund.mutateAsync({
+      purchase_id: payment.id,
+      reason,
+      ...(amount < left && { amount }),
+    });
+    toast.success(`${formatMoney(made.amount, made.currency)} refunded.`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !refund.isPending && onClose()}
+      title={`Refund ${payment.title}?`}
+      description="The money goes back to the buyer's card. A whole refund ends the access."
+    >
+      <div className="grid gap-4">
+        {refund.isError && (
+          <Notice tone="danger" title="The payment was not refunded" live>
+            {describeError(refund.error).message}
+          </Notice>
+        )}
+        <ReasonForm
+          confirm="Refund"
+          hint="The payment provider and the audit log keep it."
+          isDanger
+          isIncomplete={isWrong}
+          progress={refund.isPending ? "Refunding" : undefined}
+          onCancel={onClose}
+          onSubmit={(reason) => void submit(reason).catch(() => undefined)}
+        >
+          {(isTried) => (
+            <PriceField
+              label="Amount"
+              hint={`At most ${formatMoney(left, payment.currency)}.`}
+              value={amount}
+              onChange={setAmount}
+              error={
+                isTried && isWrong
+                  ? `Between $0.01 and ${formatMoney(left, payment.currency)}`
+                  : undefined
+              }
+            />
+          )}
+        </ReasonForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  type OperationsAddress,
+  operationsAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import {
+  type WebhookEvent,
+  webhookProviders,
+} from "@marquee/contracts/admin/admin-operations.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Webhook } from "lucide-react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAction, ListColumn, ListFilter } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { useQueueChanges, webhooksQuery } from "@/data/admin-operations.ts";
+import { formatDate } from "@/lib/time.ts";
+import { webhookProviderWords } from "../operations-words.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+const columns: readonly ListColumn<WebhookEvent, OperationsAddress>[] = [
+  {
+    id: "what",
+    header: "Event",
+    cell: ({ type, event_id }) => (
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{type}</p>
+        <p className="text-sm text-muted wrap-anywhere">{event_id}</p>
+      </div>
+    ),
+  },
+  {
+    id: "handled",
+    header: "Handled",
+    isOnPhone: true,
+    cell: ({ handled_at }) =>
+      handled_at === null ? (
+        <Badge tone="warning">Queued again</Badge>
+      ) : (
+        <span className="figures whitespace-nowrap text-muted">
+          {formatDate(handled_at, "full")}
+        </span>
+      ),
+  },
+];
+
+const filters: readonly ListFilter<OperationsAddress>[] = [
+  {
+    name: "provider",
+    label: "Provider",
+    choices: webhookProviders.map((value) => ({ value, label: webhookProviderWords[value] })),
+  },
+];
+
+/** Handles events once more. */
+function useWebhookActions(): {
+  actions: readonly ListAction<WebhookEvent>[];
+  refresh: () => Promise<void>;
+} {
+  const { replay, refresh } = useQueueChanges();
+  return {
+    refresh,
+    actions: [
+      {
+        label: "Replay",
+        done: "replayed",
+        question: (events) => ({
+          title: events.length === 1 ? "Replay this event?" : `Replay ${events.length} events?`,
+          description:
+            "It goes to the queue once more. What it is about is read from the provider anew.",
+        }),
+        fits: ({ handled_at }) => handled_at !== null,
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Replay"
+              hint="Only the audit log keeps it."
+              isOptional
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) => onSubmit((event) => replay(event, reason))}
+            />
+          ),
+        },
+      },
+    ],
+  };
+}
+
+/** The log has a part for each day in UTC. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const eventsOf = (page: { events: readonly WebhookEvent[] }) => page.events;
+
+/** The events of a provider that were handled on a day. */
+export default function WebhookList() {
+  const address = useListAddress(operationsAddressSchema);
+  const { provider, day } = address.query;
+  const query = useInfiniteQuery(webhooksQuery({ provider, ...(day !== undefined && { day }) }));
+  const { actions, refresh } = useWebhookActions();
+  return (
+    <ListScreen
+      caption="Webhooks"
+      words={{ one: "event", many: "events" }}
+      address={address}
+      query={query}
+      itemsOf={eventsOf}
+      nameOf={({ type, event_id }) => `${type} ${event_id}`}
+      columns={columns}
+      filters={filters}
+      controls={
+        <Field label="Day (UTC)" className="sm:w-44">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={day ?? today()}
+              onChange={({ target }) => address.change({ day: target.value || undefined })}
+            />
+          )}
+        </Field>
+      }
+      actions={actions}
+      onChanged={refresh}
+      empty={
+        <EmptyState icon={Webhook} title="No events">
+          {day === undefined
+            ? "No event of this provider was handled today."
+            : "No event of this provider was handled on this day."}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { EnquiriesAddress } from "@marquee/contracts/admin/admin-addresses.schema";
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { enquiryKindWords, enquiryTitle } from "./enquiry-words.ts";
+
+export const enquiryColumns = (
+  onOpen: (enquiry: Enquiry) => void,
+): readonly ListColumn<Enquiry, EnquiriesAddress>[] => [
+  {
+    id: "what",
+    header: "Enquiry",
+    cell: (enquiry) => (
+      <div className="min-w-0 max-w-2xl">
+        <button
+          type="button"
+          className="text-left font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+          onClick={() => onOpen(enquiry)}
+        >
+          {enquiryTitle(enquiry)}
+        </button>
+        <p className="text-sm text-muted wrap-anywhere">
+          {enquiry.name}, {enquiry.email}
+        </p>
+        <p className="mt-1 line-clamp-2 wrap-anywhere">{enquiry.message}</p>
+      </div>
+    ),
+  },
+  {
+    id: "kind",
+    header: "Form",
+    isOnPhone: true,
+    cell: ({ kind, replies, offered_package_id }) => (
+      <span className="flex flex-wrap gap-2">
+        <Badge tone={kind === "enterprise" ? "success" : "neutral"}>{enquiryKindWords[kind]}</Badge>
+        {offered_package_id !== null && <Badge>Plan offered</Badge>}
+        {replies.at(-1)?.status === "failed" && <Badge tone="warning">Reply not sent</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: "received",
+    header: "Received",
+    isOnPhone: true,
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
+    ),
+    sort: {
+      ascending: { value: "oldest", label: "Oldest first" },
+      descending: { value: "newest", label: "Newest first" },
+    },
+  },
+];

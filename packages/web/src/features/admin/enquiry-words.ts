@@ -1,0 +1,22 @@
+import type { Enquiry, EnquiryReply } from "@marquee/contracts/admin/admin-enquiry.schema";
+
+export const enquiryStateWords: Record<Enquiry["state"], string> = {
+  new: "New",
+  answered: "Answered",
+  closed: "Closed",
+};
+
+export const enquiryKindWords: Record<Enquiry["kind"], string> = {
+  contact: "Contact",
+  enterprise: "Enterprise plan",
+};
+
+export const replyStatusWords: Record<EnquiryReply["status"], string> = {
+  sending: "It is not known whether the e-mail was sent.",
+  sent: "Sent",
+  failed: "The e-mail could not be sent.",
+};
+
+/** What an enquiry is called in a list. */
+export const enquiryTitle = ({ company, subject }: Enquiry): string =>
+  company ?? (subject || "No subject");

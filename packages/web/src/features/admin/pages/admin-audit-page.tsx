@@ -1,0 +1,170 @@
+import {
+  type AuditAddress,
+  auditAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import { Link } from "react-router-dom";
+import { CsvButton } from "@/components/csv-button.tsx";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { adminAuditQuery, loadAllChanges } from "@/data/admin-audit.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { objectPath } from "../admin-paths.ts";
+import { auditRows } from "../audit-file.ts";
+import { actionWords } from "../audit-words.ts";
+import { AuditActor, AuditChanges } from "../components/audit-trail.tsx";
+
+function ObjectName({ id }: { id: string }) {
+  const path = objectPath(id);
+  if (path === undefined) return <span className="wrap-anywhere">{id}</span>;
+  return (
+    <Link to={path} className="wrap-anywhere underline">
+      {id}
+    </Link>
+  );
+}
+
+const columns: readonly ListColumn<AuditEntry, AuditAddress>[] = [
+  {
+    id: "what",
+    header: "What",
+    cell: (entry) => (
+      <div className="min-w-0 max-w-2xl">
+        <p className="font-semibold">{actionWords(entry.action)}</p>
+        <p className="text-sm">
+          <ObjectName id={entry.object_id} />
+        </p>
+        {entry.reason !== null && <p className="mt-1 wrap-anywhere">“{entry.reason}”</p>}
+        <AuditChanges entry={entry} />
+      </div>
+    ),
+  },
+  {
+    id: "who",
+    header: "Who",
+    isOnPhone: true,
+    cell: ({ actor_id }) => <AuditActor id={actor_id} />,
+  },
+  {
+    id: "when",
+    header: "When",
+    isOnPhone: true,
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
+    ),
+  },
+];
+
+const entriesOf = (page: { entries: readonly AuditEntry[] }) => page.entries;
+
+/** The call answers one of the three: another one takes its place. */
+const filterOf = ({ object_id, actor_id, day }: AuditAddress) => {
+  if (object_id !== undefined) return { object_id };
+  if (actor_id !== undefined) return { actor_id };
+  return day === undefined ? {} : { day };
+};
+
+/** What admins changed: today, on a day, of one object, or by one admin. */
+export default function AdminAuditPage() {
+  usePageTitle("Audit log");
+  useCrumbs("/admin/audit", [{ name: "Audit log" }]);
+  const address = useListAddress(auditAddressSchema);
+  const filter = filterOf(address.query);
+  const query = useInfiniteQuery(adminAuditQuery(filter));
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="What admins changed, with what was before and why. Nobody can change it."
+        actions={
+          <CsvButton
+            fileName="audit-log.csv"
+            load={async () => auditRows(await loadAllChanges(filter))}
+          />
+        }
+      />
+      <h2 className="sr-only">Changes</h2>
+      <ListScreen
+        caption="Audit log"
+        words={{ one: "change", many: "changes" }}
+        address={address}
+        query={query}
+        itemsOf={entriesOf}
+        nameOf={({ action }) => actionWords(action)}
+        columns={columns}
+        controls={
+          <form
+            className="col-span-2 grid items-end gap-3 sm:flex sm:flex-wrap"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
+              address.change({ object_id: id || undefined, actor_id: undefined, day: undefined });
+            }}
+          >
+            <Field label="Day" className="sm:w-44">
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={address.values.get("day") ?? ""}
+                  onChange={({ target }) =>
+                    address.change({
+                      day: target.value || undefined,
+                      object_id: undefined,
+                      actor_id: undefined,
+                    })
+                  }
+                />
+              )}
+            </Field>
+            <Field label="Id of an account, channel, video or plan" className="sm:w-80">
+              {(control) => (
+                <Input
+                  {...control}
+                  key={address.values.get("object_id") ?? ""}
+                  name="id"
+                  autoComplete="off"
+                  maxLength={140}
+                  defaultValue={address.values.get("object_id") ?? ""}
+                />
+              )}
+            </Field>
+            <Button type="submit">Show its changes</Button>
+            {isFiltered && (
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  address.change({ day: undefined, object_id: undefined, actor_id: undefined })
+                }
+              >
+                Show today
+              </Button>
+            )}
+          </form>
+        }
+        rowLinks={(entry) => [
+          { label: "All of this object", to: `/admin/audit?object_id=${entry.object_id}` },
+          { label: "All of this admin", to: `/admin/audit?actor_id=${entry.actor_id}` },
+        ]}
+        empty={
+          <EmptyState icon={ScrollText} title="No changes">
+            {isFiltered
+              ? "No admin changed anything here."
+              : "No admin has changed anything today."}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

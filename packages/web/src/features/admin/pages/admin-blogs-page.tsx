@@ -1,0 +1,120 @@
+import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/address-query";
+import type { BlogCard } from "@marquee/contracts/blog/blog.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Newspaper } from "lucide-react";
+import { Link } from "react-router-dom";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { publishedBlogsQuery, useBlogModeration } from "@/data/admin-blogs.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { blogPath, editBlogPath } from "@/lib/links.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate } from "@/lib/time.ts";
+import { creatorPath } from "../admin-paths.ts";
+import { ReasonForm } from "../components/reason-form.tsx";
+
+const columns: readonly ListColumn<BlogCard, PlainAddress>[] = [
+  {
+    id: "title",
+    header: "Post",
+    cell: (blog) => (
+      <div className="min-w-0">
+        <Link
+          to={blogPath(blog)}
+          className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {blog.title}
+        </Link>
+        <p className="line-clamp-1 text-sm text-muted wrap-anywhere">{blog.excerpt}</p>
+      </div>
+    ),
+  },
+  {
+    id: "author",
+    header: "Author",
+    isOnPhone: true,
+    cell: ({ author_name }) => <span className="block min-w-32 wrap-anywhere">{author_name}</span>,
+  },
+  {
+    id: "published",
+    header: "Published",
+    isOnPhone: true,
+    cell: ({ published_at }) => (
+      <span className="figures whitespace-nowrap text-muted">
+        {published_at === null ? "–" : formatDate(published_at, "long")}
+      </span>
+    ),
+  },
+];
+
+const blogsOf = (page: { blogs: readonly BlogCard[] }) => page.blogs;
+
+/** Every post that is published, to take one off the site. */
+export default function AdminBlogsPage() {
+  usePageTitle("Published posts");
+  useCrumbs("/admin/blogs", [{ name: "Published posts" }]);
+  const address = useListAddress(plainAddressSchema);
+  const query = useInfiniteQuery(publishedBlogsQuery);
+  const { archive, refresh } = useBlogModeration();
+  const actions: readonly ListAction<BlogCard>[] = [
+    {
+      label: "Archive",
+      done: "archived",
+      isDanger: true,
+      question: (blogs) => ({
+        title: blogs.length === 1 ? "Archive this post?" : `Archive ${blogs.length} posts?`,
+        description: "It leaves the site. Only its author and admins see it.",
+      }),
+      change: {
+        form: ({ progress, onSubmit, onCancel }) => (
+          <ReasonForm
+            confirm="Archive"
+            hint="Only the audit log keeps it."
+            isDanger
+            progress={progress}
+            onCancel={onCancel}
+            onSubmit={(reason) => onSubmit((blog) => archive(blog, reason))}
+          />
+        ),
+      },
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Published posts"
+        description="What creators and admins wrote, the newest first."
+        actions={
+          <Button asChild>
+            <Link to="/blogs/new">Write a post</Link>
+          </Button>
+        }
+      />
+      <h2 className="sr-only">All published posts</h2>
+      <ListScreen
+        caption="Published posts"
+        words={{ one: "post", many: "posts" }}
+        address={address}
+        query={query}
+        itemsOf={blogsOf}
+        nameOf={({ title }) => title}
+        columns={columns}
+        rowLinks={(blog) => [
+          { label: "Edit", to: editBlogPath(blog) },
+          { label: "Author", to: creatorPath(blog.author_id) },
+        ]}
+        actions={actions}
+        onChanged={refresh}
+        empty={
+          <EmptyState icon={Newspaper} title="No posts yet">
+            Posts are listed here as soon as they are published.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

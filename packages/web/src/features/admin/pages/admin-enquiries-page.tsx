@@ -1,0 +1,140 @@
+import {
+  type EnquiriesAddress,
+  enquiriesAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import {
+  type Enquiry,
+  enquiryKinds,
+  enquiryStates,
+} from "@marquee/contracts/admin/admin-enquiry.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { adminEnquiriesQuery, useEnquiryChanges } from "@/data/admin-enquiries.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { enquiryColumns } from "../enquiry-columns.tsx";
+import { enquiryKindWords, enquiryStateWords, enquiryTitle } from "../enquiry-words.ts";
+
+// The forms and their rules come when an enquiry is opened.
+const EnquiryDetails = lazy(() => import("../components/enquiry-details.tsx"));
+
+const filters: readonly ListFilter<EnquiriesAddress>[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: enquiryStates.map((value) => ({ value, label: enquiryStateWords[value] })),
+  },
+  {
+    name: "kind",
+    label: "Form",
+    all: "Both forms",
+    choices: enquiryKinds.map((value) => ({ value, label: enquiryKindWords[value] })),
+  },
+];
+
+/** Closes enquiries, or opens them again. */
+function useEnquiryActions(): {
+  actions: readonly ListAction<Enquiry>[];
+  refresh: () => Promise<void>;
+} {
+  const { setState, refresh } = useEnquiryChanges();
+  return {
+    refresh,
+    actions: [
+      {
+        label: "Close",
+        done: "closed",
+        question: (enquiries) => ({
+          title:
+            enquiries.length === 1 ? "Close this enquiry?" : `Close ${enquiries.length} enquiries?`,
+          description: "Nothing is sent. A closed enquiry can be opened again.",
+        }),
+        fits: ({ state }) => state !== "closed",
+        change: (enquiry) => setState(enquiry, "closed"),
+      },
+      {
+        label: "Open again",
+        done: "opened again",
+        question: (enquiries) => ({
+          title:
+            enquiries.length === 1
+              ? "Open this enquiry again?"
+              : `Open ${enquiries.length} enquiries again?`,
+          description: "It stands among the new ones again.",
+        }),
+        fits: ({ state }) => state !== "new",
+        change: (enquiry) => setState(enquiry, "new"),
+      },
+    ],
+  };
+}
+
+const enquiriesOf = (page: { enquiries: readonly Enquiry[] }) => page.enquiries;
+
+const waiting = (
+  <Loading label="Loading the enquiry" className="space-y-4">
+    <Skeleton className="h-24" />
+    <Skeleton className="h-40" />
+  </Loading>
+);
+
+/** What people wrote through the forms, the oldest first: who has waited longest. */
+export default function AdminEnquiriesPage() {
+  usePageTitle("Enquiries");
+  useCrumbs("/admin/enquiries", [{ name: "Enquiries" }]);
+  const address = useListAddress(enquiriesAddressSchema);
+  const { sort, ...filter } = address.query;
+  const query = useInfiniteQuery(
+    adminEnquiriesQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
+  );
+  const { actions, refresh } = useEnquiryActions();
+  const [openId, setOpenId] = useState<string>();
+  const columns = useMemo(() => enquiryColumns(({ id }) => setOpenId(id)), []);
+  const open = query.data?.pages.flatMap(enquiriesOf).find(({ id }) => id === openId);
+  return (
+    <>
+      <PageHeader
+        title="Enquiries"
+        description="What people wrote through the contact form and the enterprise form. Each is deleted after a year."
+      />
+      <h2 className="sr-only">The inbox</h2>
+      <ListScreen
+        caption="Enquiries"
+        words={{ one: "enquiry", many: "enquiries" }}
+        address={address}
+        query={query}
+        itemsOf={enquiriesOf}
+        nameOf={enquiryTitle}
+        columns={columns}
+        filters={filters}
+        actions={actions}
+        onChanged={refresh}
+        empty={
+          <EmptyState icon={Inbox} title={`No ${filter.state} enquiries`}>
+            Messages through the contact form and the enterprise form are listed here.
+          </EmptyState>
+        }
+      />
+      <Drawer
+        open={open !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setOpenId(undefined)}
+        title={open ? enquiryTitle(open) : "Enquiry"}
+        wide
+      >
+        {open && (
+          <Suspense fallback={waiting}>
+            <EnquiryDetails key={open.id} enquiry={open} onDone={() => setOpenId(undefined)} />
+          </Suspense>
+        )}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  type PlansAddress,
+  plansAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus, Tag } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { adminPlansQuery, usePlanAssignments } from "@/data/admin-plans.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { planColumns } from "../plan-columns.tsx";
+
+// The form and its rules come when a plan is opened.
+const PlanDetails = lazy(() => import("../components/plan-details.tsx"));
+
+const waiting = (
+  <Loading label="Loading the plan" className="space-y-4">
+    <Skeleton className="h-11" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-11" />
+  </Loading>
+);
+
+type Filter = ListFilter<PlansAddress>;
+
+const filters: readonly Filter[] = [
+  {
+    name: "type",
+    label: "Paid",
+    all: "All periods",
+    choices: [
+      { value: "monthly", label: "Monthly" },
+      { value: "yearly", label: "Yearly" },
+    ],
+  },
+  {
+    name: "kind",
+    label: "Kind",
+    all: "All kinds",
+    choices: [
+      { value: "public", label: "On the pricing page" },
+      { value: "enterprise", label: "Enterprise" },
+    ],
+  },
+  {
+    name: "state",
+    label: "State",
+    all: "All states",
+    choices: [
+      { value: "offered", label: "Offered" },
+      { value: "retired", label: "Retired" },
+    ],
+  },
+];
+
+/** Retires a plan, or offers it again. */
+function usePlanActions(): {
+  actions: readonly ListAction<AdminPackage>[];
+  refresh: () => Promise<void>;
+} {
+  const { setOffered, refresh } = usePlanAssignments();
+  return {
+    refresh,
+    actions: [
+      {
+        label: "Offer again",
+        done: "offered again",
+        question: (plans) => ({
+          title:
+            plans.length === 1 ? "Offer this plan again?" : `Offer ${plans.length} plans again?`,
+          description: "Creators can take it from now on.",
+        }),
+        fits: ({ is_active }) => !is_active,
+        change: (plan) => setOffered(plan, true, undefined),
+      },
+      {
+        label: "Retire",
+        done: "retired",
+        isDanger: true,
+        question: (plans) => ({
+          title: plans.length === 1 ? "Retire this plan?" : `Retire ${plans.length} plans?`,
+          description: "Nobody takes it any more. Creators who have it keep it.",
+        }),
+        fits: ({ is_active }) => is_active,
+        change: (plan) => setOffered(plan, false, undefined),
+      },
+    ],
+  };
+}
+
+const plansOf = (page: { packages: readonly AdminPackage[] }) => page.packages;
+
+/** Every plan: what it costs, what it brings and who has it. */
+export default function AdminPlansPage() {
+  usePageTitle("Plans");
+  useCrumbs("/plans", [{ name: "Plans" }]);
+  const address = useListAddress(plansAddressSchema);
+  const { search, type, kind, state } = address.query;
+  const query = useInfiniteQuery(
+    adminPlansQuery({
+      ...(search !== undefined && { search_key: search }),
+      ...(type !== undefined && { type }),
+      ...(kind !== undefined && { is_enterprise: kind === "enterprise" ? "true" : "false" }),
+      ...(state !== undefined && { is_active: state === "offered" ? "true" : "false" }),
+    }),
+  );
+  const { actions, refresh } = usePlanActions();
+  const [isCreating, setCreating] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const columns = useMemo(() => planColumns(({ id }) => setOpenId(id)), []);
+  const open = query.data?.pages.flatMap(plansOf).find(({ id }) => id === openId);
+  return (
+    <>
+      <PageHeader
+        title="Plans"
+        description="What creators can take, and enterprise plans that were made for somebody."
+        actions={
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" />
+            New plan
+          </Button>
+        }
+      />
+      <h2 className="sr-only">All plans</h2>
+      <ListScreen
+        caption="Plans"
+        words={{ one: "plan", many: "plans" }}
+        address={address}
+        query={query}
+        itemsOf={plansOf}
+        nameOf={({ name }) => name}
+        columns={columns}
+        filters={filters}
+        search="Search plans"
+        actions={actions}
+        onChanged={refresh}
+        empty={
+          <EmptyState icon={Tag} title="No plans yet">
+            Make a plan, and creators can take it.
+          </EmptyState>
+        }
+      />
+      <Drawer open={isCreating} onOpenChange={setCreating} title="New plan" wide>
+        <Suspense fallback={waiting}>
+          <PlanDetails onSaved={() => setCreating(false)} />
+        </Suspense>
+      </Drawer>
+      <Drawer
+        open={open !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setOpenId(undefined)}
+        title={open?.name ?? "Plan"}
+        wide
+      >
+        {open && (
+          <Suspense fallback={waiting}>
+            <PlanDetails key={open.version} plan={open} onSaved={() => setOpenId(undefined)} />
+          </Suspense>
+        )}
+      </Drawer>
+    </>
+  );
+}

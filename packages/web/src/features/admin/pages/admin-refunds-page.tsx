@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { PageHeader } from "@/components/page-header.tsx";
+import { PriceField } from "@/components/price-field.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { ReasonForm } from "../components/reason-form.tsx";
+
+const paymentId = /^(?:cs_[A-Za-z0-9_]{1,250}|pur_[0-9A-HJKMNP-TV-Z]{26})$/;
+
+function RefundForm({ onRefunded }: { onRefunded: (text: string) => void }) {
+  const refund = useRefundAsAdmin();
+  const [id, setId] = useState("");
+  const [amount, setAmount] = useState(0);
+  const isUnknown = !paymentId.test(id);
+  const submit = async (reason: string) => {
+    const made = await refund.mutateAsync({
+      ...(id.startsWith("cs_") ? { session_id: id } : { purchase_id: id }),
+      reason,
+      ...(amount > 0 && { amount }),
+    });
+    onRefunded(
+      `${formatMoney(made.amount, made.currency)} refunded: ${made.refund_id}, ${made.status}.`,
+    );
+  };
+  return (
+    <>
+      {refund.isError && (
+        <Notice tone="danger" title="The payment was not refunded" live className="mb-4">
+          {describeError(refund.error).message}
+        </Notice>
+      )}
+      <ReasonForm
+        confirm="Refund"
+        cancel="Clear"
+        hint="The payment provider and the audit log keep it."
+        isDanger
+        isIncomplete={isUnknown || Number.isNaN(amount)}
+        progress={refund.isPending ? "Refunding" : undefined}
+        onCancel={() => onRefunded("")}
+        onSubmit={(reason) => void submit(reason).catch(() => undefined)}
+      >
+        {(isTried) => (
+          <>
+            <Field
+              label="Purchase or checkout"
+              hint="The number of a receipt (pur_…), or the checkout at the payment provider (cs_…)."
+              error={isTried && isUnknown ? "An id that begins with pur_ or cs_" : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  maxLength={260}
+                  value={id}
+                  onChange={({ target }) => setId(target.value.trim())}
+                />
+              )}
+            </Field>
+            <PriceField
+              label="Amount"
+              hint="Everything that is left when it is empty. Minute packs: their unused part."
+              value={amount}
+              onChange={setAmount}
+              error={isTried && Number.isNaN(amount) ? "Enter an amount like 12.99" : undefined}
+            />
+          </>
+        )}
+      </ReasonForm>
+    </>
+  );
+}
+
+/** Refunds any sale, minute pack or promotion by its id. */
+export default function AdminRefundsPage() {
+  usePageTitle("Refunds");
+  useCrumbs("/admin/refunds", [{ name: "Refunds" }]);
+  const [result, setResult] = useState("");
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <PageHeader
+        title="Refunds"
+        description="Refund any sale, minute pack or promotion. A person's purchases are on the account's page as well."
+      />
+      <div className="max-w-xl">
+        {result !== "" && (
+          <Notice tone="success" live className="mb-4">
+            {result}
+          </Notice>
+        )}
+        <RefundForm
+          key={round}
+          onRefunded={(text) => {
+            setResult(text);
+            setRound((before) => before + 1);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  type ReportsAddress,
+  reportsAddressSchema,
+} from "@marquee/contracts/admin/admin-addresses.schema";
+import { type Report, reportedTypes, reportStates } from "@marquee/contracts/report/report.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
+import { ListScreen } from "@/components/list-screen/list-screen.tsx";
+import type { ListAction, ListFilter } from "@/components/list-screen/list-types.ts";
+import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { adminReportsQuery, useReportChanges } from "@/data/admin-reports.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { ReasonForm } from "../components/reason-form.tsx";
+import { reportColumns } from "../report-columns.tsx";
+import { reportedWords, reportStateWords } from "../report-words.ts";
+
+type Filter = ListFilter<ReportsAddress>;
+
+const filters: readonly Filter[] = [
+  {
+    name: "state",
+    label: "State",
+    choices: reportStates.map((value) => ({ value, label: reportStateWords[value] })),
+  },
+  {
+    name: "object_type",
+    label: "What",
+    all: "Everything",
+    choices: reportedTypes.map((value) => ({ value, label: reportedWords[value] })),
+  },
+];
+
+function useReportActions(): {
+  actions: readonly ListAction<Report>[];
+  refresh: () => Promise<void>;
+} {
+  const { close, refresh } = useReportChanges();
+  const closeAs = (state: "resolved" | "dismissed", label: string, description: string) => ({
+    label,
+    done: state,
+    question: (reports: readonly Report[]) => ({
+      title: reports.length === 1 ? `${label} this report?` : `${label} ${reports.length} reports?`,
+      description,
+    }),
+    fits: (report: Report) => report.state === "open",
+    change: {
+      form: ({ progress, onSubmit, onCancel }) => (
+        <ReasonForm
+          confirm={label}
+          label="Note"
+          hint="What was done, for other admins and the audit log."
+          progress={progress}
+          onCancel={onCancel}
+          onSubmit={(note) => onSubmit((report) => close(report, state, note))}
+        />
+      ),
+    } satisfies ListAction<Report>["change"],
+  });
+  return {
+    refresh,
+    actions: [
+      closeAs("resolved", "Resolve", "Something was done about it. Block or deactivate first."),
+      closeAs("dismissed", "Dismiss", "Nothing is wrong with it."),
+    ],
+  };
+}
+
+const reportsOf = (page: { reports: readonly Report[] }) => page.reports;
+
+/** What people reported, the oldest first: who has waited longest. */
+export default function AdminReportsPage() {
+  usePageTitle("Reports");
+  useCrumbs("/admin/reports", [{ name: "Reports" }]);
+  const address = useListAddress(reportsAddressSchema);
+  const { sort, ...filter } = address.query;
+  const query = useInfiniteQuery(
+    adminReportsQuery({ ...filter, order_by: sort === "oldest" ? "asc" : "desc" }),
+  );
+  const { actions, refresh } = useReportActions();
+  return (
+    <>
+      <PageHeader title="Reports" description="What people reported. Decide, and note why." />
+      <h2 className="sr-only">The queue</h2>
+      {filter.object_id !== undefined && (
+        <Notice
+          className="mb-4"
+          action={
+            <Button size="small" onClick={() => address.change({ object_id: undefined })}>
+              Show everything
+            </Button>
+          }
+        >
+          Only reports of {filter.object_id}.
+        </Notice>
+      )}
+      <ListScreen
+        caption="Reports"
+        words={{ one: "report", many: "reports" }}
+        address={address}
+        query={query}
+        itemsOf={reportsOf}
+        nameOf={(report) => report.object_title || reportedWords[report.object_type]}
+        columns={reportColumns}
+        filters={filters}
+        actions={actions}
+        onChanged={refresh}
+        empty={
+          <EmptyState icon={Flag} title={`No ${filter.state} reports`}>
+            What people report is listed here with its reason.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { ItemActions } from "@/components/list-screen/item-actions.tsx";
+import { Loaded } from "@/components/loaded.tsx";
+import { Player } from "@/components/player/player.tsx";
+import { Section } from "@/components/section.tsx";
+import { adminVideoQuery, renewAdminPlayback } from "@/data/admin-videos.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
+import { formatMoney } from "@/lib/money.ts";
+import { usePageTitle } from "@/lib/page-title.ts";
+import { formatDate, formatDuration } from "@/lib/time.ts";
+import { channelPath, creatorPath } from "../admin-paths.ts";
+import { AdminView } from "../components/admin-view.tsx";
+import { AuditTrail } from "../components/audit-trail.tsx";
+import { Facts } from "../components/facts.tsx";
+import { ReportsOf } from "../components/reports-of.tsx";
+import { VideoState } from "../components/video-cells.tsx";
+import { crumbsAbove } from "../crumbs-above.ts";
+import { useVideoActions } from "../use-video-actions.tsx";
+
+function VideoScreen({ video }: { video: AdminVideo }) {
+  if (video.mux_playback_url === null) {
+    return (
+      <div className="grid aspect-video place-items-center rounded bg-sunken px-4 text-center text-muted">
+        {video.error ?? "There is nothing to play yet"}
+      </div>
+    );
+  }
+  // Nothing is reported: an admin's view counts for nobody.
+  return (
+    <Player
+      key={video.id}
+      videoId={video.id}
+      title={video.title}
+      poster={video.mux_thumbnail_url ?? video.thumbnail_url}
+      playback={{
+        url: video.mux_playback_url,
+        expiresAt: video.playback_expires_at,
+        storyboard: video.mux_storyboard_url ?? undefined,
+      }}
+      renew={() => renewAdminPlayback(video.id)}
+    />
+  );
+}
+
+const words = { one: "video", many: "videos" };
+const nameOf = ({ title }: { title: string }) => title;
+
+function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: string }) {
+  const { actions, refresh } = useVideoActions();
+  const date = (instant: string | null) => (instant === null ? "–" : formatDate(instant, "long"));
+  return (
+    <>
+      <AdminView blocked={video.blocked ?? undefined}>
+        You play this video as an admin. No view is counted; a look at what visitors cannot watch is
+        in the audit log.
+      </AdminView>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <VideoScreen video={video} />
+        <div className="grid min-w-0 gap-3">
+          <h1 className="text-xl wrap-anywhere">{video.title}</h1>
+          <p className="text-muted">
+            <Link
+              to={channelTo}
+              className="touch inline-flex items-center font-semibold text-ink hover:underline"
+            >
+              {video.channel_name}
+            </Link>
+            {" · "}
+            <Link
+              to={creatorPath(video.creator_id)}
+              className="touch inline-flex items-center hover:underline"
+            >
+              {video.creator_name}
+            </Link>
+          </p>
+          <VideoState video={video} />
+          {video.description !== "" && (
+            <p className="max-h-64 overflow-y-auto whitespace-pre-line text-muted wrap-anywhere">
+              {video.description}
+            </p>
+          )}
+          <ItemActions
+            item={video}
+            words={words}
+            nameOf={nameOf}
+            actions={actions}
+            onChanged={refresh}
+          />
+        </div>
+      </div>
+      <Section title="Facts">
+        <Facts
+          facts={[
+            [
+              "Price",
+              video.access_type === "paid" ? formatMoney(video.price, video.currency) : "Free",
+            ],
+            ["Length", video.duration === null ? "–" : formatDuration(video.duration)],
+            ["Views", video.views.toLocaleString("en")],
+            ["Tags", video.tags.length === 0 ? "–" : video.tags.join(", ")],
+            ["Added", date(video.created_at)],
+            ["Published", date(video.published_at)],
+            ["Changed", date(video.updated_at)],
+            ["Deleted", date(video.deleted_at)],
+            ["Id", video.id],
+            ["Upload at the provider", video.upload_id ?? "–"],
+            ["Asset at the provider", video.asset_id ?? "–"],
+          ]}
+        />
+      </Section>
+      <ReportsOf objectId={video.id} what="this video" />
+      <Section title="Audit trail">
+        <AuditTrail entries={video.audit} objectId={video.id} />
+      </Section>
+    </>
+  );
+}
+
+/** A video as admins see it, in any state. */
+export default function AdminVideoPage() {
+  const { id = "", channelId, videoId } = useParams();
+  const { pathname } = useLocation();
+  const query = useQuery(adminVideoQuery(videoId ?? id));
+  const video = query.data;
+  const creatorId = channelId === undefined ? undefined : id;
+  usePageTitle(video?.title);
+  useCrumbs(
+    pathname,
+    video &&
+      (videoId === undefined
+        ? [{ name: "Videos", to: "/admin/videos" }, { name: video.title }]
+        : [
+            ...crumbsAbove(
+              creatorId === undefined ? undefined : { id: creatorId, name: video.creator_name },
+            ),
+            { name: video.channel_name, to: channelPath(video.channel_id, creatorId) },
+            { name: video.title },
+          ]),
+  );
+  return (
+    <Loaded query={query} what="the video">
+      {(loaded) => (
+        <VideoDetails video={loaded} channelTo={channelPath(loaded.channel_id, creatorId)} />
+      )}
+    </Loaded>
+  );
+}

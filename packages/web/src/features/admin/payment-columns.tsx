@@ -1,0 +1,98 @@
+import type { PaymentsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
+import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import { Link } from "react-router-dom";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { PaymentBadge } from "@/components/payment-table.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Money } from "@/components/ui/money.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { creatorPath } from "./admin-paths.ts";
+
+const refundable: ReadonlySet<AdminPayment["status"]> = new Set(["paid", "partially_refunded"]);
+
+function Person({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="touch inline-flex items-center font-semibold hover:underline">
+      {label}
+    </Link>
+  );
+}
+
+export const paymentColumns = (
+  onRefund: (payment: AdminPayment) => void,
+): readonly ListColumn<AdminPayment, PaymentsAddress>[] => [
+  {
+    id: "what",
+    header: "What was bought",
+    cell: ({ id, title }) => (
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted wrap-anywhere">{id}</p>
+      </div>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    isOnPhone: true,
+    cell: (payment) => <PaymentBadge payment={payment} />,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    isNumber: true,
+    isOnPhone: true,
+    cell: ({ amount, amount_refunded, currency }) => (
+      <>
+        <Money amount={amount} currency={currency} />
+        {amount_refunded > 0 && (
+          <span className="block text-sm text-muted">
+            <Money amount={amount_refunded} currency={currency} /> refunded
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "fee",
+    header: "Fee",
+    isNumber: true,
+    cell: ({ platform_fee, currency }) => <Money amount={platform_fee} currency={currency} />,
+  },
+  {
+    id: "people",
+    header: "People",
+    isOnPhone: true,
+    cell: ({ buyer_id, creator_id }) =>
+      creator_id === null ? (
+        <Person to={creatorPath(buyer_id)} label="Buyer" />
+      ) : (
+        <span className="flex flex-wrap gap-x-4">
+          <Person to={`/admin/watcher-details/${buyer_id}`} label="Buyer" />
+          <Person to={creatorPath(creator_id)} label="Seller" />
+        </span>
+      ),
+  },
+  {
+    id: "paid",
+    header: "Paid",
+    isOnPhone: true,
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
+    ),
+  },
+  {
+    id: "refund",
+    header: "Refund",
+    isOnPhone: true,
+    // What the platform sold is refunded by its checkout (Refunds), a plan at the provider.
+    cell: (payment) =>
+      payment.creator_id !== null &&
+      refundable.has(payment.status) &&
+      payment.amount > payment.amount_refunded && (
+        <Button size="small" onClick={() => onRefund(payment)}>
+          Refund<span className="sr-only"> {payment.title}</span>
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,74 @@
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type {
+  AdminPackage,
+  PackageFormValues,
+} from "@marquee/contracts/admin/admin-package.schema";
+import { cut } from "@marquee/contracts/cut";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+
+/** What the form of a plan begins with. */
+export const planValues = (plan: AdminPackage | undefined): PackageFormValues => ({
+  name: plan?.name ?? "",
+  description: plan?.description ?? "",
+  features: plan?.features ?? [],
+  price: plan?.price ?? 0,
+  minutes_per_month: plan?.minutes_per_month ?? 300,
+  channel_limit: plan?.channel_limit ?? 1,
+  live: plan?.live ?? false,
+  platform_fee_percent: plan?.platform_fee_percent ?? 10,
+  type: plan?.type ?? "monthly",
+  is_enterprise: plan?.is_enterprise ?? false,
+  trial_days: plan?.trial_days ?? 0,
+  position: plan?.position ?? 100,
+});
+
+const mostMinutes = 1_000_000;
+const mostChannels = 1000;
+const highestPrice = 10_000_000;
+const dollar = 100;
+
+/**
+ * What the form of an offer begins with: the largest public plan, made larger for what the enquiry asks. Its price
+ * grows with the upload minutes, in whole dollars.
+ */
+export function offerValues(enquiry: Enquiry, plans: readonly AdminPackage[]): PackageFormValues {
+  const [largest] = [...plans].sort(
+    (one, other) => other.minutes_per_month - one.minutes_per_month,
+  );
+  const standard = planValues(largest);
+  const company = enquiry.company ?? enquiry.name;
+  const minutes = Math.min(mostMinutes, enquiry.upload_minutes ?? standard.minutes_per_month);
+  const channels = Math.min(mostChannels, Math.max(standard.channel_limit, enquiry.team_size ?? 1));
+  const times = Math.max(1, minutes / Math.max(1, standard.minutes_per_month));
+  const price = Math.ceil((standard.price * times) / dollar) * dollar;
+  return {
+    ...standard,
+    name: cut(company, 60),
+    description: `Made for ${company}.`,
+    features: [
+      `${minutes.toLocaleString("en-US")} upload minutes a month`,
+      `${channels} channels`,
+      ...(standard.live ? ["Live streams"] : []),
+    ],
+    minutes_per_month: minutes,
+    channel_limit: channels,
+    price: Math.min(highestPrice, price),
+    type: "monthly",
+    is_enterprise: true,
+    trial_days: 0,
+  };
+}
+
+/** The values of the form as the pricing page shows a plan. */
+export const planPreview = (values: PackageFormValues): Package => ({
+  id: "preview",
+  slug: "preview",
+  price_id: "preview",
+  currency: "usd",
+  ...values,
+  name: values.name || "Name of the plan",
+  description: values.description || "What the plan is for.",
+  is_enterprise: values.is_enterprise ?? false,
+  trial_days: values.trial_days ?? 0,
+  price: Number.isFinite(values.price) ? values.price : 0,
+});

@@ -1,0 +1,68 @@
+import type { PlatformFigures } from "@marquee/contracts/admin/admin-money.schema";
+import type { FigureKind } from "@/components/figures/figure-kind.ts";
+import { formatMoney } from "@/lib/money.ts";
+
+const money = (value: number): string => formatMoney(value, "usd");
+const number = new Intl.NumberFormat("en");
+
+const counted = (value: number, one: string, many: string): string =>
+  `${number.format(value)} ${value === 1 ? one : many}`;
+
+/** What the platform keeps: its fees, and what creators pay it. */
+export const revenueOf = (figures: PlatformFigures): number =>
+  figures.fees + figures.plan_revenue + figures.minutes_revenue + figures.promotion_revenue;
+
+export const platformKinds: readonly FigureKind<PlatformFigures>[] = [
+  {
+    name: "Platform revenue",
+    valueOf: revenueOf,
+    format: money,
+    note: ({ fees, plan_revenue, minutes_revenue, promotion_revenue }) =>
+      `Fees ${money(fees)}, plans ${money(plan_revenue)}, upload minutes ${money(minutes_revenue)}, promotions ${money(promotion_revenue)}. After refunds.`,
+  },
+  {
+    name: "Gross sales",
+    valueOf: ({ gross }) => gross,
+    format: money,
+    note: ({ sales, earnings }) =>
+      `${counted(sales, "sale", "sales")}. Creators earned ${money(earnings)}.`,
+  },
+  {
+    name: "Platform fees",
+    valueOf: ({ fees }) => fees,
+    format: money,
+    note: () => "The platform's part of the sales, less what refunds took.",
+  },
+  {
+    name: "Plan revenue",
+    valueOf: ({ plan_revenue }) => plan_revenue,
+    format: money,
+    note: () => "What creators paid for plans, less what went back.",
+  },
+  {
+    name: "Refunds",
+    valueOf: ({ refunded }) => refunded,
+    format: money,
+    note: () => "What buyers got back of sales, on the day of the refund.",
+  },
+  {
+    name: "Disputes",
+    valueOf: ({ disputed_amount }) => disputed_amount,
+    format: money,
+    note: ({ disputes, dispute_losses }) =>
+      `${counted(disputes, "new dispute", "new disputes")}. Lost to banks: ${money(dispute_losses)}.`,
+  },
+  {
+    name: "Failed payments",
+    valueOf: ({ failed_amount }) => failed_amount,
+    format: money,
+    note: ({ failed_payments }) =>
+      `${counted(failed_payments, "order or renewal", "orders and renewals")} that a bank or card refused.`,
+  },
+  {
+    name: "Payouts",
+    valueOf: ({ payouts }) => payouts,
+    format: money,
+    note: () => "What arrived at the creators' banks, less what came back.",
+  },
+];

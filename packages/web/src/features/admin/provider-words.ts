@@ -1,0 +1,89 @@
+import type { ProviderHealth } from "@marquee/contracts/admin/admin-operations.schema";
+import type { ProviderFault, ProviderName } from "@marquee/contracts/admin/provider-names";
+
+interface ProviderWords {
+  name: string;
+  /** What does not work without it. */
+  use: string;
+  /** Where the provider tells of its outages. */
+  statusPage: string;
+}
+
+export const providerWords: Record<ProviderName, ProviderWords> = {
+  stripe: {
+    name: "Stripe",
+    use: "Checkout, plans and payouts",
+    statusPage: "https://status.stripe.com",
+  },
+  mux: {
+    name: "Mux",
+    use: "Uploads, playback and live streams",
+    statusPage: "https://status.mux.com",
+  },
+  firebase_auth: {
+    name: "Firebase Auth",
+    use: "Sign-in and accounts",
+    statusPage: "https://status.firebase.google.com",
+  },
+  fcm: {
+    name: "Firebase Cloud Messaging",
+    use: "Push messages",
+    statusPage: "https://status.firebase.google.com",
+  },
+  ses: {
+    name: "Amazon SES",
+    use: "Mail",
+    statusPage: "https://health.aws.amazon.com/health/status",
+  },
+  bedrock: {
+    name: "Amazon Bedrock",
+    use: "Written suggestions",
+    statusPage: "https://health.aws.amazon.com/health/status",
+  },
+};
+
+export const providerStateWords: Record<ProviderHealth["state"], string> = {
+  works: "Works",
+  errors: "Errors",
+  unused: "Not used lately",
+  unchecked: "Not checked yet",
+};
+
+interface FaultWords {
+  what: string;
+  /** What an operator does about it. */
+  remedy: string;
+}
+
+const outage = "Look at the provider's status page. What failed is tried again by itself.";
+
+export const providerFaultWords: Record<ProviderFault, FaultWords> = {
+  no_answer: { what: "It gave no answer within 5 seconds.", remedy: outage },
+  unreachable: { what: "It could not be reached.", remedy: outage },
+  overloaded: {
+    what: "It refused the request: there were too many.",
+    remedy:
+      "Wait: what failed is tried again. If it stays so, ask the provider for a higher limit.",
+  },
+  own_failure: { what: "It failed by itself.", remedy: outage },
+  credentials_refused: {
+    what: "It refused the credentials.",
+    remedy: "Renew the secret or the permission: section 3 of docs/operations.md.",
+  },
+  not_set_up: {
+    what: "Its secret is missing or malformed.",
+    remedy: "Put the secret: section 3 of docs/operations.md.",
+  },
+  paused: {
+    what: "It has paused the account.",
+    remedy: "Look at the account in the provider's console: section 1 of docs/operations.md.",
+  },
+  request_refused: {
+    what: "It refused the request.",
+    remedy: "Look at the log of the function providers: section 7 of docs/operations.md.",
+  },
+};
+
+/** Advice for a provider that answers, and has sent nothing since yesterday. */
+export const unusedRemedy =
+  "If people use the product, compare the webhook's address and secret: section 4 of docs/operations.md.";

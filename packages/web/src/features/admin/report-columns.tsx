@@ -1,0 +1,84 @@
+import type { ReportsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
+import type { Report } from "@marquee/contracts/report/report.schema";
+import { Link } from "react-router-dom";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { reportReasonWords } from "@/components/report-reasons.ts";
+import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
+import { formatDate } from "@/lib/time.ts";
+import { channelPath, objectPath } from "./admin-paths.ts";
+import { reportedWords, reportStateWords } from "./report-words.ts";
+
+/** A review is found through its channel; a comment has no page. */
+const pathOf = ({ object_id, channel_id }: Report): string | undefined =>
+  objectPath(object_id) ?? (channel_id === null ? undefined : channelPath(channel_id));
+
+function Reported({ report }: { report: Report }) {
+  const path = pathOf(report);
+  const title = report.object_title || reportedWords[report.object_type];
+  return (
+    <div className="min-w-0 max-w-xl">
+      <p className="text-sm text-muted">{reportedWords[report.object_type]}</p>
+      {path === undefined ? (
+        <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
+      ) : (
+        <Link to={path} className="line-clamp-3 font-semibold wrap-anywhere hover:underline">
+          {title}
+        </Link>
+      )}
+      <p className="mt-1">{reportReasonWords[report.reason]}</p>
+      {report.details !== "" && <p className="mt-1 text-muted wrap-anywhere">“{report.details}”</p>}
+      {report.note !== null && (
+        <p className="mt-2 border-l-2 pl-3 text-sm wrap-anywhere">Note: {report.note}</p>
+      )}
+    </div>
+  );
+}
+
+const tones: Record<Report["state"], BadgeTone> = {
+  open: "warning",
+  resolved: "success",
+  dismissed: "neutral",
+};
+
+function Person({ id, label }: { id: string; label: string }) {
+  return (
+    <Link
+      to={`/admin/watcher-details/${id}`}
+      className="touch inline-flex items-center font-semibold hover:underline"
+    >
+      {label}
+    </Link>
+  );
+}
+
+export const reportColumns: readonly ListColumn<Report, ReportsAddress>[] = [
+  { id: "what", header: "What was reported", cell: (report) => <Reported report={report} /> },
+  {
+    id: "state",
+    header: "State",
+    isOnPhone: true,
+    cell: ({ state }) => <Badge tone={tones[state]}>{reportStateWords[state]}</Badge>,
+  },
+  {
+    id: "people",
+    header: "People",
+    isOnPhone: true,
+    cell: ({ reporter_id, object_owner_id }) => (
+      <span className="flex flex-wrap gap-x-4">
+        <Person id={reporter_id} label="Reporter" />
+        <Person id={object_owner_id} label="Reported person" />
+      </span>
+    ),
+  },
+  {
+    id: "reported",
+    header: "Reported",
+    cell: ({ created_at }) => (
+      <span className="figures whitespace-nowrap text-muted">{formatDate(created_at, "full")}</span>
+    ),
+    sort: {
+      ascending: { value: "oldest", label: "Oldest first" },
+      descending: { value: "newest", label: "Newest first" },
+    },
+  },
+];

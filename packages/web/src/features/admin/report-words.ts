@@ -1,0 +1,17 @@
+import type { Report } from "@marquee/contracts/report/report.schema";
+
+export const reportedWords: Record<Report["object_type"], string> = {
+  video: "Video",
+  channel: "Channel",
+  comment: "Comment",
+  review: "Review",
+  blog: "Post",
+  user: "Person",
+  live: "Live stream",
+};
+
+export const reportStateWords: Record<Report["state"], string> = {
+  open: "Open",
+  resolved: "Resolved",
+  dismissed: "Dismissed",
+};

@@ -1,0 +1,100 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { lazy } from "react";
+import type { ListAction } from "@/components/list-screen/list-types.ts";
+import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";
+import { usePlanAssignments } from "@/data/admin-plans.ts";
+import { useUserChanges } from "@/data/admin-users.ts";
+
+// Nobody waits for the forms and their dialog before an action is chosen.
+const DeactivationForm = lazy(() => import("./components/deactivation-form.tsx"));
+const PlanChoiceForm = lazy(() => import("./components/plan-choice-form.tsx"));
+
+const titled = (verb: string, users: readonly AdminUser[]): string => {
+  const [first] = users;
+  return users.length === 1 && first
+    ? `${verb} ${first.name}?`
+    : `${verb} ${users.length} accounts?`;
+};
+
+/** What can be done with accounts, and the reload after it. */
+export function useAccountActions(): {
+  actions: readonly ListAction<AdminUser>[];
+  refresh: () => Promise<void>;
+} {
+  const { change, refresh } = useUserChanges();
+  const { assign, remove } = usePlanAssignments();
+  const startBulkChange = useStartBulkChange();
+  return {
+    refresh,
+    actions: [
+      {
+        label: "Activate",
+        done: "activated",
+        question: (users) => ({
+          title: titled("Activate", users),
+          description: "They can log in again. Their channels and videos are back in the lists.",
+        }),
+        fits: ({ is_active }) => !is_active,
+        change: (user) => change(user, { is_active: true }),
+        together: (users) => startBulkChange(users, { kind: "activate" }),
+      },
+      {
+        label: "Assign plan",
+        done: "offered the plan",
+        question: (users) => ({
+          title: titled("Assign a plan to", users),
+          description: "They are offered the enterprise plan and take it with their own card.",
+        }),
+        fits: ({ account_type }) => account_type !== "admin",
+        change: {
+          form: (props) => (
+            <PlanChoiceForm
+              {...props}
+              confirm="Assign plan"
+              kind="assign_plan"
+              startBulkChange={startBulkChange}
+              change={({ id }, ...rest) => assign(id, ...rest)}
+            />
+          ),
+        },
+      },
+      {
+        label: "Remove plan",
+        done: "no longer offered the plan",
+        question: (users) => ({
+          title: titled("Remove a plan from", users),
+          description:
+            "The enterprise plan is no longer offered to them. A subscription that runs goes on.",
+        }),
+        fits: ({ account_type }) => account_type !== "admin",
+        change: {
+          form: (props) => (
+            <PlanChoiceForm
+              {...props}
+              confirm="Remove plan"
+              kind="remove_plan"
+              startBulkChange={startBulkChange}
+              change={({ id }, ...rest) => remove(id, ...rest)}
+            />
+          ),
+        },
+      },
+      {
+        label: "Deactivate",
+        done: "deactivated",
+        isDanger: true,
+        question: (users) => ({
+          title: titled("Deactivate", users),
+          description:
+            "They are logged out everywhere. Their channels and videos leave every list; buyers keep access.",
+        }),
+        fits: ({ is_active, account_type }) => is_active && account_type !== "admin",
+        change: {
+          form: (props) => (
+            <DeactivationForm {...props} change={change} startBulkChange={startBulkChange} />
+          ),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { ListAction } from "@/components/list-screen/list-types.ts";
+import { useChannelChanges } from "@/data/admin-channels.ts";
+import { ReasonForm } from "./components/reason-form.tsx";
+
+const titled = (verb: string, channels: readonly AdminChannel[]): string =>
+  channels.length === 1 ? `${verb} this channel?` : `${verb} ${channels.length} channels?`;
+
+/** What can be done with channels, and the reload after it. */
+export function useChannelActions(): {
+  actions: readonly ListAction<AdminChannel>[];
+  refresh: () => Promise<void>;
+} {
+  const { change, refresh } = useChannelChanges();
+  const showTo = (privacy_type: AdminChannel["privacy_type"]): ListAction<AdminChannel> => ({
+    label: `Make ${privacy_type}`,
+    done: `${privacy_type} now`,
+    question: (channels) => ({
+      title: titled(`Make ${privacy_type}:`, channels),
+      description:
+        privacy_type === "private"
+          ? "Only people who log in see it. The creator is told."
+          : "Everybody sees it. A channel with a price stays private. The creator is told.",
+    }),
+    fits: (channel) => channel.privacy_type !== privacy_type,
+    change: {
+      form: ({ progress, onSubmit, onCancel }) => (
+        <ReasonForm
+          confirm={`Make ${privacy_type}`}
+          hint="The creator reads it."
+          progress={progress}
+          onCancel={onCancel}
+          onSubmit={(reason) => onSubmit((channel) => change(channel, { privacy_type, reason }))}
+        />
+      ),
+    },
+  });
+  return {
+    refresh,
+    actions: [
+      showTo("public"),
+      showTo("private"),
+      {
+        label: "Restore",
+        done: "restored",
+        question: (channels) => ({
+          title: titled("Restore", channels),
+          description: "It is back in the lists with its videos. The creator is told.",
+        }),
+        fits: ({ is_blocked }) => is_blocked,
+        change: (channel) => change(channel, { is_blocked: false }),
+      },
+      {
+        label: "Block",
+        done: "blocked",
+        isDanger: true,
+        question: (channels) => ({
+          title: titled("Block", channels),
+          description:
+            "Nobody sees it or plays its videos, buyers included. Live streams end at once.",
+        }),
+        fits: ({ is_blocked }) => !is_blocked,
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Block"
+              hint="The creator reads it."
+              isDanger
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) =>
+                onSubmit((channel) => change(channel, { is_blocked: true, reason }))
+              }
+            />
+          ),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
+import { useState } from "react";
+import type { ActionFormProps, ListAction } from "@/components/list-screen/list-types.ts";
+import { Field } from "@/components/ui/field.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { useAdminVideoChanges } from "@/data/admin-videos.ts";
+import { ReasonForm } from "./components/reason-form.tsx";
+import { privacyWords } from "./components/video-cells.tsx";
+
+/** What an action needs to know of a video: a card has it, and a page. */
+type Video = Pick<AdminVideoCard, "id" | "title" | "status" | "privacy_type" | "version">;
+
+const titled = (verb: string, videos: readonly Video[]): string =>
+  videos.length === 1 ? `${verb} this video?` : `${verb} ${videos.length} videos?`;
+
+function VisibilityForm({
+  items,
+  progress,
+  change,
+  onSubmit,
+  onCancel,
+}: ActionFormProps<Video> & { change: ReturnType<typeof useAdminVideoChanges>["change"] }) {
+  const [chosen, setChosen] = useState(items[0]?.privacy_type ?? "public");
+  return (
+    <ReasonForm
+      confirm="Change"
+      hint="The creator reads it."
+      progress={progress}
+      onCancel={onCancel}
+      onSubmit={(reason) => onSubmit((video) => change(video, { privacy_type: chosen, reason }))}
+    >
+      {() => (
+        <Field label="Who finds it">
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen}
+              onChange={({ target }) =>
+                setChosen(videoPrivacyTypes.find((each) => each === target.value) ?? "public")
+              }
+            >
+              {videoPrivacyTypes.map((each) => (
+                <option key={each} value={each}>
+                  {privacyWords[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </ReasonForm>
+  );
+}
+
+/** What can be done with videos, and the reload after it. */
+export function useVideoActions(): {
+  actions: readonly ListAction<Video>[];
+  refresh: () => Promise<void>;
+} {
+  const { block, restore, change, refresh } = useAdminVideoChanges();
+  return {
+    refresh,
+    actions: [
+      {
+        label: "Change visibility",
+        done: "changed",
+        question: (videos) => ({
+          title: titled("Change who finds", videos),
+          description: "The creator is told. Title, text and price stay the creator's.",
+        }),
+        fits: ({ status }) => status !== "deleted",
+        change: { form: (props) => <VisibilityForm {...props} change={change} /> },
+      },
+      {
+        label: "Restore",
+        done: "restored",
+        question: (videos) => ({
+          title: titled("Restore", videos),
+          description: "It is back in the state that it had. The creator is told.",
+        }),
+        fits: ({ status }) => status === "blocked",
+        change: (video) => restore(video, undefined),
+      },
+      {
+        label: "Block",
+        done: "blocked",
+        isDanger: true,
+        question: (videos) => ({
+          title: titled("Block", videos),
+          description: "Nobody sees or plays it, buyers and the creator included.",
+        }),
+        fits: ({ status }) => status !== "blocked" && status !== "deleted",
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Block"
+              hint="The creator reads it."
+              isDanger
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) => onSubmit((video) => block(video, reason))}
+            />
+          ),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import { describe, expect, it } from "vitest";
+import { changesSince, nextDate } from "../payout-words.ts";
+
+const enabled = { status: "enabled", deadline: null } as const;
+const payout: PayoutItem = {
+  id: "po_1",
+  amount: 1900,
+  currency: "usd",
+  status: "in_transit",
+  arrival_date: "2026-11-24T12:00:00.000Z",
+  created_at: "2026-11-22T12:00:00.000Z",
+};
+const balance = {
+  currency: "usd",
+  available: 0,
+  pending: 1900,
+  in_transit: 0,
+  settling: [{ amount: 1900, available_on: "2026-11-25T12:00:00.000Z" }],
+};
+
+describe("the next date", () => {
+  it.each([
+    [
+      "a payout on its way",
+      enabled,
+      payout,
+      balance,
+      "24 November 2026, when $19.00 arrives at your bank",
+    ],
+    [
+      "money on hold",
+      enabled,
+      { ...payout, status: "paid" as const },
+      balance,
+      "25 November 2026, when $19.00 becomes available",
+    ],
+    [
+      "nothing on hold",
+      enabled,
+      null,
+      { ...balance, pending: 0, settling: [] },
+      "none, as no money is on hold",
+    ],
+    [
+      "money to pay out",
+      enabled,
+      null,
+      { ...balance, available: 1, settling: [] },
+      "that of the next payout, shown here once the payment provider plans it",
+    ],
+    [
+      "a deadline before the money",
+      { status: "enabled", deadline: "2026-11-23T08:00:00.000Z" } as const,
+      payout,
+      balance,
+      "23 November 2026, by when the payment provider needs what it asks for",
+    ],
+    [
+      "a deadline after the money",
+      { status: "enabled", deadline: "2026-12-23T08:00:00.000Z" } as const,
+      payout,
+      balance,
+      "24 November 2026, when $19.00 arrives at your bank",
+    ],
+    [
+      "a deadline of paused payouts",
+      { status: "restricted", deadline: "2026-12-23T08:00:00.000Z" } as const,
+      payout,
+      balance,
+      "23 December 2026, by when the payment provider needs what it asks for",
+    ],
+    [
+      "paused payouts",
+      { status: "restricted", deadline: null } as const,
+      payout,
+      balance,
+      "none, until payouts run",
+    ],
+  ])("with %s", (_, account, newest, held, words) => {
+    expect(nextDate(account, newest, held)).toBe(`Next date: ${words}.`);
+  });
+});
+
+describe("what changed since the last visit", () => {
+  const last = {
+    at: "2026-11-20T12:00:00.000Z",
+    state: "Payouts are running",
+    available: 0,
+    pending: 1900,
+    in_transit: 0,
+  };
+  it("is nothing, or each figure with its change", () => {
+    expect(changesSince(last, last, "usd")).toMatch(
+      /^Nothing has changed since your last visit on 20 November 2026/,
+    );
+    expect(
+      changesSince(
+        last,
+        { ...last, state: "Payouts are paused", available: 1900, pending: 0 },
+        "usd",
+      ),
+    ).toMatch(
+      /: the state was “Payouts are running”; available went from \$0\.00 to \$19\.00; on hold went from \$19\.00 to \$0\.00\.$/,
+    );
+  });
+});

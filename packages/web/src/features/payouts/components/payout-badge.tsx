@@ -1,0 +1,7 @@
+import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import { Badge } from "@/components/ui/badge.tsx";
+import { payoutStatuses } from "../payout-words.ts";
+
+export function PayoutBadge({ status }: Pick<PayoutItem, "status">) {
+  return <Badge tone={payoutStatuses[status].tone}>{payoutStatuses[status].label}</Badge>;
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import {
+  creatorRefundDays,
+  type Refund,
+  type RefundQuote,
+  refundReasonMaximum,
+  refundSaleSchema,
+} from "@marquee/contracts/refund/refund.schema";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { PriceField } from "@/components/price-field.tsx";
+import { RefundResult } from "@/components/refund/refund-result.tsx";
+import { RefundTerms } from "@/components/refund/refund-terms.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Textarea } from "@/components/ui/textarea.tsx";
+import { useRefundSale } from "@/data/refunds.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { formatMoney } from "@/lib/money.ts";
+
+interface RefundSaleDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Asks whether a sale may be refunded, refunds it whole or in part, and says what has come of it. */
+export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogProps) {
+  const [refund, setRefund] = useState<Refund>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund this sale of “${payment.title}”?`}
+      description={`You can refund a sale within ${creatorRefundDays} days, whole or in part. The platform gives its part of the fee back too.`}
+    >
+      {refund === undefined ? (
+        <RefundTerms paymentId={payment.id} back="Back to the sale" onClose={onClose}>
+          {(quote) => <RefundForm quote={quote} onClose={onClose} onRefunded={setRefund} />}
+        </RefundTerms>
+      ) : (
+        <RefundResult refund={refund} side="seller" onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface RefundFormProps {
+  quote: RefundQuote;
+  onClose: () => void;
+  onRefunded: (refund: Refund) => void;
+}
+
+function RefundForm({ quote, onClose, onRefunded }: RefundFormProps) {
+  const refund = useRefundSale();
+  const { control, register, submitTo, setError, watch, formState } = useContractForm({
+    resolver: zodResolver(refundSaleSchema),
+    defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
+  });
+  const { errors, isSubmitting } = formState;
+  const most = formatMoney(quote.amount, quote.currency);
+  const isWhole = watch("amount") === quote.amount;
+  const submit = submitTo(async (body) => {
+    if ((body.amount ?? quote.amount) > quote.amount) {
+      setError("amount", { message: `At most ${most}` }, { shouldFocus: true });
+      return;
+    }
+    onRefunded(await refund.mutateAsync(body));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {errors.root && (
+        <Notice tone="danger" title="Nothing was refunded" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <PriceField
+            label="Amount"
+            hint={`At most ${most}.`}
+            value={field.value ?? 0}
+            onChange={field.onChange}
+            inputRef={field.ref}
+            error={fieldState.error && `Between $0.01 and ${most}`}
+          />
+        )}
+      />
+      <p className="text-sm text-muted">
+        {isWhole
+          ? "What was bought closes to the buyer at once."
+          : "The buyer keeps what was bought."}
+      </p>
+      <Field
+        label="Why do you give it back?"
+        hint="The payment provider keeps the reason."
+        error={errors.reason?.message}
+      >
+        {(field) => (
+          <Textarea {...field} rows={3} maxLength={refundReasonMaximum} {...register("reason")} />
+        )}
+      </Field>
+      <DialogFooter>
+        <Button onClick={onClose}>Keep the sale</Button>
+        <Button type="submit" variant="danger" loading={isSubmitting}>
+          Refund
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import { Link, useLocation } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/lib/class-names.ts";
+import { planPath, upgradePath } from "@/lib/links.ts";
+import { openModal } from "@/lib/modals.ts";
+import { storage } from "@/lib/storage.ts";
+import { useSession } from "@/session/use-session.ts";
+
+/** Taking a plan is for creators: a visitor signs up as one first, a watcher switches. */
+export function TakePlan({ plan, highlighted }: { plan: Package; highlighted: boolean }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const variant = highlighted ? "primary" : "secondary";
+  const label = plan.trial_days > 0 ? `Start ${plan.trial_days}-day trial` : "Choose this plan";
+  if (session.status !== "signed-in") {
+    return (
+      <Button
+        variant={variant}
+        wide
+        onClick={() => openModal({ name: "continue-as", intent: "sign-up", callbackUrl: pathname })}
+      >
+        {label}
+      </Button>
+    );
+  }
+  // Only a plan that runs stands in the way of another; an ended one can be taken again.
+  if (session.user.user_profile.steps.subscription) {
+    const current = session.user.subscription;
+    const own = current?.package_id === plan.id;
+    if (!own && session.mode === "creator") {
+      return (
+        <Button asChild variant={variant} wide>
+          <Link to={upgradePath(plan)}>Change to {plan.name}</Link>
+        </Button>
+      );
+    }
+    return (
+      <p
+        className={cn(
+          "flex min-h-11 items-center justify-center rounded border",
+          own ? "font-semibold text-success" : "text-muted",
+        )}
+      >
+        {own ? "Your plan" : `You have ${current?.package_name ?? "a plan"}`}
+      </p>
+    );
+  }
+  if (session.mode === "watcher") {
+    return (
+      <Button
+        variant={variant}
+        wide
+        onClick={() => {
+          storage.set("intendedRedirect", planPath(plan));
+          openModal({ name: "switch-mode", to: "creator" });
+        }}
+      >
+        {label}
+      </Button>
+    );
+  }
+  if (session.mode === "admin") return null;
+  return (
+    <Button asChild variant={variant} wide>
+      <Link to={planPath(plan)}>
+        {label}
+        <span className="sr-only"> of {plan.name}</span>
+      </Link>
+    </Button>
+  );
+}

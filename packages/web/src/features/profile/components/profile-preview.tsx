@@ -1,0 +1,68 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { CreatorHeader } from "@/components/creator-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { creatorQuery } from "@/data/creators.ts";
+import { useObjectUrl } from "@/lib/use-object-url.ts";
+
+interface ProfilePreviewProps {
+  user: UserInfo;
+  /** What stands in the form. */
+  name: string;
+  bio: string;
+  picture: File | undefined;
+  onClose: () => void;
+}
+
+/** The public profile with what stands in the form, saved or not. */
+export default function ProfilePreview({ user, name, bio, picture, onClose }: ProfilePreviewProps) {
+  const { data, isError, error, refetch } = useQuery(creatorQuery(user.id));
+  const picked = useObjectUrl(picture);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your public profile"
+      description="As it is once you save. Your channels and videos stand below it."
+      wide
+      footer={
+        <>
+          <Button asChild>
+            <Link to={`/creator/${user.id}`} target="_blank" rel="noopener">
+              Open the page as it is now
+            </Link>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <CreatorHeader
+          heading="p"
+          creator={{
+            ...data,
+            name: name.trim() || data.name,
+            bio: bio.trim() || null,
+            profile_picture: picked ?? user.user_profile.profile_picture,
+          }}
+        />
+      ) : isError ? (
+        <ErrorState
+          title="Your public profile could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your public profile">
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

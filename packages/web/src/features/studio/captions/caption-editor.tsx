@@ -1,0 +1,224 @@
+import { Plus, Undo2 } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { PlayerControl } from "@/components/player/player-control.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { type CaptionsText, writeCaptions } from "./captions-text.ts";
+import { type CueActions, CueRow, textFieldId } from "./cue-row.tsx";
+import { addCue, cueProblems, inOrder, shiftCues, splitCue } from "./cues.ts";
+import { useCues } from "./use-cues.ts";
+
+/** How often the place of the player is read. */
+const placeMilliseconds = 250;
+
+interface CaptionEditorProps {
+  videoId: string;
+  /** Seconds; null while it is not known. */
+  duration: number | null;
+  control: PlayerControl;
+  /** Language, name and kind. */
+  details: SaveCaptions["details"];
+  initial: CaptionsText;
+  /** The saved captions that are edited. */
+  replaces: string | undefined;
+  onClose: () => void;
+}
+
+/** Milliseconds at which the player is. */
+function usePlace(control: PlayerControl): number {
+  const [place, setPlace] = useState(0);
+  useEffect(() => {
+    const read = () => setPlace(Math.round(control.position() * 1000));
+    const timer = setInterval(read, placeMilliseconds);
+    return () => clearInterval(timer);
+  }, [control]);
+  return place;
+}
+
+/** Edits captions beside the player. */
+export default function CaptionEditor({
+  videoId,
+  duration,
+  control,
+  details,
+  initial,
+  replaces,
+  onClose,
+}: CaptionEditorProps) {
+  const id = useId();
+  const { cues, isChanged, set, undo } = useCues(initial.cues);
+  const [shift, setShift] = useState("0.5");
+  const [isTried, setTried] = useState(false);
+  const [focused, setFocused] = useState<string>();
+  const save = useSaveCaptions(videoId);
+  const place = usePlace(control);
+  const length = duration === null ? null : duration * 1000;
+  const wrong = cues.filter((cue, index) =>
+    cueProblems(cue, cues[index + 1], length).some(({ isBlocking }) => isBlocking),
+  );
+  const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
+  const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
+
+  const latest = useRef({ cues, set });
+  latest.current = { cues, set };
+  const actions = useMemo<CueActions>(() => {
+    const placeOf = (key: string) => latest.current.cues.findIndex((cue) => cue.key === key);
+    const focusText = (key: string | undefined) => {
+      if (key !== undefined) requestAnimationFrame(() => focusField(key));
+    };
+    return {
+      change: (key, changes) => {
+        const changed = latest.current.cues.map((cue) =>
+          cue.key === key ? { ...cue, ...changes } : cue,
+        );
+        latest.current.set(changes.text === undefined ? inOrder(changed) : changed);
+      },
+      add: (afterKey) => {
+        const next = addCue(latest.current.cues, afterKey, 0);
+        focusText(next[placeOf(afterKey) + 1]?.key);
+        latest.current.set(next);
+      },
+      split: (key, at) => {
+        const next = splitCue(latest.current.cues, key, at);
+        focusText(next[placeOf(key) + 1]?.key);
+        latest.current.set(next);
+      },
+      remove: (key) => {
+        const next = latest.current.cues.filter((cue) => cue.key !== key);
+        focusText(next[Math.min(placeOf(key), next.length - 1)]?.key);
+        latest.current.set(next);
+      },
+      play: (key) => {
+        const cue = latest.current.cues[placeOf(key)];
+        if (cue !== undefined) control.seek(cue.start / 1000);
+      },
+      go: (key, by) => focusText(latest.current.cues[placeOf(key) + by]?.key),
+    };
+  }, [control]);
+
+  const submit = () => {
+    setTried(true);
+    const first = wrong[0];
+    if (first !== undefined || cues.length === 0) {
+      if (first !== undefined) focusField(first.key);
+      return;
+    }
+    save.mutate(
+      { details, text: writeCaptions({ ...initial, cues }), replaces },
+      {
+        onSuccess: () => {
+          toast.success("The captions are saved. Players show them in a moment.");
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded border bg-raised">
+      <UnsavedGuard when={isChanged && !save.isSuccess} />
+      <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 basis-48 text-lg wrap-anywhere">
+          Captions: {details.name}
+        </h2>
+        <Button size="small" disabled={!isChanged} onClick={undo}>
+          <Undo2 aria-hidden="true" />
+          Undo
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+        <Button size="small" variant="primary" loading={save.isPending} onClick={submit}>
+          Save captions
+        </Button>
+      </div>
+      {isTried && (wrong.length > 0 || cues.length === 0) && (
+        <Notice tone="danger" live className="m-4">
+          {cues.length === 0
+            ? "Add at least one caption before you save."
+            : `Mend ${wrong.length === 1 ? "the caption that is" : `the ${wrong.length} captions that are`} marked before you save.`}
+        </Notice>
+      )}
+      {save.isError && (
+        <Notice tone="danger" title="The captions could not be saved" live className="m-4">
+          {save.error instanceof Error ? save.error.message : describeError(save.error).message}{" "}
+          What you typed is still here.
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-end gap-2 border-b px-4 py-3">
+        <Button
+          size="small"
+          onClick={() => {
+            const next = addCue(cues, undefined, place);
+            const added = next.find(({ key }) => !cues.some((cue) => cue.key === key));
+            if (added !== undefined) requestAnimationFrame(() => focusField(added.key));
+            set(next);
+          }}
+        >
+          <Plus aria-hidden="true" />
+          Add at the player's time
+        </Button>
+        <label htmlFor={`${id}-shift`} className="ml-auto self-center text-sm">
+          Shift by seconds
+        </label>
+        <span className="w-20">
+          <Input
+            id={`${id}-shift`}
+            inputMode="decimal"
+            className="figures"
+            value={shift}
+            onChange={(event) => setShift(event.target.value)}
+          />
+        </span>
+        <Button
+          size="small"
+          disabled={!isShift || cues.length === 0}
+          onClick={() => {
+            const from = cues.find(({ key }) => key === focused) ?? cues[0];
+            if (from !== undefined) set(shiftCues(cues, from.key, shiftBy));
+          }}
+        >
+          {focused === undefined ? "Shift all" : "Shift from here on"}
+        </Button>
+      </div>
+      {cues.length === 0 ? (
+        <p className="px-4 py-8 text-center text-muted">
+          No captions yet. Play the video, and add one where somebody speaks.
+        </p>
+      ) : (
+        <ol
+          className="divide-y divide-line"
+          onFocus={({ target }) => {
+            const field = cues.find(({ key }) => target.id === textFieldId(key));
+            if (field !== undefined) setFocused(field.key);
+          }}
+        >
+          {cues.map((cue, index) => (
+            <CueRow
+              key={cue.key}
+              cue={cue}
+              number={index + 1}
+              next={cues[index + 1]}
+              duration={length}
+              isCurrent={cue.start <= place && place < cue.end}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="border-t px-4 py-3 text-sm text-muted">
+        In a text: Ctrl+Enter adds a caption below, Ctrl+Shift+Enter splits it at the cursor,
+        Alt+Enter plays from it, Alt with the arrow keys goes up and down.
+      </p>
+    </section>
+  );
+}
+
+function focusField(key: string): void {
+  document.getElementById(textFieldId(key))?.focus();
+}

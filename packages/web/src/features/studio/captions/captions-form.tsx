@@ -1,0 +1,150 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { captionsDetailsSchema } from "@marquee/contracts/captions/captions.schema";
+import { captionsMaximumBytes } from "@marquee/contracts/constants";
+import { FileText } from "lucide-react";
+import { useId, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button.tsx";
+import { Checkbox } from "@/components/ui/checkbox.tsx";
+import { Field, FieldError } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { type SaveCaptions, useSaveCaptions } from "@/data/captions.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { toast } from "@/lib/toast.ts";
+import { type CaptionsText, emptyCaptions, readCaptions, writeCaptions } from "./captions-text.ts";
+import { cueProblems } from "./cues.ts";
+import { languageName, languages } from "./languages.ts";
+
+interface ChosenFile {
+  name: string;
+  text: CaptionsText;
+}
+
+/** @throws Error that says what is wrong with the file */
+async function readFile(file: File): Promise<ChosenFile> {
+  if (file.size > captionsMaximumBytes) throw new Error("The file is larger than 1 MB.");
+  const text = readCaptions(await file.text());
+  if (text === undefined) throw new Error("No captions were found. Choose a WebVTT or SRT file.");
+  return { name: file.name, text };
+}
+
+interface CaptionsFormProps {
+  videoId: string;
+  /** Seconds; null while it is not known. */
+  duration: number | null;
+  onSaved: () => void;
+  /** Goes on in the editor, because there is no file or something in it must be mended. */
+  onEdit: (details: SaveCaptions["details"], text: CaptionsText) => void;
+}
+
+/** Adds captions from a file, or opens the editor for new ones. */
+export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFormProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [problem, setProblem] = useState<string>();
+  const save = useSaveCaptions(videoId);
+  const { register, submitTo, formState, getValues, setValue } = useContractForm({
+    resolver: zodResolver(captionsDetailsSchema),
+    defaultValues: { language_code: "en", name: "English", closed_captions: false },
+  });
+  const { errors, isSubmitting } = formState;
+  const language = register("language_code");
+
+  const submit = submitTo(async (details) => {
+    const cues = chosen?.text.cues ?? [];
+    const length = duration === null ? null : duration * 1000;
+    const isClean = cues.every((cue, index) =>
+      cueProblems(cue, cues[index + 1], length).every(({ isBlocking }) => !isBlocking),
+    );
+    if (chosen === undefined || !isClean) {
+      onEdit(details, chosen?.text ?? emptyCaptions);
+      return;
+    }
+    await save.mutateAsync({ details, text: writeCaptions(chosen.text), replaces: undefined });
+    toast.success("The captions are saved. Players show them in a moment.");
+    onSaved();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      {errors.root && (
+        <Notice tone="danger" title="The captions could not be saved" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <Field label="Language" error={errors.language_code?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            {...language}
+            onChange={(event) => {
+              // A name that was typed stays.
+              const former = languageName(getValues("language_code"));
+              void language.onChange(event);
+              if (getValues("name") === former) {
+                setValue("name", languageName(event.target.value));
+              }
+            }}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Name" hint="Shown in the menu of the player." error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} />}
+      </Field>
+      <Checkbox
+        label="Tells of sounds as well"
+        hint="For people who cannot hear them."
+        {...register("closed_captions")}
+      />
+      <div className="space-y-2">
+        <p className="text-sm font-semibold">
+          File <span className="font-normal text-muted">(optional)</span>
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+          className="peer sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = "";
+            if (file === undefined) return;
+            setProblem(undefined);
+            readFile(file).then(setChosen, (error: unknown) => {
+              setChosen(undefined);
+              setProblem(error instanceof Error ? error.message : "The file cannot be read.");
+            });
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass({
+            size: "small",
+            className:
+              "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
+          })}
+        >
+          <FileText aria-hidden="true" />
+          Choose a captions file
+        </label>
+        <p id={`${id}-hint`} role="status" className="text-sm text-muted wrap-anywhere">
+          {chosen
+            ? `${chosen.name}: ${chosen.text.cues.length} captions.`
+            : "WebVTT or SRT, up to 1 MB. Without a file you write the captions beside the player."}
+        </p>
+        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      </div>
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        {chosen ? "Add captions" : "Open the editor"}
+      </Button>
+    </form>
+  );
+}

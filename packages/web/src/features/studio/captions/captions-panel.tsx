@@ -1,0 +1,141 @@
+import type { Captions } from "@marquee/contracts/captions/captions.schema";
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Badge, type BadgeTone } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/captions.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { CaptionsForm } from "./captions-form.tsx";
+import { emptyCaptions, readCaptions } from "./captions-text.ts";
+import { languageName } from "./languages.ts";
+import type { EditedCaptions } from "./use-caption-editor.ts";
+
+const states: Record<Captions["status"], { label: string; tone: BadgeTone }> = {
+  preparing: { label: "Being prepared", tone: "accent" },
+  ready: { label: "Ready", tone: "success" },
+  errored: { label: "Failed", tone: "danger" },
+};
+
+interface CaptionsPanelProps {
+  video: OwnVideo;
+  onEdit: (captions: EditedCaptions) => void;
+}
+
+/** The captions of a video: add, edit, remove. */
+export default function CaptionsPanel({ video, onEdit }: CaptionsPanelProps) {
+  const { data: captions, error, isPending, refetch } = useQuery(captionsQuery(video.id));
+  const [isAdding, setAdding] = useState(false);
+  const [opening, setOpening] = useState<string>();
+  const [removed, setRemoved] = useState<Captions>();
+  const remove = useRemoveCaptions(video.id);
+
+  const edit = async ({ id, text_url, language_code, name, closed_captions }: Captions) => {
+    if (text_url === null) return;
+    setOpening(id);
+    try {
+      const text = readCaptions(await readCaptionsFile(text_url)) ?? emptyCaptions;
+      onEdit({ details: { language_code, name, closed_captions }, text, replaces: id });
+    } catch {
+      // Its address may have ended: the list brings a new one.
+      void refetch();
+      toast.error("The captions could not be loaded. Try again.");
+    } finally {
+      setOpening(undefined);
+    }
+  };
+
+  return (
+    <section aria-labelledby="captions" className="rounded border bg-raised p-5">
+      <h2 id="captions" className="text-lg">
+        Captions
+      </h2>
+      {isPending && <Skeleton className="mt-3 h-16" />}
+      {captions === undefined && error !== null && (
+        <p className="mt-3 text-sm text-muted">
+          They could not be loaded.{" "}
+          <Button variant="link" size="inline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {captions?.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          None yet. Captions help people who cannot hear, and everybody who watches without sound.
+        </p>
+      )}
+      {captions !== undefined && captions.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {captions.map((item) => (
+            <li key={item.id} className="py-2">
+              <div className="flex items-center gap-2">
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold wrap-anywhere">{item.name}</p>
+                  <p className="text-xs text-muted">{languageName(item.language_code)}</p>
+                </div>
+                <Badge tone={states[item.status].tone}>{states[item.status].label}</Badge>
+                {item.text_url !== null && (
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Edit ${item.name}`}
+                    loading={opening === item.id}
+                    onClick={() => void edit(item)}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove ${item.name}`}
+                  onClick={() => setRemoved(item)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+              {item.error && <FieldError>{item.error}</FieldError>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" className="mt-4" onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" />
+        Add captions
+      </Button>
+      <Drawer open={isAdding} onOpenChange={setAdding} title="Add captions">
+        <CaptionsForm
+          videoId={video.id}
+          duration={video.duration}
+          onSaved={() => setAdding(false)}
+          onEdit={(details, text) => {
+            setAdding(false);
+            onEdit({ details, text, replaces: undefined });
+          }}
+        />
+      </Drawer>
+      <AlertDialog
+        open={removed !== undefined}
+        onOpenChange={(open) => !open && setRemoved(undefined)}
+        title="Remove these captions?"
+        description={
+          remove.isError
+            ? describeError(remove.error).message
+            : `Players no longer show “${removed?.name ?? ""}”. The text is not kept.`
+        }
+        confirm="Remove captions"
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          removed && remove.mutate(removed.id, { onSuccess: () => setRemoved(undefined) })
+        }
+      />
+    </section>
+  );
+}

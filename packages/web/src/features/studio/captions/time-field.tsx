@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { Input } from "@/components/ui/input.tsx";
+import { formatCueTime, parseCueTime } from "./cue-time.ts";
+
+interface TimeFieldProps {
+  label: string;
+  /** Milliseconds. */
+  value: number;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChange: (milliseconds: number) => void;
+}
+
+/** A time that is typed; text that is no time gives way to the last one when the field is left. */
+export function TimeField({ label, value, isInvalid, describedBy, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState(formatCueTime(value));
+  useEffect(() => setTyped(formatCueTime(value)), [value]);
+  const take = () => {
+    const time = parseCueTime(typed);
+    if (time === undefined || time === value) setTyped(formatCueTime(value));
+    else onChange(time);
+  };
+  return (
+    <Input
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      inputMode="decimal"
+      autoComplete="off"
+      className="figures"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { createPlayerControl } from "@/components/player/player-control.ts";
+import type { SaveCaptions } from "@/data/captions.ts";
+import type { CaptionsText } from "./captions-text.ts";
+
+export interface EditedCaptions {
+  details: SaveCaptions["details"];
+  text: CaptionsText;
+  /** The saved captions that are edited. */
+  replaces: string | undefined;
+}
+
+/** The captions in the editor, and the player beside it. */
+export function useCaptionEditor() {
+  const [edited, edit] = useState<EditedCaptions>();
+  const [control] = useState(createPlayerControl);
+  return { control, edited, edit, close: () => edit(undefined) };
+}

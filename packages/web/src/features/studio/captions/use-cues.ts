@@ -1,0 +1,28 @@
+import { useReducer } from "react";
+import type { Cue } from "./cues.ts";
+
+interface History {
+  cues: readonly Cue[];
+  past: readonly (readonly Cue[])[];
+}
+
+type Step = { to: readonly Cue[] } | "undo";
+
+const mostSteps = 100;
+
+function next({ cues, past }: History, step: Step): History {
+  if (step !== "undo") return { cues: step.to, past: [cues, ...past].slice(0, mostSteps) };
+  const [before, ...rest] = past;
+  return before === undefined ? { cues, past } : { cues: before, past: rest };
+}
+
+/** The captions as they are edited, with the way back. */
+export function useCues(initial: readonly Cue[]) {
+  const [{ cues, past }, dispatch] = useReducer(next, { cues: initial, past: [] });
+  return {
+    cues,
+    isChanged: past.length > 0,
+    set: (to: readonly Cue[]) => dispatch({ to }),
+    undo: () => dispatch("undo"),
+  };
+}

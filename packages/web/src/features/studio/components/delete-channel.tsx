@@ -1,0 +1,52 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { useDeleteChannel } from "@/data/channel-deletion.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatCount } from "@/lib/count.ts";
+
+interface DeleteChannelProps {
+  channel: Channel;
+  onDeleted: () => void;
+}
+
+/** Deletes a channel after a question that names what goes, what stays, and for how long. */
+export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useDeleteChannel(channel.id);
+  const videos = channel.video_count;
+  return (
+    <section aria-labelledby="delete-channel" className="mt-10 border-t pt-6">
+      <h3 id="delete-channel" className="font-semibold">
+        Delete this channel
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Its page, videos, playlists and live streams go with it.
+      </p>
+      <Button onClick={() => setAsking(true)}>Delete channel</Button>
+      {error && <FieldError className="mt-3">{describeError(error).message}</FieldError>}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete “${channel.name}”?`}
+        description={
+          <>
+            The channel
+            {videos > 0 ? ` and its ${formatCount(videos, "published video")} leave` : " leaves"}{" "}
+            every list at once, and sales end. Playlists and live streams are deleted too. Members
+            are not charged again. Buyers keep what they have bought for 90 days. This cannot be
+            undone.
+          </>
+        }
+        confirm="Delete channel"
+        danger
+        busy={isPending}
+        onConfirm={() =>
+          mutate(undefined, { onSuccess: onDeleted, onSettled: () => setAsking(false) })
+        }
+      />
+    </section>
+  );
+}

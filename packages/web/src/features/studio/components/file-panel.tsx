@@ -1,0 +1,113 @@
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { Upload } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useCancelReplacement } from "@/data/own-videos.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { useUploads } from "../upload/upload-store.ts";
+import { useUnfinished } from "../upload/use-unfinished.ts";
+
+const FileForm = lazy(() => import("../upload/file-form.tsx"));
+const VideoUpload = lazy(() => import("../upload/video-upload.tsx"));
+
+/** Another file in the place of the one that plays. */
+export default function FilePanel({ video }: { video: OwnVideo }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { replacement } = video;
+  const isUnderWay = replacement !== null && replacement.status !== "errored";
+  return (
+    <section aria-labelledby="file" className="rounded border bg-raised p-5">
+      <h2 id="file" className="text-lg">
+        File
+      </h2>
+      {isUnderWay ? (
+        <OnItsWay video={video} isPrepared={replacement.status === "processing"} />
+      ) : (
+        <>
+          {replacement && (
+            <Notice tone="danger" title="The new file could not be used" className="mt-3">
+              {replacement.error} The video still plays its present file.
+            </Notice>
+          )}
+          <Sending videoId={video.id} />
+          <p className="mt-3 text-sm text-muted">
+            Another file keeps the address, the words, the price, the comments and the figures. It
+            uses upload minutes like a new video.
+          </p>
+          <Button className="mt-4" onClick={() => setChoosing(true)}>
+            <Upload aria-hidden="true" />
+            Replace the file
+          </Button>
+        </>
+      )}
+      <Drawer open={isChoosing} onOpenChange={setChoosing} title="Replace the file" wide>
+        <p className="mb-5 text-sm text-muted">
+          The present file plays until the new one is ready. Captions move to the new file: check
+          that their times still fit.
+        </p>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <FileForm video={video} onStarted={() => setChoosing(false)} />
+        </Suspense>
+      </Drawer>
+    </section>
+  );
+}
+
+/** The upload of the new file in this browser, where there is one. */
+function Sending({ videoId }: { videoId: string }) {
+  const upload = useUploads().find((one) => one.videoId === videoId && one.status !== "done");
+  const unfinished = useUnfinished().find(({ video_id }) => video_id === videoId);
+  if (upload === undefined && unfinished === undefined) return null;
+  return (
+    <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
+      <div className="mt-3">
+        {upload ? (
+          <VideoUpload upload={upload} />
+        ) : (
+          unfinished && <VideoUpload unfinished={unfinished} />
+        )}
+      </div>
+    </Suspense>
+  );
+}
+
+function OnItsWay({ video, isPrepared }: { video: OwnVideo; isPrepared: boolean }) {
+  const isHere = useUploads().some(({ videoId }) => videoId === video.id);
+  const isRemembered = useUnfinished().some(({ video_id }) => video_id === video.id);
+  const cancel = useCancelReplacement(video.id);
+  if (isPrepared) {
+    return (
+      <p role="status" className="mt-3 text-sm">
+        The new file is being prepared. The present one plays until it is ready; you can leave this
+        page.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mt-3 text-sm">
+        A new file is on its way. The present one plays until it is ready.
+      </p>
+      {isHere || isRemembered ? (
+        <Sending videoId={video.id} />
+      ) : (
+        <>
+          <p className="mt-2 text-sm text-muted">It is sent from another tab or device.</p>
+          <Button
+            size="small"
+            className="mt-3"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            Cancel the new file
+          </Button>
+          {cancel.isError && <FieldError>{describeError(cancel.error).message}</FieldError>}
+        </>
+      )}
+    </>
+  );
+}

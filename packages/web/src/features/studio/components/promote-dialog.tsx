@@ -1,0 +1,63 @@
+import { promotionOffers } from "@marquee/contracts/constants";
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { useState } from "react";
+import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { startPromotionCheckout } from "@/data/checkouts.ts";
+import { useCheckout } from "@/data/use-checkout.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatMoney } from "@/lib/money.ts";
+
+type OfferId = (typeof promotionOffers)[number]["id"];
+
+interface PromoteDialogProps {
+  video: OwnVideo;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Chooses how long a video is promoted, and leaves for the payment page. */
+export default function PromoteDialog({ video, open, onOpenChange }: PromoteDialogProps) {
+  const [offerId, setOfferId] = useState<OfferId>("promotion-7");
+  const checkout = useCheckout((key) => startPromotionCheckout(video.id, offerId, key), offerId);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Promote this video"
+      description={
+        video.is_featured
+          ? "It is promoted now. The new days begin when those end."
+          : "It is shown on the home page and before others, with the word “Promoted”."
+      }
+      footer={
+        <Button
+          variant="primary"
+          loading={checkout.isPending || checkout.isSuccess}
+          onClick={() => checkout.mutate()}
+        >
+          Go to payment
+        </Button>
+      }
+    >
+      <ChoiceGroup
+        legend="How long"
+        name="offer"
+        value={offerId}
+        onChange={setOfferId}
+        choices={promotionOffers.map(({ id, days, price }) => ({
+          value: id,
+          label: `${days} days`,
+          hint: formatMoney(price, "usd"),
+        }))}
+      />
+      {checkout.isError && (
+        <Notice tone="danger" title="The payment could not be started" live className="mt-4">
+          {describeError(checkout.error).message}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

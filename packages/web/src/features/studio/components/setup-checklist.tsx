@@ -1,0 +1,128 @@
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { ownChannelsQuery } from "@/data/channels.ts";
+import { ownVideosQuery } from "@/data/own-videos.ts";
+import { openModal } from "@/lib/modals.ts";
+import { opensCreatorPages } from "@/session/home-path.ts";
+import { uploadsPath } from "../upload/uploads-path.ts";
+
+interface SetupStep {
+  title: string;
+  hint: string;
+  isDone: boolean;
+  action: ReactNode;
+}
+
+const linkTo = (to: string, label: string) => (
+  <Button asChild size="small">
+    <Link to={to}>{label}</Link>
+  </Button>
+);
+
+/** What is left before the first sale; nothing once everything is done. */
+export function SetupChecklist({ user }: { user: UserInfo }) {
+  const channels = useInfiniteQuery(ownChannelsQuery);
+  const videos = useInfiniteQuery(ownVideosQuery());
+  const { steps, profile_completion } = user.user_profile;
+  // Before the lists are there, nobody knows whether these two are done.
+  if (channels.data === undefined || videos.data === undefined) return null;
+  const opensChannels = opensCreatorPages(profile_completion);
+  const toGated = (to: string, label: string) =>
+    opensChannels ? (
+      linkTo(to, label)
+    ) : (
+      <Button size="small" onClick={() => openModal({ name: "get-started" })}>
+        {label}
+      </Button>
+    );
+  const isChecked = user.payout_account.actor === "provider";
+  const list: readonly SetupStep[] = [
+    {
+      title: "Verify your e-mail address",
+      hint: "Open the link in the mail that we sent you.",
+      isDone: steps.email_verified,
+      action: linkTo("/profile", "Open the profile"),
+    },
+    {
+      title: "Complete your profile",
+      hint: "A name, a picture, a bio, a category and a country.",
+      isDone: steps.name && steps.picture && steps.bio && steps.category && steps.country,
+      action: linkTo("/profile", "Complete the profile"),
+    },
+    {
+      title: "Choose a plan",
+      hint: "It says how much you can upload, and what the platform keeps of a sale.",
+      isDone: steps.subscription,
+      action: linkTo("/pricing", "See the plans"),
+    },
+    {
+      title: "Set up payouts",
+      hint: isChecked
+        ? "The payment provider is checking what you handed in. You need to do nothing for now."
+        : "Where the money of your sales goes.",
+      isDone: steps.payout_account,
+      action: isChecked ? null : (
+        <Button asChild size="small">
+          <a href="#payouts">Set up payouts</a>
+        </Button>
+      ),
+    },
+    {
+      title: "Open your first channel",
+      hint: "Videos are published in a channel.",
+      isDone: channels.data.pages.some((page) => page.channels.length > 0),
+      action: toGated("/channel", "Open a channel"),
+    },
+    {
+      title: "Upload your first video",
+      hint: "Choose a file and its channel.",
+      isDone: videos.data.pages.some((page) =>
+        page.videos.some((video) => video.status !== "deleted"),
+      ),
+      action: toGated(uploadsPath, "Upload a video"),
+    },
+  ];
+  const done = list.filter(({ isDone }) => isDone).length;
+  if (done === list.length) return null;
+  const next = list.find(({ isDone }) => !isDone);
+  return (
+    <section
+      aria-labelledby="set-up"
+      className="tracks tracks-right mb-12 rounded border bg-raised p-6 sm:p-8"
+    >
+      <h2 id="set-up" className="text-xl font-extrabold">
+        Your stage is nearly set.
+      </h2>
+      <div className="mt-4 max-w-sm">
+        <p className="figures mb-2 text-sm font-semibold">
+          {done} of {list.length} steps done
+        </p>
+        <Progress value={(done / list.length) * 100} label="Set-up" />
+      </div>
+      <ol className="mt-6 max-w-2xl divide-y divide-line">
+        {list.map((step) => (
+          <li key={step.title} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            {step.isDone ? (
+              <Check aria-hidden="true" className="size-5 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className={step.isDone ? "block text-muted" : "block font-semibold"}>
+                {step.title}
+                <span className="sr-only">{step.isDone ? ": done" : ": to do"}</span>
+              </span>
+              {step === next && <span className="block text-sm text-muted">{step.hint}</span>}
+            </span>
+            {step === next && step.action}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

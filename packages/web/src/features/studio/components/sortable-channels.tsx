@@ -1,0 +1,46 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { useState } from "react";
+import SortableList from "@/components/sortable-list.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { useOrderChannels } from "@/data/channel-changes.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+
+/** The caller's channels while their order is changed; each move is saved at once. */
+export default function SortableChannels({ channels }: { channels: readonly Channel[] }) {
+  const [shown, setShown] = useState(channels);
+  const order = useOrderChannels();
+  const reorder = (moved: readonly Channel[]) => {
+    const before = shown;
+    setShown(moved);
+    order.mutate(
+      moved.map(({ id }) => id),
+      {
+        onError: (error) => {
+          setShown(before);
+          toast.error(describeError(error).message);
+        },
+      },
+    );
+  };
+  return (
+    <SortableList
+      label="Your channels in order"
+      items={shown}
+      nameOf={({ name }) => name}
+      onReorder={reorder}
+    >
+      {({ name, image_url }) => (
+        <span className="flex items-center gap-3">
+          <Image
+            src={image_url}
+            alt=""
+            place="rail"
+            className="aspect-video w-20 shrink-0 rounded bg-sunken object-cover"
+          />
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+        </span>
+      )}
+    </SortableList>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Unanswered } from "@marquee/contracts/unanswered/unanswered.schema";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { Stars } from "@/components/reviews/stars.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useWriteComment } from "@/data/comments.ts";
+import { useReplyToReview } from "@/data/reviews.ts";
+import { useDismissUnanswered } from "@/data/unanswered.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { channelPath, videoPath } from "@/lib/links.ts";
+import { toast } from "@/lib/toast.ts";
+
+const ReplyForm = lazy(() => import("@/components/reviews/reply-form.tsx"));
+
+const pathOf = ({ kind, subject_id, subject_slug, subject_name }: Unanswered): string => {
+  const subject = { id: subject_id, slug: subject_slug };
+  return kind === "comment"
+    ? videoPath({ ...subject, title: subject_name })
+    : channelPath({ ...subject, name: subject_name });
+};
+
+/** A comment or a review with the form that answers it. It leaves the list with the answer. */
+export function UnansweredItem({ item }: { item: Unanswered }) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const writeComment = useWriteComment();
+  const replyToReview = useReplyToReview(item.subject_id, item.id);
+  const dismiss = useDismissUnanswered(item.id);
+  const { kind, author_name, text, rating } = item;
+  const answer = async (words: string): Promise<void> => {
+    if (kind === "review") await replyToReview.mutateAsync(words);
+    else {
+      const { subject_id: video_id, id: parent_id } = item;
+      await writeComment.mutateAsync({ video_id, parent_id, text: words });
+    }
+    toast.success("Your answer is shown.");
+  };
+  return (
+    <li className="flex gap-3 py-4 first:pt-0">
+      <Avatar name={author_name} picture={item.author_profile_picture} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
+          <span className="font-semibold">{author_name}</span>
+          {rating !== null && <Stars rating={rating} />}
+          <RelativeTime instant={item.created_at} className="figures text-muted" />
+        </p>
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          {kind === "comment" ? "Comment on " : "Review of "}
+          <Link to={pathOf(item)} className="font-semibold underline hover:text-ink">
+            {item.subject_name}
+          </Link>
+        </p>
+        {text !== "" && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+        {isAnswering ? (
+          <Suspense fallback={<Skeleton className="mt-3 h-44" />}>
+            <ReplyForm
+              author={author_name}
+              {...(kind === "review" && { hint: "You can answer a review once." })}
+              onSave={answer}
+              onCancel={() => setIsAnswering(false)}
+            />
+          </Suspense>
+        ) : (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              aria-label={`Answer ${author_name}`}
+              onClick={() => setIsAnswering(true)}
+            >
+              Answer
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`No answer needed for ${author_name}`}
+              loading={dismiss.isPending}
+              onClick={() =>
+                dismiss.mutate(undefined, {
+                  onError: (error) => toast.error(describeError(error).message),
+                })
+              }
+            >
+              No answer needed
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { videoPrice } from "@marquee/contracts/constants";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import { updateVideoSchema } from "@marquee/contracts/video/video.schema";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ChoiceGroup } from "@/components/choice-group.tsx";
+import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
+import { PriceField } from "@/components/price-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { DialogFooter } from "@/components/ui/dialog.tsx";
+import { categoriesQuery } from "@/data/categories.ts";
+import { priceRange } from "@/lib/money.ts";
+import { CategoryChoice } from "./category-choice.tsx";
+
+type Changes = Pick<UpdateVideo, "category_id" | "access_type" | "price">;
+
+interface VideoActionFormProps extends ActionFormProps<OwnVideo> {
+  change: (video: OwnVideo, changes: Changes) => Promise<unknown>;
+}
+
+/** The frame of both forms: what the contract refuses is said before anything is sent. */
+function ChangesForm({
+  changes,
+  children,
+  progress,
+  change,
+  onSubmit,
+  onCancel,
+}: VideoActionFormProps & {
+  changes: Changes;
+  children: (errors: ReadonlyMap<PropertyKey, string>) => ReactNode;
+}) {
+  const [isTried, setTried] = useState(false);
+  const checked = updateVideoSchema.safeParse({ ...changes, version: 1 });
+  const errors = new Map(
+    isTried && !checked.success
+      ? checked.error.issues.map(({ path, message }) => [path[0] ?? "", message])
+      : [],
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (checked.success) onSubmit((video) => change(video, changes));
+      }}
+    >
+      {children(errors)}
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={progress !== undefined}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={progress !== undefined}>
+          {progress ?? "Change"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** Sets the categories of all chosen videos. */
+export function CategoryForm(props: VideoActionFormProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <ChangesForm {...props} changes={{ category_id: chosen }}>
+      {(errors) => (
+        <CategoryChoice
+          categories={categories}
+          value={chosen}
+          onChange={setChosen}
+          error={errors.get("category_id")}
+        />
+      )}
+    </ChangesForm>
+  );
+}
+
+/** Makes all chosen videos free, or gives them one price. */
+export function PriceForm(props: VideoActionFormProps) {
+  const [accessType, setAccessType] = useState<"free" | "paid">("paid");
+  const [price, setPrice] = useState(0);
+  const isPaid = accessType === "paid";
+  return (
+    <ChangesForm
+      {...props}
+      changes={{ access_type: accessType, price: isPaid ? price || Number.NaN : 0 }}
+    >
+      {(errors) => (
+        <div className="grid gap-4">
+          <ChoiceGroup
+            legend="Access"
+            name="access_type"
+            value={accessType}
+            onChange={setAccessType}
+            choices={[
+              { value: "free", label: "Free" },
+              { value: "paid", label: "Paid" },
+            ]}
+          />
+          {isPaid && (
+            <PriceField
+              label="Price"
+              hint={`An amount ${priceRange(videoPrice, "usd")}.`}
+              value={price}
+              onChange={setPrice}
+              error={errors.get("price")}
+            />
+          )}
+        </div>
+      )}
+    </ChangesForm>
+  );
+}

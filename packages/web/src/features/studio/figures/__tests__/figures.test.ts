@@ -1,0 +1,65 @@
+import { figureNames, noFigures } from "@marquee/contracts/figures/figures.schema";
+import { describe, expect, it } from "vitest";
+import { describeChange } from "@/components/figures/figure-kind.ts";
+import { daysOfSpan, periodsOf } from "@/components/figures/periods.ts";
+import { earnings, followers, formatWatchTime, views } from "../figure-kinds.ts";
+
+const counters = { names: figureNames, none: noFigures };
+
+const report = {
+  from: "2026-10-24",
+  to: "2026-11-22",
+  days: [
+    { ...noFigures, day: "2026-10-31", views: 3 },
+    { ...noFigures, day: "2026-11-01", views: 4 },
+    { ...noFigures, day: "2026-11-22", views: 5 },
+  ],
+};
+
+describe("periods", () => {
+  it("fill a span with every day, week from Monday and month", () => {
+    const days = periodsOf(report, "day", counters);
+    expect(days).toHaveLength(30);
+    expect(days[0]).toMatchObject({ from: "2026-10-24", label: "24 Oct" });
+    const viewsBy = (step: "week" | "month") =>
+      periodsOf(report, step, counters).map(({ from, figures }) => [from, figures.views]);
+    expect(viewsBy("week")).toEqual([
+      ["2026-10-24", 0],
+      ["2026-10-26", 7],
+      ["2026-11-02", 0],
+      ["2026-11-09", 0],
+      ["2026-11-16", 5],
+    ]);
+    expect(viewsBy("month")).toEqual([
+      ["2026-10-24", 3],
+      ["2026-11-01", 9],
+    ]);
+    expect(periodsOf(report, "month", counters)[1]?.label).toBe("Nov 2026");
+  });
+
+  it("end today, in UTC", () => {
+    const now = new Date("2026-11-22T23:30:00.000-02:00");
+    expect(daysOfSpan("30", now)).toEqual({ from: "2026-10-25", to: "2026-11-23" });
+  });
+});
+
+it("a change is told in words and number", () => {
+  const period = "the 30 days before";
+  const change = (value: number, before: number, kind = views) =>
+    describeChange(kind, { value, before, period });
+  expect(change(150, 100)).toBe("Up 50 (50 %) from the 30 days before.");
+  expect(change(75, 100)).toBe("Down 25 (25 %) from the 30 days before.");
+  expect(change(7, 0)).toBe("Up 7 from the 30 days before.");
+  expect(change(7, 7)).toBe("The same as in the 30 days before.");
+  expect(change(-500, 1000, earnings)).toBe("Down $15.00 (150 %) from the 30 days before.");
+  expect(change(-2, -5, followers)).toBe("Up 3 from the 30 days before.");
+});
+
+it("watch time is told in hours and minutes", () => {
+  expect([45, 720, 12_000, 3_600_000].map(formatWatchTime)).toEqual([
+    "45 s",
+    "12 min",
+    "3 h 20 min",
+    "1,000 h 0 min",
+  ]);
+});

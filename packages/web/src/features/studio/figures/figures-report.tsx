@@ -1,0 +1,69 @@
+import { figureNames, noFigures } from "@marquee/contracts/figures/figures.schema";
+import { useQuery } from "@tanstack/react-query";
+import { FigurePanel } from "@/components/figures/figure-panel.tsx";
+import { periodsOf } from "@/components/figures/periods.ts";
+import { SpanChoice, useChosenSpan } from "@/components/figures/span-choice.tsx";
+import { ErrorState } from "@/components/ui/error-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { figuresQuery } from "@/data/figures.ts";
+import type { CreatorFigureKind } from "./figure-kinds.ts";
+import { RetentionPanel } from "./retention-panel.tsx";
+import { TopVideosPanel } from "./top-videos-panel.tsx";
+import { TrafficPanel } from "./traffic-panel.tsx";
+
+const counters = { names: figureNames, none: noFigures };
+
+/** Figures of a span of days, which stands in the address. */
+export function FiguresReport({
+  kinds,
+  videoId,
+}: {
+  kinds: readonly CreatorFigureKind[];
+  videoId?: string;
+}) {
+  const chosen = useChosenSpan();
+  const { span, step, days } = chosen;
+  const { data, isError, error, refetch } = useQuery(
+    figuresQuery({
+      ...days,
+      ...(videoId !== undefined && { video_id: videoId }),
+    }),
+  );
+  const periods = data && periodsOf(data, step, counters);
+  return (
+    <>
+      <SpanChoice chosen={chosen} />
+      {data && periods ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          {kinds.map((kind) => (
+            <FigurePanel
+              key={kind.name}
+              kind={kind}
+              sums={data.sums}
+              sumsBefore={data.sums_before}
+              periods={periods}
+              span={span}
+              step={step}
+            />
+          ))}
+          {videoId === undefined && <TopVideosPanel days={days} />}
+          {data.retention && <RetentionPanel reached={data.retention} />}
+          {data.traffic && <TrafficPanel traffic={data.traffic} />}
+        </div>
+      ) : isError ? (
+        <ErrorState
+          title="Your figures could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your figures" className="grid gap-5 lg:grid-cols-2">
+          {kinds.map(({ name }) => (
+            <Skeleton key={name} className="h-80" />
+          ))}
+        </Loading>
+      )}
+      <p className="mt-4 text-sm text-muted">Days begin at midnight UTC.</p>
+    </>
+  );
+}

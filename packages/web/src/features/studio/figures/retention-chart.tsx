@@ -1,0 +1,47 @@
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import { ChartFrame } from "@/components/figures/chart-frame.tsx";
+import { axisLine, margin, tick, tooltipStyle } from "@/components/figures/chart-style.ts";
+import type { RetentionPoint } from "./retention.ts";
+
+const percent = (value: number): string => `${value} %`;
+
+/** The curve of a video's viewers. The table behind it has every point, so assistive technology meets one picture. */
+export default function RetentionChart({ points }: { points: RetentionPoint[] }) {
+  return (
+    <ChartFrame label="Viewers by part of the video as a curve">
+      <AreaChart data={points} accessibilityLayer={false} margin={margin}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="point"
+          tick={tick}
+          tickLine={false}
+          axisLine={axisLine}
+          minTickGap={24}
+          tickFormatter={percent}
+        />
+        <YAxis
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={72}
+          domain={[0, 100]}
+          tickFormatter={percent}
+        />
+        <Tooltip
+          {...tooltipStyle}
+          cursor={{ stroke: "var(--line-strong)" }}
+          labelFormatter={(point) => `${point} % of the video`}
+          formatter={(value) => [percent(Number(value)), "Viewers"]}
+        />
+        <Area
+          dataKey="share"
+          type="stepAfter"
+          stroke="var(--accent)"
+          fill="var(--accent)"
+          fillOpacity={0.3}
+          isAnimationActive={false}
+        />
+      </AreaChart>
+    </ChartFrame>
+  );
+}

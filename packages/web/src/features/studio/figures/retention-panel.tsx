@@ -1,0 +1,59 @@
+import { lazy, useId } from "react";
+import { TableBehind } from "@/components/figures/table-behind.tsx";
+import { Later } from "@/components/later.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { formatCount } from "@/lib/count.ts";
+import { retentionShares } from "./retention.ts";
+
+const RetentionChart = lazy(() => import("./retention-chart.tsx"));
+
+/** How far the viewers of a video have come since it was published. */
+export function RetentionPanel({ reached }: { reached: readonly number[] }) {
+  const id = useId();
+  const points = retentionShares(reached);
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5">
+      <h3 id={id} className="text-base font-semibold">
+        How far viewers come
+      </h3>
+      {points.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">
+          The curve begins with the first signed-in viewer. It is independent of the span.
+        </p>
+      ) : (
+        <>
+          <p className="figures mt-1 font-display text-xl font-extrabold">
+            {points.at(-1)?.share} % see the end
+          </p>
+          <p className="figures mt-1 text-sm text-muted">
+            Of {formatCount(reached[0] ?? 0, "signed-in viewer")} since it was published
+          </p>
+          <div className="mt-4">
+            <Later fallback={<Skeleton className="h-48" />}>
+              <RetentionChart points={points} />
+            </Later>
+          </div>
+          <TableBehind>
+            <Table caption="Viewers by part of the video">
+              <TableHead>
+                <tr>
+                  <HeaderCell>Part of the video</HeaderCell>
+                  <HeaderCell className="text-right">Viewers</HeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {points.map(({ point, share }) => (
+                  <tr key={point}>
+                    <Cell className="figures">{point} %</Cell>
+                    <Cell className="figures text-right">{share} %</Cell>
+                  </tr>
+                ))}
+              </TableBody>
+            </Table>
+          </TableBehind>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { TopVideo, topVideosOrders } from "@marquee/contracts/figures/figures.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Image } from "@/components/ui/image.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { topVideosQuery } from "@/data/figures.ts";
+import { manageVideoPath } from "@/lib/links.ts";
+import { type CreatorFigureKind, earnings, views, watchTime } from "./figure-kinds.ts";
+
+type Order = (typeof topVideosOrders)[number];
+
+const kinds = { views, watch_seconds: watchTime, earnings } satisfies Record<
+  Order,
+  CreatorFigureKind
+>;
+const orders = ["views", "watch_seconds", "earnings"] as const satisfies readonly Order[];
+
+/** The videos that brought most in a span of days. */
+export function TopVideosPanel({ days }: { days: { from: string; to: string } }) {
+  const id = useId();
+  const [by, setBy] = useState<Order>("views");
+  const { data, isError, refetch } = useQuery(topVideosQuery({ ...days, by }));
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5 lg:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="text-base font-semibold">
+          Top videos
+        </h3>
+        <Select
+          aria-label="Top videos by"
+          className="w-40"
+          value={by}
+          onChange={(event) =>
+            setBy(orders.find((order) => order === event.target.value) ?? "views")
+          }
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {kinds[order].name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="mt-3">
+        {data ? (
+          <TopVideosTable videos={data.videos} />
+        ) : isError ? (
+          <p className="text-sm text-muted">
+            They could not be loaded.{" "}
+            <Button variant="link" size="inline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Loading label="Loading your top videos">
+            <Skeleton className="h-40" />
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TopVideosTable({ videos }: { videos: readonly TopVideo[] }) {
+  if (videos.length === 0) {
+    return <p className="text-sm text-muted">No video brought any of this in the span.</p>;
+  }
+  return (
+    <>
+      <Table caption="Top videos of the span">
+        <TableHead>
+          <tr>
+            <HeaderCell>Video</HeaderCell>
+            {orders.map((order) => (
+              <HeaderCell key={order} className="text-right">
+                {kinds[order].name}
+              </HeaderCell>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {videos.map((video) => (
+            <tr key={video.id}>
+              <Cell>
+                <Link
+                  to={manageVideoPath(video.channel_id, video.id)}
+                  className="flex min-w-40 items-center gap-3 font-semibold hover:underline"
+                >
+                  <Image
+                    src={video.thumbnail_url}
+                    alt=""
+                    place="rail"
+                    className="hidden aspect-video w-16 shrink-0 rounded bg-sunken object-cover sm:block"
+                  />
+                  <span className="line-clamp-2 wrap-anywhere">{video.title}</span>
+                </Link>
+              </Cell>
+              {orders.map((order) => (
+                <Cell key={order} className="figures text-right whitespace-nowrap">
+                  {kinds[order].format(video.figures[order])}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </TableBody>
+      </Table>
+      <p className="mt-3 text-sm text-muted">
+        Compared are your 25 newest videos and your 25 most viewed public ones.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import { lazy, useId } from "react";
+import { TableBehind } from "@/components/figures/table-behind.tsx";
+import { Later } from "@/components/later.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Cell, HeaderCell, Table, TableBody, TableHead } from "@/components/ui/table.tsx";
+import { trafficRows } from "./traffic.ts";
+
+const TrafficChart = lazy(() => import("./traffic-chart.tsx"));
+const number = new Intl.NumberFormat("en");
+
+/** From which pages the viewers of a video came in a span of days. */
+export function TrafficPanel({ traffic }: { traffic: Readonly<Record<ViewPage, number>> }) {
+  const id = useId();
+  const rows = trafficRows(traffic);
+  const [most] = rows;
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded border bg-raised p-5">
+      <h3 id={id} className="text-base font-semibold">
+        Where viewers come from
+      </h3>
+      {most === undefined || most.views === 0 ? (
+        <p className="mt-1 text-sm text-muted">No view was counted in the span.</p>
+      ) : (
+        <>
+          <p className="figures mt-1 font-display text-xl font-extrabold">
+            {most.name}: {most.share} %
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            Direct is an address that was typed, or opened from a mail or an app.
+          </p>
+          <div className="mt-4">
+            <Later fallback={<Skeleton className="h-48" />}>
+              <TrafficChart rows={rows} />
+            </Later>
+          </div>
+          <TableBehind>
+            <Table caption="Views by the page before">
+              <TableHead>
+                <tr>
+                  <HeaderCell>Page before</HeaderCell>
+                  <HeaderCell className="text-right">Views</HeaderCell>
+                  <HeaderCell className="text-right">Share</HeaderCell>
+                </tr>
+              </TableHead>
+              <TableBody>
+                {rows.map(({ page, name, views, share }) => (
+                  <tr key={page}>
+                    <Cell>{name}</Cell>
+                    <Cell className="figures text-right">{number.format(views)}</Cell>
+                    <Cell className="figures text-right">{share} %</Cell>
+                  </tr>
+                ))}
+              </TableBody>
+            </Table>
+          </TableBehind>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Check, Plus } from "lucide-react";
+import { useState } from "react";
+import { PagedList } from "@/components/paged-list.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { ownVideosQuery } from "@/data/own-videos.ts";
+import { useDebounced } from "@/lib/use-debounced.ts";
+import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
+
+const searchRestMilliseconds = 300;
+
+interface AddVideosProps {
+  channelId: string;
+  isAdded: (id: string) => boolean;
+  /** Why no more videos fit, while that is so. */
+  full: string | undefined;
+  onAdd: (video: PlaylistVideo) => void;
+}
+
+/** Finds videos of the channel and adds them to a playlist. */
+export function AddVideos({ channelId, isAdded, full, onAdd }: AddVideosProps) {
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed.trim(), searchRestMilliseconds);
+  const query = useInfiniteQuery(
+    ownVideosQuery({ channel_id: channelId, ...(search && { search }) }),
+  );
+  return (
+    <div className="space-y-5">
+      <Field label="Search your videos of this channel">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {full !== undefined && (
+        <p role="status" className="text-sm text-muted">
+          {full}
+        </p>
+      )}
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.videos}
+        what="videos"
+        failed="Your videos could not be loaded"
+        skeleton={
+          <Loading label="Loading your videos" className="space-y-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+        empty={
+          search === "" ? (
+            <EmptyState title="No videos yet">
+              Upload a video to this channel, and it can be added here.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No videos like this">Change the search.</EmptyState>
+          )
+        }
+      >
+        {(videos) => (
+          <ul
+            aria-label="Videos of this channel"
+            className="divide-y divide-line border-t border-b"
+          >
+            {videos.map((video) => (
+              <li key={video.id} className="flex items-center gap-3 py-2">
+                <div className="min-w-0 flex-1">
+                  <PlaylistVideoName video={video} />
+                </div>
+                {isAdded(video.id) ? (
+                  <span className="inline-flex min-h-11 items-center gap-1.5 px-3 text-sm text-muted">
+                    <Check aria-hidden="true" className="size-4" />
+                    Added
+                  </span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={`Add ${video.title}`}
+                    disabled={full !== undefined}
+                    onClick={() => onAdd(video)}
+                  >
+                    <Plus aria-hidden="true" />
+                    Add
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Series } from "@marquee/contracts/series/series.schema";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { useDeletePlaylist } from "@/data/playlist-changes.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { formatCount } from "@/lib/count.ts";
+import { toast } from "@/lib/toast.ts";
+
+interface DeletePlaylistProps {
+  playlist: Series;
+  onDeleted: () => void;
+}
+
+/** Deletes a playlist after a question that names what goes and what stays. */
+export function DeletePlaylist({ playlist, onDeleted }: DeletePlaylistProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeletePlaylist(playlist.id);
+  const count = playlist.video_count;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      {remove.isError && <FieldError>{describeError(remove.error).message}</FieldError>}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this playlist?"
+        description={
+          <>
+            “{playlist.name}” leaves the channel's page and its link stops working. This cannot be
+            undone.{" "}
+            {count > 0 &&
+              `Its ${formatCount(count, "video")} ${count === 1 ? "stays" : "stay"} in the channel.`}
+          </>
+        }
+        confirm="Delete playlist"
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              toast.success("The playlist is deleted.");
+              onDeleted();
+            },
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createSeriesSchema, type Series } from "@marquee/contracts/series/series.schema";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { useCreatePlaylist } from "@/data/playlist-changes.ts";
+import { useContractForm } from "@/lib/forms.ts";
+import { PlaylistFields } from "./playlist-fields.tsx";
+
+interface NewPlaylistFormProps {
+  channelId: string;
+  onCreated: (playlist: Series) => void;
+}
+
+/** Names a new playlist; its videos are chosen on its own page. */
+export function NewPlaylistForm({ channelId, onCreated }: NewPlaylistFormProps) {
+  const create = useCreatePlaylist();
+  const { register, submitTo, formState } = useContractForm({
+    resolver: zodResolver(createSeriesSchema),
+    defaultValues: { name: "", description: "", channel_id: channelId, video_ids: [] },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form
+      noValidate
+      onSubmit={submitTo(async (values) => onCreated(await create.mutateAsync(values)))}
+      className="space-y-6"
+    >
+      {errors.root && (
+        <Notice tone="danger" title="The playlist could not be created" live>
+          {errors.root.message}
+        </Notice>
+      )}
+      <PlaylistFields
+        name={register("name")}
+        nameError={errors.name?.message}
+        description={register("description")}
+        descriptionError={errors.description?.message}
+      />
+      <Button type="submit" variant="primary" loading={isSubmitting}>
+        Create playlist
+      </Button>
+    </form>
+  );
+}

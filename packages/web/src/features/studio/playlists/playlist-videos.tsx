@@ -1,0 +1,114 @@
+import { seriesMaximumVideos } from "@marquee/contracts/series/series.schema";
+import { ArrowDownUp, ListVideo, Plus, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Section } from "@/components/section.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Drawer } from "@/components/ui/drawer.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { AddVideos } from "./add-videos.tsx";
+import { type PlaylistVideo, PlaylistVideoName } from "./playlist-video.tsx";
+
+const SortableVideos = lazy(() => import("./sortable-videos.tsx"));
+
+interface PlaylistVideosProps {
+  channelId: string;
+  videos: readonly PlaylistVideo[];
+  onChange: (videos: readonly PlaylistVideo[]) => void;
+}
+
+/** The videos of a playlist: add, remove, and put in order. Nothing is saved here. */
+export function PlaylistVideos({ channelId, videos, onChange }: PlaylistVideosProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [isOrdering, setOrdering] = useState(false);
+  const [told, setTold] = useState("");
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      Add videos
+    </Button>
+  );
+  const full =
+    videos.length >= seriesMaximumVideos
+      ? `A playlist holds at most ${seriesMaximumVideos} videos. Remove one to add another.`
+      : undefined;
+  const remove = (removed: PlaylistVideo) => {
+    onChange(videos.filter(({ id }) => id !== removed.id));
+    setTold(`${removed.title} is removed from the playlist. Save to keep the change.`);
+  };
+  return (
+    <Section title="Videos in order">
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {videos.length === 0 ? (
+        <EmptyState icon={ListVideo} title="No videos in it yet" action={add}>
+          Add videos of this channel. Viewers see the playlist in this order.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap gap-2">
+            {add}
+            {videos.length > 1 && (
+              <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+                <ArrowDownUp aria-hidden="true" />
+                {isOrdering ? "Done ordering" : "Change the order"}
+              </Button>
+            )}
+          </div>
+          {isOrdering && videos.length > 1 ? (
+            <Suspense
+              fallback={
+                <Loading label="Loading the order" className="space-y-2">
+                  <Skeleton className="h-16" />
+                  <Skeleton className="h-16" />
+                </Loading>
+              }
+            >
+              <p className="mb-3 text-sm text-muted">
+                Drag a row by its handle. By keyboard: Space picks a row up, the arrow keys move it,
+                Space drops it.
+              </p>
+              <SortableVideos videos={videos} onReorder={onChange} />
+            </Suspense>
+          ) : (
+            <ol aria-label="Videos in order" className="space-y-2">
+              {videos.map((video, index) => (
+                <li
+                  key={video.id}
+                  className="flex items-center gap-2 rounded border bg-raised p-2 sm:gap-3"
+                >
+                  <span
+                    aria-hidden="true"
+                    className="figures w-6 shrink-0 text-right text-sm text-muted"
+                  >
+                    {index + 1}
+                  </span>
+                  <div className="min-w-0 flex-1">
+                    <PlaylistVideoName video={video} />
+                  </div>
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Remove ${video.title}`}
+                    onClick={() => remove(video)}
+                  >
+                    <X aria-hidden="true" />
+                  </Button>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+      <Drawer open={isAdding} onOpenChange={setAdding} title="Add videos" wide>
+        <AddVideos
+          channelId={channelId}
+          isAdded={(id) => videos.some((video) => video.id === id)}
+          full={full}
+          onAdd={(video) => onChange([...videos, video])}
+        />
+      </Drawer>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  Subscriber,
+  SubscribersFilter,
+} from "@marquee/contracts/membership/membership.schema";
+import type { ListColumn } from "@/components/list-screen/list-types.ts";
+import { PaymentBadge } from "@/components/payment-table.tsx";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { Money } from "@/components/ui/money.tsx";
+import { formatDate } from "@/lib/time.ts";
+
+export const purchaseNames: Record<Subscriber["purchase_type"], string> = {
+  one_time: "Bought once",
+  monthly: "Monthly member",
+};
+
+/** A subscriber as a row of the table. */
+export type SubscriberRow = Subscriber & { id: string };
+
+export const nameOf = ({ name }: Subscriber): string => name || "Deleted account";
+
+const date = (instant: string | null) => (
+  <span className="figures whitespace-nowrap text-muted">
+    {instant === null ? "–" : formatDate(instant, "long")}
+  </span>
+);
+
+export const subscriberColumns: readonly ListColumn<SubscriberRow, SubscribersFilter>[] = [
+  {
+    id: "name",
+    header: "Name",
+    cell: (subscriber) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={nameOf(subscriber)} picture={subscriber.profile_picture} />
+        <span className="min-w-0 font-semibold wrap-anywhere">{nameOf(subscriber)}</span>
+      </span>
+    ),
+  },
+  {
+    id: "purchase",
+    header: "Purchase",
+    isOnPhone: true,
+    cell: ({ purchase_type }) => (
+      <span className="whitespace-nowrap">{purchaseNames[purchase_type]}</span>
+    ),
+  },
+  {
+    id: "status",
+    header: "Status",
+    isOnPhone: true,
+    cell: (subscriber) => <PaymentBadge payment={subscriber} />,
+  },
+  {
+    id: "amount",
+    header: "Paid",
+    isNumber: true,
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  { id: "since", header: "Since", cell: ({ since }) => date(since) },
+  { id: "renews", header: "Renews", cell: ({ renews_at }) => date(renews_at) },
+];

@@ -1,0 +1,19 @@
+import type { Subscriber } from "@marquee/contracts/membership/membership.schema";
+import { paymentStatuses } from "@/components/payment-table.tsx";
+import { nameOf, purchaseNames } from "./subscriber-columns.tsx";
+
+const headings = ["Name", "Purchase", "Status", "Paid", "Currency", "Since", "Renews"];
+
+/** The rows of the file that a creator takes along; amounts are whole units with cents. */
+export const subscriberRows = (subscribers: readonly Subscriber[]): string[][] => [
+  headings,
+  ...subscribers.map((subscriber) => [
+    nameOf(subscriber),
+    purchaseNames[subscriber.purchase_type],
+    paymentStatuses[subscriber.status].label,
+    (subscriber.amount / 100).toFixed(2),
+    subscriber.currency.toUpperCase(),
+    subscriber.since.slice(0, 10),
+    subscriber.renews_at?.slice(0, 10) ?? "",
+  ]),
+];

@@ -1,0 +1,80 @@
+import { UploadCloud } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { buttonClass } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { cn } from "@/lib/class-names.ts";
+
+interface FileDropProps {
+  /** Several files may be chosen. */
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** What is wrong with the files that were not taken. */
+  errors: readonly string[];
+}
+
+/** Takes video files, dropped or chosen. */
+export function FileDrop({ multiple = false, onFiles, errors }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const list = [...(files ?? [])];
+    if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div className="space-y-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file button does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          "rounded border-2 border-dashed px-6 py-12 text-center transition-colors",
+          isOver ? "border-accent-text bg-accent-wash" : "border-line-strong",
+        )}
+      >
+        <UploadCloud aria-hidden="true" className="mx-auto mb-3 size-8 text-accent-text" />
+        <p className="mb-4 font-semibold">{multiple ? "Drop videos here" : "Drop a video here"}</p>
+        <input
+          id={id}
+          type="file"
+          multiple={multiple}
+          accept="video/*,.mkv,.ts"
+          aria-describedby={errors.length > 0 ? `${id}-error` : `${id}-hint`}
+          className="peer sr-only"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = "";
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass({
+            variant: "secondary",
+            className:
+              "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
+          })}
+        >
+          {multiple ? "Choose files" : "Choose a file"}
+        </label>
+        <p id={`${id}-hint`} className="mt-4 text-sm text-muted">
+          MP4, MOV, MKV, WebM and others; {multiple ? "each " : ""}up to 50 GB and 12 hours.
+        </p>
+      </div>
+      {errors.length > 0 && (
+        <div id={`${id}-error`} role="alert" className="space-y-1">
+          {errors.map((error) => (
+            <FieldError key={error}>{error}</FieldError>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import { videoLimits } from "@marquee/contracts/constants";
+import { newUploadsSchema } from "@marquee/contracts/upload/upload-queue.schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Controller, useFieldArray } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Field } from "@/components/ui/field.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Select } from "@/components/ui/select.tsx";
+import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useContractForm } from "@/lib/forms.ts";
+import { manageVideoPath } from "@/lib/links.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import { LengthField } from "./length-field.tsx";
+import { readVideoFile } from "./read-video-file.ts";
+import { isSameFile } from "./unfinished-uploads.ts";
+import { type NewUpload, resumeUnfinished, startUploads } from "./upload-manager.ts";
+import { useUnfinished } from "./use-unfinished.ts";
+import { titleFromName } from "./video-file.ts";
+
+interface ChosenFile {
+  file: File;
+  /** Seconds; undefined when the browser cannot read this format. */
+  duration: number | undefined;
+}
+
+interface NewUploadsProps {
+  channels: readonly Channel[];
+  /** The channel that new videos begin with. */
+  channelId: string;
+}
+
+/** Chooses files, names their videos, and starts the uploads. */
+export function NewUploads({ channels, channelId }: NewUploadsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const unfinished = useUnfinished();
+  const [files, setFiles] = useState<ReadonlyMap<string, ChosenFile>>(new Map());
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { control, formState, register, reset, submitTo } = useContractForm({
+    resolver: zodResolver(newUploadsSchema),
+    defaultValues: { videos: [] },
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: "videos" });
+
+  const choose = async (chosen: readonly File[]) => {
+    setProblems([]);
+    for (const file of chosen) {
+      const known = unfinished.find((upload) => isSameFile(upload, file));
+      if (known !== undefined) {
+        resumeUnfinished(client, known, file);
+        continue;
+      }
+      const read = await readVideoFile(file);
+      if ("problem" in read) {
+        setProblems((before) => [...before, `${file.name}: ${read.problem}`]);
+        continue;
+      }
+      const key = crypto.randomUUID();
+      setFiles((before) => new Map(before).set(key, read));
+      append(
+        {
+          file_key: key,
+          title: titleFromName(file.name),
+          channel_id: channelId,
+          duration: read.duration ?? Number.NaN,
+        },
+        { shouldFocus: false },
+      );
+    }
+  };
+
+  const submit = submitTo(async ({ videos }) => {
+    const uploads = videos.flatMap((video): NewUpload[] => {
+      const file = files.get(video.file_key)?.file;
+      const channel = channels.find(({ id }) => id === video.channel_id);
+      if (file === undefined || channel === undefined) return [];
+      const { title, channel_id: channelId, duration } = video;
+      return [{ file, title, channelId, channelName: channel.name, duration }];
+    });
+    reset({ videos: [] });
+    setFiles(new Map());
+    const [videoId, ...others] = await startUploads(client, uploads);
+    const only = uploads[0];
+    // The rest of the details is filled in meanwhile.
+    if (videoId !== undefined && others.length === 0 && uploads.length === 1 && only) {
+      await navigate(manageVideoPath(only.channelId, videoId));
+    }
+  });
+
+  return (
+    <div className="space-y-6">
+      <FileDrop multiple onFiles={(chosen) => void choose(chosen)} errors={problems} />
+      {fields.length > 0 && (
+        <form noValidate onSubmit={submit} className="space-y-5">
+          <UnsavedGuard when={fields.length > 0 && !formState.isSubmitting} />
+          <ul className="space-y-4">
+            {fields.map((field, index) => {
+              const chosen = files.get(field.file_key);
+              const errors = formState.errors.videos?.[index];
+              return (
+                <li key={field.id} className="space-y-4 rounded border bg-raised p-4">
+                  {chosen && (
+                    <FileFacts
+                      {...chosen}
+                      action={
+                        <Button
+                          variant="quiet"
+                          size="icon"
+                          aria-label={`Remove ${chosen.file.name}`}
+                          onClick={() => remove(index)}
+                        >
+                          <X aria-hidden="true" />
+                        </Button>
+                      }
+                    />
+                  )}
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <Field label="Title" error={errors?.title?.message}>
+                      {(input) => (
+                        <Input
+                          {...input}
+                          maxLength={videoLimits.title.maximum}
+                          {...register(`videos.${index}.title`)}
+                        />
+                      )}
+                    </Field>
+                    <Field label="Channel" error={errors?.channel_id?.message}>
+                      {(input) => (
+                        <Select {...input} {...register(`videos.${index}.channel_id`)}>
+                          {channels.map(({ id, name }) => (
+                            <option key={id} value={id}>
+                              {name}
+                            </option>
+                          ))}
+                        </Select>
+                      )}
+                    </Field>
+                  </div>
+                  {chosen?.duration === undefined && (
+                    <Controller
+                      control={control}
+                      name={`videos.${index}.duration`}
+                      render={({ field: { onChange, ref } }) => (
+                        <LengthField
+                          onChange={onChange}
+                          inputRef={ref}
+                          error={errors?.duration?.message}
+                        />
+                      )}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+            {fields.length === 1 ? "Upload" : `Upload ${fields.length} videos`}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

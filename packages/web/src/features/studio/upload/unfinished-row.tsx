@@ -1,0 +1,137 @@
+import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button, buttonClass } from "@/components/ui/button.tsx";
+import { FieldError } from "@/components/ui/field.tsx";
+import { ownVideoQuery } from "@/data/own-videos.ts";
+import { hasCode } from "@/lib/api-error.ts";
+import { formatBytes } from "@/lib/bytes.ts";
+import { manageVideoPath } from "@/lib/links.ts";
+import { formatDate } from "@/lib/time.ts";
+import { takesFile, takesReplacement } from "../video-status.ts";
+import { forgetUpload, isExpired, isSameFile } from "./unfinished-uploads.ts";
+import { isSentInSomeTab } from "./upload-lock.ts";
+import { cancelUnfinished, resumeUnfinished } from "./upload-manager.ts";
+
+const elsewhereMilliseconds = 3000;
+
+/** Whether another tab of this browser sends to the video, asked every few seconds. */
+function useSentElsewhere(videoId: string): boolean {
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    const look = () => void isSentInSomeTab(videoId).then(setSent);
+    look();
+    const timer = setInterval(look, elsewhereMilliseconds);
+    return () => clearInterval(timer);
+  }, [videoId]);
+  return isSent;
+}
+
+const isWaiting = ({ status, replacement }: OwnVideo): boolean =>
+  takesFile(status) || (takesReplacement(status) && replacement === null);
+
+const isSending = ({ status, replacement }: OwnVideo): boolean =>
+  status === "uploading" || replacement?.status === "uploading";
+
+/** The state of the remembered upload at the server; one whose file has arrived is forgotten. */
+function useStillOpen(upload: UnfinishedUpload): boolean {
+  const { data, error } = useQuery(ownVideoQuery(upload.video_id));
+  const isMissing = hasCode(error, "not_found");
+  const isOpen =
+    data === undefined || (upload.target === undefined ? isWaiting(data) : isSending(data));
+  const hasArrived =
+    data !== undefined && !isOpen && data.status !== "timed_out" && data.status !== "cancelled";
+  useEffect(() => {
+    if (isMissing || hasArrived) forgetUpload(upload.video_id);
+  }, [isMissing, hasArrived, upload.video_id]);
+  return isOpen && !isExpired(upload, Date.now());
+}
+
+/** An upload that was interrupted: with the same file it goes on where it stopped. */
+export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
+  const { channel_id, channel_name, file_name, size, target, title, video_id } = upload;
+  const id = useId();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const isElsewhere = useSentElsewhere(video_id);
+  const isOpen = useStillOpen(upload);
+
+  const pick = (file: File) => {
+    if (!isSameFile(upload, file)) {
+      setProblem(
+        `This is another file. Pick ${file_name} of ${formatBytes(size)}, unchanged since it was first picked. To send another file, cancel this upload.`,
+      );
+      return;
+    }
+    resumeUnfinished(client, upload, file);
+  };
+
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Link
+            to={manageVideoPath(channel_id, video_id)}
+            className="block truncate text-sm font-semibold hover:underline"
+          >
+            {title}
+          </Link>
+          <p className="truncate text-xs text-muted">{channel_name}</p>
+          <p id={`${id}-hint`} className="figures text-xs text-muted wrap-anywhere">
+            {isElsewhere
+              ? "Another tab is sending this file."
+              : isOpen
+                ? `Unfinished: ${file_name}, ${formatBytes(size)}${target ? `. Open until ${formatDate(target.expires_at, "full")}` : ""}`
+                : "It was not finished in time, and its minutes are back. Add the file as a new upload."}
+          </p>
+        </div>
+        {!isElsewhere && isOpen && (
+          <span>
+            <input
+              id={id}
+              type="file"
+              accept="video/*,.mkv,.ts"
+              aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+              className="peer sr-only"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                event.target.value = "";
+                if (file) pick(file);
+              }}
+            />
+            <label
+              htmlFor={id}
+              className={buttonClass({
+                variant: "secondary",
+                size: "small",
+                className:
+                  "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text",
+              })}
+            >
+              Pick the file again<span className="sr-only">: {title}</span>
+            </label>
+          </span>
+        )}
+        {!isElsewhere && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              isOpen ? void cancelUnfinished(client, upload) : forgetUpload(video_id)
+            }
+          >
+            {isOpen ? "Cancel" : "Remove"}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <FieldError id={`${id}-error`} className="mt-2">
+          {problem}
+        </FieldError>
+      )}
+    </li>
+  );
+}

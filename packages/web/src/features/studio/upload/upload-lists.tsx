@@ -1,0 +1,35 @@
+import { Section } from "@/components/section.tsx";
+import { UnfinishedRow } from "./unfinished-row.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploads } from "./upload-store.ts";
+import { useUnfinished } from "./use-unfinished.ts";
+
+const listClass = "divide-y divide-line rounded border bg-raised";
+
+/** The uploads of this page and those that were interrupted; nothing without any. */
+export default function UploadLists() {
+  const uploads = useUploads();
+  const unfinished = useUnfinished();
+  return (
+    <>
+      {uploads.length > 0 && (
+        <Section title="Uploads in progress">
+          <ul className={listClass}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {unfinished.length > 0 && (
+        <Section title="Unfinished uploads">
+          <ul className={listClass}>
+            {unfinished.map((upload) => (
+              <UnfinishedRow key={upload.video_id} upload={upload} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

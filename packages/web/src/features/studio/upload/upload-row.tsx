@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck, Pause, Play, RotateCcw, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Progress } from "@/components/ui/progress.tsx";
+import { formatBytes } from "@/lib/bytes.ts";
+import { manageVideoPath } from "@/lib/links.ts";
+import { cancelUpload, continueUpload, pauseUpload } from "./upload-manager.ts";
+import { percentSent, removeUpload, type Upload } from "./upload-store.ts";
+
+const percent = (upload: Upload) => `${Math.floor(percentSent(upload))} %`;
+
+/** The state of an upload in words. */
+export function uploadWords(upload: Upload): string {
+  switch (upload.status) {
+    case "waiting":
+      return "Waiting for its turn";
+    case "starting":
+      return "Starting";
+    case "sending":
+      return `${percent(upload)} of ${formatBytes(upload.file.size)} sent`;
+    case "paused":
+      return `Paused at ${percent(upload)}`;
+    case "offline":
+      return `No connection at ${percent(upload)}. It goes on by itself`;
+    case "done":
+      return "Sent. The video is being prepared";
+    case "failed":
+      return upload.failure?.message ?? "The upload failed";
+  }
+}
+
+function IconButton(props: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={props.label} onClick={props.onClick}>
+      {props.children}
+    </Button>
+  );
+}
+
+function Actions({ upload }: { upload: Upload }) {
+  const client = useQueryClient();
+  const { key, title, status, failure } = upload;
+  const isFinished = status === "done";
+  return (
+    <div className="flex shrink-0">
+      {(status === "sending" || status === "offline") && (
+        <IconButton label={`Pause ${title}`} onClick={() => pauseUpload(client, key)}>
+          <Pause aria-hidden="true" />
+        </IconButton>
+      )}
+      {status === "paused" && (
+        <IconButton label={`Resume ${title}`} onClick={() => continueUpload(client, key)}>
+          <Play aria-hidden="true" />
+        </IconButton>
+      )}
+      {status === "failed" && failure?.remedy !== "none" && (
+        <IconButton label={`Try ${title} again`} onClick={() => continueUpload(client, key)}>
+          <RotateCcw aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={isFinished ? `Hide ${title}` : `Cancel ${title}`}
+        onClick={() => (isFinished ? removeUpload(key) : void cancelUpload(client, key))}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** One upload of this page: its title, channel and state, and what can be done with it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { channelId, failure, status, title, videoId } = upload;
+  return (
+    <li className="px-4 py-3">
+      <div className="flex items-center gap-2">
+        {status === "done" && (
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+        )}
+        {status === "failed" && (
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
+        )}
+        <div className="min-w-0 flex-1">
+          {videoId ? (
+            <Link
+              to={manageVideoPath(channelId, videoId)}
+              className="block truncate text-sm font-semibold hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            <p className="truncate text-sm font-semibold">{title}</p>
+          )}
+          <p className="truncate text-xs text-muted">{upload.channelName}</p>
+        </div>
+        <Actions upload={upload} />
+      </div>
+      <p className={status === "failed" ? "text-xs text-danger" : "figures text-xs text-muted"}>
+        {uploadWords(upload)}
+        {failure?.remedy === "minutes" && (
+          <>
+            {" "}
+            <Link
+              to={`/payments/upload-minutes?channel_id=${encodeURIComponent(channelId)}`}
+              className="font-semibold text-accent-text underline"
+            >
+              Buy minutes
+            </Link>
+          </>
+        )}
+      </p>
+      {status !== "done" && (
+        <Progress
+          value={status === "starting" ? undefined : percentSent(upload)}
+          label={`Upload of ${title}`}
+          className="mt-2"
+        />
+      )}
+    </li>
+  );
+}

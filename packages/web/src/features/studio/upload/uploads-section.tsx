@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { useUploads } from "./upload-store.ts";
+import { useUnfinished } from "./use-unfinished.ts";
+
+const UploadLists = lazy(() => import("./upload-lists.tsx"));
+
+/** The uploads on a page that is about something else: loaded when there are any. */
+export function UploadsSection() {
+  const count = useUploads().length + useUnfinished().length;
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <UploadLists />
+    </Suspense>
+  );
+}

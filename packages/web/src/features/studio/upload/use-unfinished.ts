@@ -1,0 +1,15 @@
+import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
+import { useEffect } from "react";
+import { useUser } from "@/session/use-session.ts";
+import { useRememberedUploads, watchOtherTabs } from "./unfinished-uploads.ts";
+import { useUploads } from "./upload-store.ts";
+
+/** The caller's uploads of earlier visits, and of other tabs, that this page does not send. */
+export function useUnfinished(): readonly UnfinishedUpload[] {
+  const userId = useUser()?.id;
+  useEffect(watchOtherTabs, []);
+  const here = new Set(useUploads().map(({ videoId }) => videoId));
+  return useRememberedUploads().filter(
+    ({ user_id, video_id }) => user_id === userId && !here.has(video_id),
+  );
+}

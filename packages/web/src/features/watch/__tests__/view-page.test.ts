@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { viewPageOf } from "../view-page.ts";
+
+const site = "https://marquee.test";
+const watch = `${site}/video/sea-vid_1`;
+
+it.each([
+  ["", "direct"],
+  [`${site}/`, "home"],
+  [`${site}/?span=30`, "home"],
+  [`${site}/search_result?type=globalSearch&search=sea`, "search"],
+  [`${site}/categories`, "search"],
+  [`${site}/channel/coast-chn_1?channel_id=chn_1`, "channel"],
+  [`${site}/creator/ada-usr_1`, "channel"],
+  [`${site}/creator/ada-usr_1/channel/coast-chn_1`, "channel"],
+  [`${site}/channel/chn_1/playlist/knots-ser_1`, "playlist"],
+  [`${site}/channel/chn_1/video/vid_2`, "other"],
+  [`${site}/video/land-vid_2`, "other"],
+  ["https://example.com/", "other"],
+  ["about:blank", "other"],
+  ["no address", "other"],
+] as const)("who comes from %j is counted under %s", (before, page) => {
+  expect(viewPageOf({ address: watch, before })).toBe(page);
+});
+
+it("a video of a playlist is counted under it, wherever the viewer was before", () => {
+  expect(viewPageOf({ address: `${watch}?playlist=knots-ser_1`, before: `${site}/` })).toBe(
+    "playlist",
+  );
+});

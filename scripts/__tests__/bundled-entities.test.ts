@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import { allEntities, createDatabase } from "../../packages/core/src/database.ts";
+import { bundleOptions } from "../../stacks/bundle.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const source = resolve(root, "packages/core/src/database.ts");
+/** ElectroDB wants one; nothing is sent. */
+const client: Parameters<typeof createDatabase>[0] = Object.create({ send: () => undefined });
+
+async function bundled(folder: string): Promise<{ createDatabase: typeof createDatabase }> {
+  const file = join(folder, "database.mjs");
+  await build({
+    ...bundleOptions.esbuild,
+    entryPoints: [source],
+    outfile: file,
+    bundle: true,
+    format: bundleOptions.format,
+    minify: bundleOptions.minify,
+    platform: "node",
+    mainFields: [...bundleOptions.esbuild.mainFields],
+    external: [...bundleOptions.esbuild.external],
+    banner: {
+      js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);",
+    },
+    absWorkingDir: root,
+    logLevel: "error",
+  });
+  return import(file);
+}
+
+it("every entity is one that ElectroDB's own check accepts, and a bundle without that check asks the same", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "marquee-bundle-"));
+  try {
+    const here = createDatabase(client, "marquee");
+    const there = (await bundled(folder)).createDatabase(client, "marquee");
+    const entities = allEntities(here);
+    expect(entities.length).toBeGreaterThan(40);
+    for (const [name, { schema }] of entities) {
+      expect(there[name].schema.model).toEqual(schema.model);
+    }
+    const asked = [here, there].map(({ comments, videos, channels }) => [
+      videos.get({ id: "vid_1" }).params(),
+      channels.patch({ id: "chn_1" }).add({ version: 1 }).params(),
+      Object.keys(comments.query),
+    ]);
+    expect(asked[1]).toEqual(asked[0]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

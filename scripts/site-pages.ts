@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What is read of the site's route table (packages/web/src/app/route-entry.ts). */
+interface RouteTable {
+  routes: readonly { path: string; roles: readonly string[]; page?: () => unknown }[];
+}
+
+/** A page of the site by the name of its file, without the ending. */
+export interface SitePage {
+  page: string;
+  /** Visitors read it: it is open to them and is no form of an account (log in, sign up, verify an address). */
+  isPublic: boolean;
+}
+
+const pageName = /([\w-]+-page)\.tsx/;
+const isOfAccount = (path: string): boolean =>
+  path.startsWith("/auth/") || path === "/verify-email" || path === "/admin/login";
+
+/**
+ * Every page: those of the route table, and those that a page loads for some people or addresses, which the manifest of
+ * the build names. So none can be left out.
+ */
+export async function readSitePages(chunks: readonly string[]): Promise<SitePage[]> {
+  const file = resolve(import.meta.dirname, "../packages/web/src/app/routes.ts");
+  // By its address: types of the pages would come along with an import by name.
+  const { routes }: RouteTable = await import(pathToFileURL(file).href);
+  const pages = new Map<string, boolean>();
+  for (const { path, roles, page } of routes) {
+    const name = pageName.exec(String(page))?.[1];
+    if (name === undefined) continue;
+    const isPublic = roles.includes("anonymous") && !isOfAccount(path);
+    pages.set(name, isPublic || pages.get(name) === true);
+  }
+  for (const chunk of chunks) {
+    const name = pageName.exec(chunk)?.[1];
+    if (name !== undefined && !pages.has(name)) pages.set(name, false);
+  }
+  return [...pages].map(([page, isPublic]) => ({ page, isPublic }));
+}
