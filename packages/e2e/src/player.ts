@@ -22,6 +22,10 @@ export async function playerState(page: Page): Promise<z.infer<typeof stateSchem
   return stateSchema.parse(state);
 }
 
+/** The volume that the page's player shows, from 0 to 1: its keys count from this, a moment behind its element. */
+export const shownVolume = (page: Page): Promise<string | null> =>
+  playerOf(page).locator("media-volume-range").getAttribute("mediavolume");
+
 /** The address that the page's player plays. */
 export const playerSource = (page: Page): Promise<string> =>
   page.evaluate<string>('document.querySelector("mux-player").src');
