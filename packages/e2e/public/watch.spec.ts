@@ -52,7 +52,9 @@ test("the player keeps speed and volume, takes keys, plays chapters and previews
 
   await page.reload();
   await page.getByRole("button", { name: "Play Mending a net" }).click();
-  await expect.poll(() => playerState(page)).toMatchObject({ rate: 1.25, volume: 0.975, isMuted: true });
+  await expect
+    .poll(() => playerState(page))
+    .toMatchObject({ rate: 1.25, volume: 0.975, isMuted: true });
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
   await page.keyboard.press("5");
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThanOrEqual(1);
