@@ -1,7 +1,7 @@
 import { toSlug } from "@marquee/contracts/ids";
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
 import type { Notification } from "@marquee/contracts/notification/notification.schema";
 import type { Context } from "../context.ts";
-import { isOnAir, isOver } from "../live/state.ts";
 import type { FanOutTopic } from "./start-fan-out.ts";
 
 /** Groups of people, in the order that they are told in. */
@@ -74,7 +74,7 @@ async function liveStream(
       bell: true,
     };
   }
-  if (!isOver(stream.status)) return undefined;
+  if (!hasEnded(stream.status)) return undefined;
   return {
     ...news,
     title: "The live stream has ended",

@@ -1,9 +1,9 @@
+import { isOnAir } from "@marquee/contracts/live/live-phase";
 import type { Actor } from "../actor.ts";
 import { type Context, viewerId } from "../context.ts";
 import { notFound } from "../errors.ts";
 import { type Entitlement, findEntitledChannels } from "../purchase/index.ts";
 import type { PlaybackAccess } from "../video/access.ts";
-import { isOnAir } from "./state.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { AnnounceLiveStream } from "@marquee/contracts/live/live.schema";
+import { isOnAir } from "@marquee/contracts/live/live-phase";
 import { type Context, requireUser } from "../context.ts";
 import { MarqueeError, notFound } from "../errors.ts";
 import { startFanOut } from "../fan-out/start-fan-out.ts";
 import { loadOwnStream } from "./access.ts";
-import { isOnAir } from "./state.ts";
 import { keyHashOf } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 

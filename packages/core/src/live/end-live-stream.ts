@@ -1,10 +1,10 @@
 import type { OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import type { Context } from "../context.ts";
 import { unlessGone } from "../providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
 import { toOwn } from "./list-live-streams.ts";
 import { close, settle } from "./settle.ts";
-import { isOver } from "./state.ts";
 import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
@@ -24,7 +24,7 @@ async function end(
   ctx: Context<"mux" | "queues">,
   stream: LiveStreamItem,
 ): Promise<LiveStreamItem> {
-  if (isOver(stream.status)) return stream;
+  if (hasEnded(stream.status)) return stream;
   let ended: LiveStreamItem;
   try {
     ended = await close(ctx, stream);

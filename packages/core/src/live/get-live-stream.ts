@@ -1,10 +1,10 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import { type Context, viewerId } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { notePlayback } from "../purchase/index.ts";
 import { loadVisibleStream } from "./access.ts";
 import { findReplay } from "./find-replay.ts";
-import { isOver } from "./state.ts";
 import { rememberViewer } from "./viewers.ts";
 import {
   addressesOf,
@@ -43,7 +43,7 @@ export async function getLiveStream({
   ]);
   const page = { ...presented, replay };
   if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
-  const rtmp_url = isOver(stream.status) ? null : ctx.config.MUX_RTMP_URL;
+  const rtmp_url = hasEnded(stream.status) ? null : ctx.config.MUX_RTMP_URL;
   return { ...page, own: { ...ownPart(stream), rtmp_url, encoder: encoderOf(stream) } };
 }
 

@@ -1,7 +1,8 @@
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
 import type { Context } from "../context.ts";
 import { recordReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
-import { isOnAir, isOver, type LiveFacts } from "./state.ts";
+import type { LiveFacts } from "./state.ts";
 import { type LiveStreamItem, learn } from "./write-stream.ts";
 
 /** What the provider says of a live stream when it is asked. */
@@ -34,7 +35,7 @@ export async function recheckLiveStream(
 }
 
 function missedBy(stream: LiveStreamItem, status: string, now: number): LiveFacts | undefined {
-  if (isOver(stream.status)) return undefined;
+  if (hasEnded(stream.status)) return undefined;
   if (status === "disabled") return { disabled_at: now };
   if (status === "idle" && stream.status !== "idle") return { idle_at: now };
   if (status === "active" && !isOnAir(stream.status)) {

@@ -1,9 +1,9 @@
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
 import type { Context } from "../context.ts";
 import { startFanOut } from "../fan-out/start-fan-out.ts";
 import { unlessGone } from "../providers/mux-calls.ts";
 import { announce } from "./announce.ts";
 import { mayBroadcast } from "./broadcaster.ts";
-import { isOnAir, isOver } from "./state.ts";
 import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function settle(
   ) {
     await announce(ctx, current);
   }
-  if (!isOver(current.status)) return;
+  if (!hasEnded(current.status)) return;
   // One record is one broadcast: the key must not open another one.
   if (current.closed_at === undefined) await close(ctx, current);
   if (current.started_at !== undefined && current.farewell_at === undefined) {

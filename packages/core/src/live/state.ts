@@ -99,10 +99,3 @@ export function endOf({ active_at, idle_at, disabled_at }: LiveFacts): number | 
     active_at !== undefined && idle_at !== undefined && idle_at >= active_at ? idle_at : undefined;
   return least(ended, disabled_at);
 }
-
-export const isOnAir = (status: LiveStatus): boolean =>
-  status === "live" || status === "reconnecting";
-
-/** A broadcast that is over never comes back. */
-export const isOver = (status: LiveStatus): boolean =>
-  status === "ended" || status === "replay_ready" || status === "replay_failed";

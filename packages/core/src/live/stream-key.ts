@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Ingest } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import type { Context } from "../context.ts";
 import { MarqueeError } from "../errors.ts";
 import { muxRetryAfterOf } from "../providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
-import { isOver } from "./state.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /** What a stream is found by from its key; keys are random, so that a plain digest tells nothing of them. */
@@ -38,7 +38,7 @@ export async function readIngest({
 
 /** The provider's id of a stream that can still be broadcast. @throws invalid_state when it is over */
 export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
-  if (provider_id !== undefined && !isOver(status)) return provider_id;
+  if (provider_id !== undefined && !hasEnded(status)) return provider_id;
   throw new MarqueeError("invalid_state", "This stream is over. Set up a new one.", {
     details: { status },
   });

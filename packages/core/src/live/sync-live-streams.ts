@@ -1,6 +1,6 @@
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import type { ChannelItem } from "../channel/access.ts";
 import type { Context } from "../context.ts";
-import { isOver } from "./state.ts";
 import { writeStream } from "./write-stream.ts";
 
 /** Keeps the copies in a channel's streams true, and takes them off the air with a channel that is not shown. */
@@ -21,7 +21,7 @@ export async function syncLiveStreams(
   };
   for (const { id, status, hidden } of streams) {
     // Of a broadcast that is over only its being hidden still matters.
-    if (isOver(status) && hidden === copies.hidden) continue;
+    if (hasEnded(status) && hidden === copies.hidden) continue;
     await writeStream(ctx, id, (stream) =>
       stream.creator_name === copies.creator_name &&
       stream.channel_name === copies.channel_name &&

@@ -1,10 +1,11 @@
+import { isOnAir } from "@marquee/contracts/live/live-phase";
 import type { EntityItem } from "electrodb";
 import type { Context } from "../context.ts";
 import type { Database } from "../database.ts";
 import { conflictPause } from "../dynamo/conflict-pause.ts";
 import { isConditionFailure } from "../dynamo/transaction.ts";
 import { MarqueeError } from "../errors.ts";
-import { endOf, isOnAir, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
+import { endOf, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
 
 export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
 

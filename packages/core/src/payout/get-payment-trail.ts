@@ -10,8 +10,8 @@ import {
   type StripeRefund,
 } from "../providers/stripe-calls.ts";
 import { toPayment } from "../purchase/list-payments.ts";
+import { loadPayment } from "../purchase/load-payment.ts";
 import { netOf, type PaymentItem } from "../purchase/payment-items.ts";
-import { loadPayment } from "../refund/load-payment.ts";
 import { loadUser } from "../user/profile.ts";
 import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
 import { toPayout } from "./list-payouts.ts";

@@ -1,8 +1,8 @@
 import type { Receipt } from "@marquee/contracts/payment/payment.schema";
 import { type Context, requireUser } from "../context.ts";
 import { deletedName } from "../deletion/deleted-name.ts";
-import { loadPayment } from "../refund/load-payment.ts";
 import { loadUser } from "../user/profile.ts";
+import { loadPayment } from "./load-payment.ts";
 
 /** The receipt of one of the caller's payments. @throws unauthenticated, not_found */
 export async function getReceipt({

@@ -1,6 +1,7 @@
 import type { RefundQuote } from "@marquee/contracts/refund/refund.schema";
 import { type Context, requireUser } from "../context.ts";
-import { judgePayment, loadPayment } from "./load-payment.ts";
+import { loadPayment } from "../purchase/load-payment.ts";
+import { judgePayment } from "./judge-payment.ts";
 import { refundableUntil } from "./rules.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Refund } from "@marquee/contracts/refund/refund.schema";
 import { type Context, requireUser } from "../context.ts";
 import { invalidFields, notFound } from "../errors.ts";
-import { loadPayment } from "./load-payment.ts";
+import { loadPayment } from "../purchase/load-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 type RefundContext = Context<"stripe" | "queues">;

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { invalidFields, MarqueeError } from "../errors.ts";
 import type { PaymentItem } from "../purchase/payment-items.ts";
 import { findMade, type GiveBack, giveBack } from "./give-back.ts";
-import { judgePayment } from "./load-payment.ts";
+import { judgePayment } from "./judge-payment.ts";
 import { toRefund } from "./refund-answer.ts";
 import type { RefundCase, RefundParty, RefundVerdict } from "./rules.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";

@@ -4,7 +4,6 @@ import { lookAfterwards } from "../catalog/look-again.ts";
 import { followMergedCategories } from "../category/category.ts";
 import type { Context } from "../context.ts";
 import { stateBeforeDeletion } from "../deletion/deleted-from.ts";
-import { startVideoDeletion } from "../deletion/start-video.ts";
 import { changedElsewhere, invalidFields, MarqueeError } from "../errors.ts";
 import { takeOwnImage } from "../image/image.ts";
 import { requireCreator, type User } from "../user/profile.ts";
@@ -18,13 +17,16 @@ import { writeVideo } from "./write-video.ts";
  * Changes one's own video: its words, its price, who may see it, and its state (publish, unpublish, schedule, delete).
  * @throws not_found, forbidden, profile_incomplete, subscription_required, payout_account_required, invalid_state,
  * version_conflict, invalid_fields
+ * @param startDeletion begins the deletion of a video that was taken out of the catalogue for good
  */
 export async function updateVideo({
   ctx,
   input,
+  startDeletion,
 }: {
   ctx: Context<"storage" | "queues" | "playback">;
   input: UpdateVideo & { id: string };
+  startDeletion: (ctx: Context<"queues">, video: VideoItem) => Promise<unknown>;
 }): Promise<OwnVideo> {
   const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
   const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
@@ -61,7 +63,7 @@ export async function updateVideo({
     },
     move?.remove ?? [],
   );
-  if (status === "deleted") await startVideoDeletion(ctx, written);
+  if (status === "deleted") await startDeletion(ctx, written);
   await ctx.providers.queues.send("catalog", { type: "video", id });
   return toOwnVideo(ctx, written);
 }

@@ -1,6 +1,7 @@
 import { embedCalls } from "@marquee/contracts/embed/embed.calls";
 import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { startVideoDeletion } from "@marquee/core/deletion/index";
 import { notFound } from "@marquee/core/errors";
 import * as History from "@marquee/core/history/index";
 import { createPlaybackProvider } from "@marquee/core/providers/playback";
@@ -57,7 +58,11 @@ export const app = serveVideoReads(videos)
     ) {
       throw notFound("video");
     }
-    return Video.updateVideo({ ctx, input: { ...body, ...params } });
+    return Video.updateVideo({
+      ctx,
+      input: { ...body, ...params },
+      startDeletion: startVideoDeletion,
+    });
   })
   .serve(videoCalls.playback, ({ ctx, params }) => Video.createPlayback({ ctx, input: params }))
   .serve(videoCalls.recordView, ({ ctx, params, body }) =>

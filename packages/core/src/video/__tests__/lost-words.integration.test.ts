@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blockVideo } from "../../admin/block-video.ts";
 import type { Context } from "../../context.ts";
+import { startVideoDeletion } from "../../deletion/start-video.ts";
 import { createPlaybackProvider } from "../../providers/playback.ts";
 import { as, channel, database, type Person, person, video } from "../../series/__tests__/world.ts";
 import { runDueVideos } from "../run-due.ts";
@@ -68,7 +69,7 @@ describe("the lists are told, though the word of it is cut off behind the write:
     const id = await published(owner);
     const { ctx, told } = world(owner);
     const input = { id, version: 1, status: "unpublished" } as const;
-    await expect(updateVideo({ ctx, input })).rejects.toThrow();
+    await expect(updateVideo({ ctx, input, startDeletion: startVideoDeletion })).rejects.toThrow();
     expect(await statusOf(id)).toBe("unpublished");
     expect(told).toContainEqual({ type: "video", id });
   });

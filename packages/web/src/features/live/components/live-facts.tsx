@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
 import { Link } from "react-router-dom";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
@@ -8,7 +9,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatCount } from "@/lib/count.ts";
 import { channelPath, controlRoomPath, creatorPath } from "@/lib/links.ts";
-import { hasEnded, isOnAir } from "@/lib/live-phase.ts";
 import { useRole } from "@/session/use-session.ts";
 
 /** Title, state, viewers, makers and description of a live stream. */

@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import { CirclePlay, Lock, Radio } from "lucide-react";
 import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
@@ -6,7 +7,6 @@ import { LogInButton } from "@/components/log-in-button.tsx";
 import { Stage } from "@/components/player/stage.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { buyChannelPath, manageVideoPath, videoPath } from "@/lib/links.ts";
-import { hasEnded } from "@/lib/live-phase.ts";
 import { LivePlayer } from "./live-player.tsx";
 
 const recordingTexts = {

@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
@@ -11,7 +12,6 @@ import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath } from "@/lib/links.ts";
 import { announceLiveEnd } from "@/lib/live-ended.ts";
-import { hasEnded } from "@/lib/live-phase.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useRole } from "@/session/use-session.ts";

@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import { BellRing, Square } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +10,6 @@ import { useAnnounceLiveStream, useEndLiveStream } from "@/data/live-streams.ts"
 import { describeError } from "@/lib/api-error.ts";
 import { copy } from "@/lib/copy.ts";
 import { liveStreamPath } from "@/lib/links.ts";
-import { hasEnded } from "@/lib/live-phase.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
 

@@ -1,7 +1,7 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
-import { hasEnded } from "@/lib/live-phase.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
 
 /** Seconds after which the provider ends a broadcast whose encoder is gone (ADR 12). */

@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Radio } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -9,7 +10,6 @@ import { ErrorState } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
 import { manageVideoPath } from "@/lib/links.ts";
-import { hasEnded } from "@/lib/live-phase.ts";
 
 /** The picture that viewers see. Its owner is not counted as a viewer. */
 function Picture({ stream }: { stream: LiveStreamDetail }) {

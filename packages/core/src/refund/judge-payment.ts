@@ -1,21 +1,9 @@
 import type { Context } from "../context.ts";
-import { notFound } from "../errors.ts";
 import type { PaymentItem } from "../purchase/payment-items.ts";
 import { readChargeFacts } from "./charge-facts.ts";
 import { judgeRefund, type RefundCase, type RefundParty } from "./rules.ts";
 import { readSelfRefunds } from "./self-refunds.ts";
 import { watchedOf } from "./watched.ts";
-
-/** A charge by its id, as `purchase_id` names it in lists. @throws not_found */
-export async function loadPayment(
-  ctx: Context,
-  id: string,
-  maySee: (payment: PaymentItem) => boolean,
-): Promise<PaymentItem> {
-  const { data } = await ctx.database.payments.get({ id }).go({ consistent: true });
-  if (data === null || !maySee(data)) throw notFound("purchase");
-  return data;
-}
 
 /**
  * Reads everything that a refund depends on, from the provider what only it knows, and judges it.
