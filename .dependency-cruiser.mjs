@@ -1,6 +1,18 @@
 /** The layers of docs/architecture: dependencies run in one direction. */
 const product = "^packages/(contracts|core|functions|web)/";
 
+/** Core's rooms, lowest first. What is in each: packages/core/README.md. */
+const rooms = ["platform", "people", "content", "community", "money", "operations"];
+const domains = `^packages/core/src/(${rooms.slice(1).join("|")})/([^/]+)/`;
+
+/** A room imports itself and the rooms before it. */
+const roomRules = rooms.slice(0, -1).map((room, place) => ({
+  name: `${room}-knows-no-later-room`,
+  severity: "error",
+  from: { path: `^packages/core/src/${room}/`, pathNot: "__tests__" },
+  to: { path: `^packages/core/src/(${rooms.slice(place + 1).join("|")})/` },
+}));
+
 export default {
   forbidden: [
     {
@@ -16,6 +28,21 @@ export default {
       severity: "error",
       from: { path: "^packages/contracts/src/", pathNot: "__tests__" },
       to: { pathNot: ["^packages/contracts/src/", "node_modules/zod/"] },
+    },
+    ...roomRules,
+    {
+      name: "domains-by-their-faces",
+      comment: "A domain is imported through its index.ts. Only database.ts and tests read further.",
+      severity: "error",
+      from: { path: domains, pathNot: "__tests__" },
+      to: { path: domains, pathNot: ["^packages/core/src/$1/$2/", "/index\\.ts$"] },
+    },
+    {
+      name: "no-circle-of-domains",
+      comment: "Of two domains one comes first, in types too.",
+      severity: "error",
+      from: { path: `${domains}index\\.ts$` },
+      to: { circular: true },
     },
     {
       name: "core-knows-no-adapter",
@@ -76,7 +103,7 @@ export default {
       severity: "error",
       from: {
         path: "^packages/(core|functions)/src/",
-        pathNot: ["^packages/core/src/providers/", "__tests__"],
+        pathNot: ["^packages/core/src/platform/providers/", "__tests__"],
       },
       to: {
         path: "node_modules/(stripe|@mux/mux-node|firebase-admin|@aws-sdk/client-(sqs|s3|sesv2|ssm|bedrock-runtime))/",
@@ -88,7 +115,7 @@ export default {
       severity: "error",
       from: {
         path: "^packages/(core|functions)/src/",
-        pathNot: ["^packages/core/src/(dynamo/|database\\.ts$)", "__tests__"],
+        pathNot: ["^packages/core/src/(platform/dynamo/|database\\.ts$)", "__tests__"],
       },
       to: {
         path: "node_modules/@aws-sdk/(client-dynamodb|lib-dynamodb)/",

@@ -1,14 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { emailField } from "../packages/contracts/src/fields.ts";
-import { parseConfig } from "../packages/core/src/config.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
-import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
-import { isConditionFailure } from "../packages/core/src/dynamo/transaction.ts";
-import { uidOf } from "../packages/core/src/ids.ts";
-import { createQueueProvider } from "../packages/core/src/providers/queues.ts";
-import { queueUrlVariable } from "../packages/core/src/queues.ts";
-import { rollOf } from "../packages/core/src/user/user.entity.ts";
+import { rollOf } from "../packages/core/src/people/user/user.entity.ts";
+import { parseConfig } from "../packages/core/src/platform/config.ts";
+import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
+import { isConditionFailure } from "../packages/core/src/platform/dynamo/transaction.ts";
+import { uidOf } from "../packages/core/src/platform/ids.ts";
+import { createQueueProvider } from "../packages/core/src/platform/providers/queues.ts";
+import { queueUrlVariable } from "../packages/core/src/platform/queues.ts";
 import { portBaseFrom } from "../packages/local/src/ports.ts";
 import { addressesFrom, local } from "../packages/local/src/stack/settings.ts";
 

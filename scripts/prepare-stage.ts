@@ -1,12 +1,12 @@
-import { ensureBuiltInCategories } from "../packages/core/src/category/built-in.ts";
-import { parseConfig } from "../packages/core/src/config.ts";
-import type { Context } from "../packages/core/src/context.ts";
 import { createDatabase } from "../packages/core/src/database.ts";
-import { createDocumentClient } from "../packages/core/src/dynamo/client.ts";
-import { uncounted } from "../packages/core/src/metrics.ts";
-import { ensureBuiltInPackages } from "../packages/core/src/package/index.ts";
-import { createSecretReader } from "../packages/core/src/providers/secrets.ts";
-import { createStripeProvider } from "../packages/core/src/providers/stripe.ts";
+import { ensureBuiltInPackages } from "../packages/core/src/money/package/ensure-built-in-packages.ts";
+import { ensureBuiltInCategories } from "../packages/core/src/people/category/built-in.ts";
+import { parseConfig } from "../packages/core/src/platform/config.ts";
+import type { Context } from "../packages/core/src/platform/context.ts";
+import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
+import { uncounted } from "../packages/core/src/platform/metrics.ts";
+import { createSecretReader } from "../packages/core/src/platform/providers/secrets.ts";
+import { createStripeProvider } from "../packages/core/src/platform/providers/stripe.ts";
 
 /**
  * Makes what a new stage cannot be used without: the built-in categories, and the built-in plans with their products and

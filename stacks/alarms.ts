@@ -8,8 +8,8 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction, Stack } from "sst/constructs";
-import { tableDefinition } from "../packages/core/src/dynamo/table.ts";
-import { type MetricName, metricsNamespace } from "../packages/core/src/metrics.ts";
+import { tableDefinition } from "../packages/core/src/platform/dynamo/table.ts";
+import { type MetricName, metricsNamespace } from "../packages/core/src/platform/metrics.ts";
 import type { MarqueeQueue } from "./queues.ts";
 
 export interface NamedQueue extends MarqueeQueue {

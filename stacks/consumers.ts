@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { RecursiveLoop } from "aws-cdk-lib/aws-lambda";
 import { type StackContext, use } from "sst/constructs";
-import { type QueueDefinition, queueDefinitions } from "../packages/core/src/queues.ts";
+import { type QueueDefinition, queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import { consumerFunctions } from "../packages/functions/src/manifest.ts";
 import { createFunction, sizes } from "./functions.ts";
 import { Queues } from "./queues.ts";

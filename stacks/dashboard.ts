@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { App, Function as LambdaFunction, Stack } from "sst/constructs";
-import type { MetricName } from "../packages/core/src/metrics.ts";
+import type { MetricName } from "../packages/core/src/platform/metrics.ts";
 import { businessMetric, indexThrottles, type NamedQueue } from "./alarms.ts";
 
 interface Watched {

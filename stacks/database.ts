@@ -1,5 +1,5 @@
 import { type StackContext, Table, type TableProps } from "sst/constructs";
-import { tableDefinition } from "../packages/core/src/dynamo/table.ts";
+import { tableDefinition } from "../packages/core/src/platform/dynamo/table.ts";
 import { dataRemovalPolicy, settingsOf } from "./stages.ts";
 
 /** The one table. The definition in core is also what the local table is made from. */

@@ -1,5 +1,5 @@
 import { type App, use } from "sst/constructs";
-import type { Config, localOnlyVariables } from "../packages/core/src/config.ts";
+import type { Config, localOnlyVariables } from "../packages/core/src/platform/config.ts";
 import { Database } from "./database.ts";
 import { Gateway } from "./gateway.ts";
 import { Mail } from "./mail.ts";

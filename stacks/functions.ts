@@ -8,7 +8,7 @@ import {
   type Stack,
   use,
 } from "sst/constructs";
-import { queueUrlVariable } from "../packages/core/src/queues.ts";
+import { queueUrlVariable } from "../packages/core/src/platform/queues.ts";
 import type { FunctionDefinition } from "../packages/functions/src/function-definition.ts";
 import { bundleOptions } from "./bundle.ts";
 import { Database } from "./database.ts";

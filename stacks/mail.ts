@@ -46,7 +46,7 @@ export function Mail({ stack, app }: StackContext) {
   const configurationSet = new ConfigurationSet(stack, "configuration-set", {
     configurationSetName: mailConfigurationSet(app),
     reputationMetrics: true,
-    // Our own list decides (core/src/mail): a person lifts it with a code, which SES's list of the account would stop.
+    // Our own list decides (core/src/platform/mail): a person lifts it with a code, which SES's list of the account would stop.
     disableSuppressionList: true,
   });
   configurationSet.addEventDestination("feedback", {

@@ -24,7 +24,7 @@ import {
   uncheckedFolders,
   uploadDays,
   uploadFolder,
-} from "../packages/core/src/providers/storage.ts";
+} from "../packages/core/src/platform/providers/storage.ts";
 import { Edge } from "./edge.ts";
 import { dataRemovalPolicy } from "./stages.ts";
 

@@ -5,7 +5,7 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { type Stack, type StackContext, use } from "sst/constructs";
-import { queueDefinitions } from "../packages/core/src/queues.ts";
+import { queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import {
   apiAlarms,
   businessAlarms,

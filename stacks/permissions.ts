@@ -1,5 +1,5 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { type QueueName, queueDefinitions } from "../packages/core/src/queues.ts";
+import { type QueueName, queueDefinitions } from "../packages/core/src/platform/queues.ts";
 import type {
   Capability,
   FunctionDefinition,

@@ -1,7 +1,11 @@
 import { Duration } from "aws-cdk-lib";
 import { Queue as CdkQueue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Queue, type StackContext } from "sst/constructs";
-import { deadLetterName, type QueueName, queueDefinitions } from "../packages/core/src/queues.ts";
+import {
+  deadLetterName,
+  type QueueName,
+  queueDefinitions,
+} from "../packages/core/src/platform/queues.ts";
 import { queueMailEvents } from "./mail-events.ts";
 
 export interface MarqueeQueue {

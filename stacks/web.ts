@@ -34,7 +34,7 @@ import {
 } from "sst/constructs";
 import { useProject } from "sst/project.js";
 import { pageAddressHeader } from "../packages/contracts/src/page-address.ts";
-import { originKeyHeader } from "../packages/core/src/origin-key.ts";
+import { originKeyHeader } from "../packages/core/src/platform/origin-key.ts";
 import { Edge } from "./edge.ts";
 import { Gateway } from "./gateway.ts";
 import { developmentOrigin, Media } from "./media.ts";

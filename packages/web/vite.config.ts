@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { configurationVariable, configurePage } from "../../stacks/web-configuration.ts";
 import { developmentApi } from "../../stacks/web-development.ts";
-import { originKeyHeader } from "../core/src/origin-key.ts";
+import { originKeyHeader } from "../core/src/platform/origin-key.ts";
 import { callsPlugin } from "./scripts/calls-for-browser.ts";
 import { firstLoadPlugin } from "./scripts/first-load.ts";
 import { leanIconsPlugin } from "./scripts/lean-icons.ts";

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, inject, it } from "vitest";
-import { parseConfig } from "../../packages/core/src/config.ts";
 import { createDatabase } from "../../packages/core/src/database.ts";
-import { createDocumentClient } from "../../packages/core/src/dynamo/client.ts";
+import { parseConfig } from "../../packages/core/src/platform/config.ts";
+import { createDocumentClient } from "../../packages/core/src/platform/dynamo/client.ts";
 
 const environment = inject("environment");
 const config = parseConfig(environment);

@@ -1,10 +1,10 @@
-import { shardOf } from "../../packages/core/src/dynamo/keys.ts";
-import { newId, stableId } from "../../packages/core/src/ids.ts";
-import { packCard } from "../../packages/core/src/search/card.ts";
-import { encodeEntry } from "../../packages/core/src/search/entry.ts";
-import { headOf, placeOfViews, toWords } from "../../packages/core/src/search/words.ts";
-import { toListing } from "../../packages/core/src/video/listing.ts";
-import { toCard } from "../../packages/core/src/video/views-of-video.ts";
+import { packCard } from "../../packages/core/src/content/search/card.ts";
+import { encodeEntry } from "../../packages/core/src/content/search/entry.ts";
+import { toListing } from "../../packages/core/src/content/video/listing.ts";
+import { toCard } from "../../packages/core/src/content/video/views-of-video.ts";
+import { shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
+import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
+import { headOf, placeOfViews, toWords } from "../../packages/core/src/platform/words.ts";
 import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
 
 const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "Market", "Quarry"];

@@ -1,8 +1,8 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import corePackage from "../../packages/core/package.json" with { type: "json" };
-import { parseConfig } from "../../packages/core/src/config.ts";
-import { queueUrlVariable } from "../../packages/core/src/queues.ts";
+import { parseConfig } from "../../packages/core/src/platform/config.ts";
+import { queueUrlVariable } from "../../packages/core/src/platform/queues.ts";
 import functionsPackage from "../../packages/functions/package.json" with { type: "json" };
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import { nativePackages } from "../../packages/functions/src/function-definition.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { paymentEventTypes } from "../../packages/core/src/checkout/payment-event.ts";
-import { queueDefinitions } from "../../packages/core/src/queues.ts";
+import { paymentEventTypes } from "../../packages/core/src/platform/providers/payment-event.ts";
+import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,

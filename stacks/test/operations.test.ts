@@ -1,8 +1,8 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
-import { metricNames, metricsNamespace } from "../../packages/core/src/metrics.ts";
-import { queueDefinitions } from "../../packages/core/src/queues.ts";
+import { tableDefinition } from "../../packages/core/src/platform/dynamo/table.ts";
+import { metricNames, metricsNamespace } from "../../packages/core/src/platform/metrics.ts";
+import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
 import {
   apiFunctions,
   consumerFunctions,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
-import { queueDefinitions } from "../../packages/core/src/queues.ts";
+import { tableDefinition } from "../../packages/core/src/platform/dynamo/table.ts";
+import { queueDefinitions } from "../../packages/core/src/platform/queues.ts";
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import {
   apiFunctions,

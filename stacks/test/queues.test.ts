@@ -4,7 +4,7 @@ import {
   deadLetterName,
   type QueueDefinition,
   queueDefinitions,
-} from "../../packages/core/src/queues.ts";
+} from "../../packages/core/src/platform/queues.ts";
 import type { ConsumerFunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import { consumerFunctions } from "../../packages/functions/src/manifest.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";

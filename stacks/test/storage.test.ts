@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
-import { tableDefinition } from "../../packages/core/src/dynamo/table.ts";
+import { tableDefinition } from "../../packages/core/src/platform/dynamo/table.ts";
 import { type Synthesized, synthesize } from "./synthesize.ts";
 
 let production: Synthesized;

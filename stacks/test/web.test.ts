@@ -1,7 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageAddressHeader } from "../../packages/contracts/src/page-address.ts";
-import { originKeyHeader } from "../../packages/core/src/origin-key.ts";
+import { originKeyHeader } from "../../packages/core/src/platform/origin-key.ts";
 import { apiFunctions } from "../../packages/functions/src/manifest.ts";
 import { configurePage, webConfigurationAttribute } from "../web-configuration.ts";
 import { filePatterns, missingFilePrefix } from "../web-files.ts";

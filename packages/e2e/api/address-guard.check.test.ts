@@ -1,7 +1,7 @@
 import { accountCalls } from "@marquee/contracts/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { reconcileAddress } from "@marquee/core/account/index";
+import { reconcileAddress } from "@marquee/core/people/account";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";

@@ -6,7 +6,7 @@ import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";

@@ -4,7 +4,7 @@ import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";

@@ -1,8 +1,8 @@
 import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
 import { maximumReplies } from "@marquee/contracts/admin/admin-enquiry.schema";
-import { replyToEnquiry } from "@marquee/core/enquiry/index";
-import { suppressMail } from "@marquee/core/mail/suppression";
-import { createMailProvider } from "@marquee/core/providers/mail";
+import { replyToEnquiry } from "@marquee/core/operations/enquiry";
+import { suppressMail } from "@marquee/core/platform/mail/suppression";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putEnquiry, putPerson } from "./support/admin-things.ts";
 import { coreContexts } from "./support/core-context.ts";

@@ -1,8 +1,8 @@
 import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
 import { providerNames } from "@marquee/contracts/admin/provider-names";
-import { dueAt, newJob } from "@marquee/core/deletion/job";
-import { newId } from "@marquee/core/ids";
-import { queueDefinitions } from "@marquee/core/queues";
+import { dueAt, newJob } from "@marquee/core/operations/deletion";
+import { newId } from "@marquee/core/platform/ids";
+import { queueDefinitions } from "@marquee/core/platform/queues";
 import { beforeAll, expect, it } from "vitest";
 import { putWebhookEvent } from "./support/admin-things.ts";
 import { eventually, succeed } from "./support/succeed.ts";

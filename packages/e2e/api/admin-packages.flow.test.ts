@@ -3,7 +3,7 @@ import type { AdminPackage, UpdatePackage } from "@marquee/contracts/admin/admin
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { ensureBuiltInPackages } from "@marquee/core/package/index";
+import { ensureBuiltInPackages } from "@marquee/core/money/package";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
 import { coreContexts } from "./support/core-context.ts";

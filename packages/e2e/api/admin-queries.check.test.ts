@@ -3,7 +3,7 @@ import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
 import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putChannel } from "./support/admin-things.ts";
 import { makeChannel } from "./support/creator.ts";

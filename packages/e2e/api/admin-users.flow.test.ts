@@ -1,7 +1,7 @@
 import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
 import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { fold } from "@marquee/core/search/words";
+import { fold } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
 import { signUp } from "./support/person.ts";

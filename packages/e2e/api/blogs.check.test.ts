@@ -1,6 +1,6 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import { toSlug } from "@marquee/contracts/ids";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploadImage } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";

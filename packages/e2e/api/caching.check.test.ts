@@ -1,5 +1,5 @@
 import { allCalls } from "@marquee/contracts/calls";
-import { originKeyHeader } from "@marquee/core/origin-key";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { local } from "@marquee/local/stack/settings";
 import { describe, expect, it } from "vitest";
 import { askOwnName } from "./support/own-name.ts";

@@ -1,7 +1,7 @@
 import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addCaptions, formFor, uploadCaptions, webVtt } from "./support/captions.ts";
 import { makeChannel, makeCreator, openUpload, postForm, uploadVideo } from "./support/creator.ts";

@@ -1,7 +1,7 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
 import { toSlug } from "@marquee/contracts/ids";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, uploadImage } from "./support/creator.ts";
 import { deactivate, openDatabase } from "./support/database.ts";

@@ -1,8 +1,8 @@
 import { allCalls } from "@marquee/contracts/calls";
-import type { Actor } from "@marquee/core/actor";
-import { syncCatalog } from "@marquee/core/catalog/sync";
+import { syncCatalog } from "@marquee/core/content/catalog";
 import type { Database } from "@marquee/core/database";
-import { loadActor } from "@marquee/core/user/index";
+import { loadActor } from "@marquee/core/people/user";
+import type { Actor } from "@marquee/core/platform/actor";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeProvidersThings, type ProvidersThings } from "./cost/provider.ts";
 import { type Promised, promises } from "./cost-promises.ts";

@@ -1,7 +1,7 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { oembedSchema } from "@marquee/contracts/embed/embed.schema";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, pixel, uploadImage } from "./support/creator.ts";
 import { send } from "./support/raw.ts";

@@ -1,6 +1,6 @@
 import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { reportCalls } from "@marquee/contracts/report/report.calls";
-import { personalData } from "@marquee/core/deletion/personal-data";
+import { personalData } from "@marquee/core/operations/deletion";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, signUp } from "./support/person.ts";
 import { functionsEnvironment } from "./support/stack.ts";

@@ -1,7 +1,7 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

@@ -1,4 +1,4 @@
-import { originKeyHeader } from "@marquee/core/origin-key";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { describe, expect, it } from "vitest";
 import { askOwnName } from "./support/own-name.ts";
 import { apiBase } from "./support/person.ts";

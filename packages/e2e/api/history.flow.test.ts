@@ -1,6 +1,6 @@
 import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { watchedShare } from "@marquee/core/history/index";
+import { watchedShare } from "@marquee/core/content/history";
 import { beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

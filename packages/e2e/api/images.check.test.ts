@@ -2,13 +2,7 @@ import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import {
-  extendedWebp,
-  jpegOfPhone,
-  png,
-  pngOfSize,
-  secret,
-} from "@marquee/core/image/__tests__/pictures";
+import { extendedWebp, jpegOfPhone, png, pngOfSize, secret } from "@marquee/core/test/pictures";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pixel, postForm, uploadImage } from "./support/creator.ts";
 import { type Person, signUp } from "./support/person.ts";

@@ -1,5 +1,5 @@
-import * as Follow from "@marquee/core/follow/index";
-import * as Live from "@marquee/core/live/index";
+import * as Follow from "@marquee/core/content/follow";
+import * as Live from "@marquee/core/content/live";
 import type { Promised } from "./cost-promises.ts";
 
 const ten = { page: 1, limit: 10 };

@@ -1,5 +1,5 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { makeLiveStream, putLiveStream } from "./support/live-things.ts";

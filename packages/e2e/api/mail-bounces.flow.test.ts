@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formCalls } from "@marquee/contracts/form/form.calls";
 import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
-import { findMailSuppression } from "@marquee/core/mail/index";
+import { findMailSuppression } from "@marquee/core/platform/mail/suppression";
 import { expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";

@@ -1,5 +1,5 @@
 import { ownVideosFilterSchema } from "@marquee/contracts/video/video.schema";
-import { listOwnVideos } from "@marquee/core/video/index";
+import { listOwnVideos } from "@marquee/core/content/video";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { putDrafts } from "../src/many-videos.ts";

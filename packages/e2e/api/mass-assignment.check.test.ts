@@ -1,9 +1,9 @@
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { channelSchema } from "@marquee/core/channel/channel.entity";
+import { channelSchema } from "@marquee/core/content/channel";
+import { liveStreamSchema } from "@marquee/core/content/live";
+import { videoSchema } from "@marquee/core/content/video";
 import { allEntities } from "@marquee/core/database";
-import { liveStreamSchema } from "@marquee/core/live/live-stream.entity";
-import { userSchema } from "@marquee/core/user/user.entity";
-import { videoSchema } from "@marquee/core/video/video.entity";
+import { userSchema } from "@marquee/core/people/user";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type AnyRow, allRows } from "./access-matrix.ts";

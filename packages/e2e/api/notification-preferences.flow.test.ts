@@ -3,8 +3,8 @@ import type { Notification } from "@marquee/contracts/notification/notification.
 import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
 import type { ChangePreferences } from "@marquee/contracts/preference/preference.schema";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { newId } from "@marquee/core/ids";
-import { notify } from "@marquee/core/notification/index";
+import { notify } from "@marquee/core/people/notification";
+import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";

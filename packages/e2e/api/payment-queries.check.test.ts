@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import type { Database } from "@marquee/core/database";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, promote } from "./support/database.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

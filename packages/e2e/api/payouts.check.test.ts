@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
 import { bank, buyVideo, provider } from "./support/payment-provider.ts";

@@ -1,4 +1,4 @@
-import * as Subscription from "@marquee/core/subscription/index";
+import * as Subscription from "@marquee/core/money/subscription";
 import type { Promised } from "./cost-promises.ts";
 
 /** Reads of a plan's life: the table says whose it is, the provider the rest. */

@@ -1,13 +1,15 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { parseConfig } from "@marquee/core/config";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { reconcileFigures } from "@marquee/core/reconciliation/figures";
-import { startReconciliation } from "@marquee/core/reconciliation/index";
-import { reconcileMemberships } from "@marquee/core/reconciliation/memberships";
-import { partNames } from "@marquee/core/reconciliation/message";
+import {
+  partNames,
+  reconcileFigures,
+  reconcileMemberships,
+  startReconciliation,
+} from "@marquee/core/operations/reconciliation";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { clip } from "./support/clip.ts";

@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

@@ -1,6 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";

@@ -1,6 +1,6 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { commentEditMinutes } from "@marquee/contracts/comment/comment.schema";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";

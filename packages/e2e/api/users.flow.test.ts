@@ -1,6 +1,6 @@
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { notify } from "@marquee/core/notification/index";
+import { notify } from "@marquee/core/people/notification";
 import { describe, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
 import { coreContexts } from "./support/core-context.ts";

@@ -1,6 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putBlockedVideo } from "./support/admin-things.ts";
 import { makeChannel, makeCreator, uploadImage } from "./support/creator.ts";

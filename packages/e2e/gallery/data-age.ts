@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "../../..");
 /** What decides how kept demo data looks: the seed, and where entities stand in the table. */
 const makers = [
   "packages/core/src/**/*.entity.ts",
-  "packages/core/src/dynamo/*.ts",
+  "packages/core/src/platform/dynamo/*.ts",
   "packages/local/src/seed/**/*.ts",
 ];
 

@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { Database } from "@marquee/core/database";
-import { stableId } from "@marquee/core/ids";
+import { stableId } from "@marquee/core/platform/ids";
 
 /**
  * Writes drafts straight into the table: through the API thousands would take minutes.

@@ -1,6 +1,6 @@
-import { parseConfig } from "@marquee/core/config";
 import { createDatabase, type Database } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 
 /** What the stack's functions are told, for the workers of Playwright. */
 export const functionsVariable = "MARQUEE_TEST_FUNCTIONS";

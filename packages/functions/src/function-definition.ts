@@ -1,4 +1,4 @@
-import type { QueueName } from "@marquee/core/queues";
+import type { QueueName } from "@marquee/core/platform/queues";
 
 /**
  * What a function may touch. The stacks turn these into least-privilege statements; the local stack grants the same to

@@ -1,16 +1,15 @@
-import * as Admin from "@marquee/core/admin/index";
-import * as Audit from "@marquee/core/audit/index";
-import * as BulkChange from "@marquee/core/bulk-change/index";
-import { countCategoryUses } from "@marquee/core/category/category-uses";
-import { listCategoriesAsAdmin } from "@marquee/core/category/manage-categories";
-import { listOpenDeletions } from "@marquee/core/deletion/list-open-deletions";
-import { listEnquiries } from "@marquee/core/enquiry/index";
-import { readPlatformFigures } from "@marquee/core/figures/read-platform-figures";
-import { checkProviders } from "@marquee/core/operations/check-providers";
-import { listQueues, listWebhooks } from "@marquee/core/operations/index";
-import * as Package from "@marquee/core/package/index";
-import { listReconciliationParts } from "@marquee/core/reconciliation/list-parts";
-import * as Report from "@marquee/core/report/index";
+import * as Report from "@marquee/core/community/report";
+import * as Package from "@marquee/core/money/package";
+import { readPlatformFigures } from "@marquee/core/money/statistics";
+import * as Admin from "@marquee/core/operations/admin";
+import * as BulkChange from "@marquee/core/operations/bulk-change";
+import { countCategoryUses } from "@marquee/core/operations/bulk-change";
+import { listOpenDeletions } from "@marquee/core/operations/deletion";
+import { listEnquiries } from "@marquee/core/operations/enquiry";
+import { checkProviders, listQueues, listWebhooks } from "@marquee/core/operations/monitoring";
+import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
+import { listCategoriesAsAdmin } from "@marquee/core/people/category";
+import * as Audit from "@marquee/core/platform/audit/index";
 import type { Promised } from "../cost-promises.ts";
 
 /** All looks of a test fall into the same minute. */

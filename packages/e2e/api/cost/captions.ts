@@ -1,4 +1,4 @@
-import * as Captions from "@marquee/core/captions/index";
+import * as Captions from "@marquee/core/content/captions";
 import type { Promised } from "../cost-promises.ts";
 
 export const captionsPromises: readonly Promised[] = [

@@ -1,5 +1,5 @@
-import { getDeletion } from "@marquee/core/deletion/index";
-import { listBoughtChannel } from "@marquee/core/video/list-bought-channel";
+import { listBoughtChannel } from "@marquee/core/content/video";
+import { getDeletion } from "@marquee/core/operations/deletion";
 import type { Promised } from "../cost-promises.ts";
 import { openDatabase } from "../support/database.ts";
 import { putChannelPurchase, putDeletion } from "../support/deletions.ts";

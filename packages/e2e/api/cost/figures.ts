@@ -1,4 +1,4 @@
-import { listTopVideos, readFigures } from "@marquee/core/figures/index";
+import { listTopVideos, readFigures } from "@marquee/core/money/statistics";
 import type { Promised } from "../cost-promises.ts";
 
 const span = { from: "2026-10-24", to: "2026-11-22" };

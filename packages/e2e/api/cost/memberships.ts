@@ -1,5 +1,4 @@
-import { listMemberships } from "@marquee/core/membership/index";
-import { listSubscribers } from "@marquee/core/membership/list-memberships";
+import { listMemberships, listSubscribers } from "@marquee/core/money/membership";
 import type { Promised } from "../cost-promises.ts";
 
 const ten = { page: 1, limit: 10 };

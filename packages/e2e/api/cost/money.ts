@@ -1,4 +1,4 @@
-import { getPayoutBalance, listPayouts } from "@marquee/core/payout/index";
+import { getPayoutBalance, listPayouts } from "@marquee/core/money/payout";
 import type { Promised } from "../cost-promises.ts";
 import { membershipPromises } from "./memberships.ts";
 

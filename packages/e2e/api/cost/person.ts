@@ -1,5 +1,5 @@
-import { listHistory } from "@marquee/core/history/index";
-import { getPreferences } from "@marquee/core/notification/index";
+import { listHistory } from "@marquee/core/content/history";
+import { getPreferences } from "@marquee/core/people/notification";
 import type { Promised } from "../cost-promises.ts";
 import { providerPromises } from "./provider.ts";
 

@@ -1,6 +1,6 @@
-import { shardOf } from "@marquee/core/dynamo/keys";
-import { newId } from "@marquee/core/ids";
-import { webhookLogOf } from "@marquee/core/inbox/index";
+import { shardOf } from "@marquee/core/platform/dynamo/keys";
+import { newId } from "@marquee/core/platform/ids";
+import { webhookLogOf } from "@marquee/core/platform/inbox/index";
 import { providerSecret, putVideo } from "./things.ts";
 import type { World } from "./world.ts";
 

@@ -1,19 +1,19 @@
-import type { Actor } from "@marquee/core/actor";
-import { parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import type { Database } from "@marquee/core/database";
-import { uncounted } from "@marquee/core/metrics";
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
-import { createProviderChecks } from "@marquee/core/providers/provider-checks";
-import { createQueueOperations } from "@marquee/core/providers/queue-operations";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
+import type { Actor } from "@marquee/core/platform/actor";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { uncounted } from "@marquee/core/platform/metrics";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
+import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { functionsEnvironment } from "./stack.ts";
 
 export type CoreContext = Context<

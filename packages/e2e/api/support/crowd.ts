@@ -1,5 +1,5 @@
-import { newId, stableId } from "@marquee/core/ids";
-import { waitingFor } from "@marquee/core/unanswered/waiting";
+import { waitingFor } from "@marquee/core/community/waiting";
+import { newId, stableId } from "@marquee/core/platform/ids";
 import { putBulkChange } from "./admin-things.ts";
 import { putLiveCrowd } from "./live-things.ts";
 import { putVideo } from "./things.ts";

@@ -1,8 +1,8 @@
 import type { AccountType } from "@marquee/contracts/user/user.schema";
-import { parseConfig } from "@marquee/core/config";
 import { createDatabase, type Database } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import { rollOf } from "@marquee/core/user/user.entity";
+import { rollOf } from "@marquee/core/people/user";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { changeIdentity } from "./identity-provider.ts";
 import type { Person } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";

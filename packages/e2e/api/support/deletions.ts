@@ -2,7 +2,7 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
 import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
 import type { Database } from "@marquee/core/database";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";
 import { runSchedule } from "./console.ts";
 import { openDatabase } from "./database.ts";

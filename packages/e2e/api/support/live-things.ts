@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";
 import { openDatabase } from "./database.ts";
 import { urls } from "./stack.ts";

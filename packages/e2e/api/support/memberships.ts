@@ -1,4 +1,4 @@
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { providerSecret } from "./things.ts";
 import type { World } from "./world.ts";
 

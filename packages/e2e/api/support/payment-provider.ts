@@ -1,9 +1,9 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Payment } from "@marquee/contracts/payment/payment.schema";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { parseConfig } from "@marquee/core/config";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { pay } from "./hosted-pages.ts";
 import type { Person } from "./person.ts";
 import { functionsEnvironment, urls } from "./stack.ts";

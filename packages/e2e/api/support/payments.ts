@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type PlatformEntry, paidPlace } from "@marquee/core/figures/record-platform-entry";
-import { newId } from "@marquee/core/ids";
+import { type PlatformEntry, paidPlace } from "@marquee/core/money/statistics";
+import { newId } from "@marquee/core/platform/ids";
 import type { World } from "./world.ts";
 
 type PaymentItem = Parameters<World["database"]["payments"]["create"]>[0];

@@ -1,6 +1,6 @@
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { newId } from "@marquee/core/ids";
-import { waitingFor } from "@marquee/core/unanswered/waiting";
+import { waitingFor } from "@marquee/core/community/waiting";
+import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
-import { createSuggestionProvider } from "@marquee/core/providers/suggestions";
-import { suggest } from "@marquee/core/suggestion/suggest";
+import { suggest } from "@marquee/core/content/suggestion";
+import { createSuggestionProvider } from "@marquee/core/platform/providers/suggestions";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("ai", ({ config }) => ({

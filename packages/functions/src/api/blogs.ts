@@ -1,6 +1,6 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import * as Blog from "@marquee/core/blog/index";
-import { createStorageProvider } from "@marquee/core/providers/storage";
+import * as Blog from "@marquee/core/content/blog";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
 import { serveBlogReads } from "../reads/blogs.ts";
 

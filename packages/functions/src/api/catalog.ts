@@ -1,5 +1,5 @@
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { globalSearch } from "@marquee/core/catalog/global-search";
+import { globalSearch } from "@marquee/core/content/catalog";
 import { createApp } from "../frame/app.ts";
 import { serveCatalogReads } from "../reads/catalog.ts";
 

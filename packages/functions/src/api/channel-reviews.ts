@@ -1,5 +1,5 @@
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import * as Review from "@marquee/core/review/index";
+import * as Review from "@marquee/core/community/review";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds the reviews' calls to the app of the area "channels". */

@@ -1,8 +1,8 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
 import { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
-import * as Comment from "@marquee/core/comment/index";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { dismissUnanswered, listUnanswered } from "@marquee/core/unanswered/index";
+import * as Comment from "@marquee/core/community/comment";
+import { dismissUnanswered, listUnanswered } from "@marquee/core/community/unanswered";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
 import { serveCommentReads } from "../reads/comments.ts";
 

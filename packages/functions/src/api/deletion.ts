@@ -1,6 +1,6 @@
 import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import * as Deletion from "@marquee/core/deletion/index";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import * as Deletion from "@marquee/core/operations/deletion";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("deletion", ({ config, environment }) => ({

@@ -1,6 +1,6 @@
 import { formCalls } from "@marquee/contracts/form/form.calls";
-import * as Form from "@marquee/core/form/index";
-import { createMailProvider } from "@marquee/core/providers/mail";
+import * as Form from "@marquee/core/people/form";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("forms", ({ config }) => ({ mail: createMailProvider(config) }))

@@ -1,8 +1,8 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import * as Live from "@marquee/core/live/index";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import * as Live from "@marquee/core/content/live";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";
 import { serveLiveReads } from "../reads/live.ts";
 

@@ -1,5 +1,5 @@
 import { metaCalls } from "@marquee/contracts/meta/meta.calls";
-import { checkHealth } from "@marquee/core/health/health";
+import { checkHealth } from "@marquee/core/platform/health/health";
 import { createApp } from "../frame/app.ts";
 import { type Document, documentCache } from "../frame/document.ts";
 import openApi from "../generated/openapi.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
-import { listOpenDeletions } from "@marquee/core/deletion/list-open-deletions";
-import * as Operations from "@marquee/core/operations/index";
-import { createQueueOperations } from "@marquee/core/providers/queue-operations";
-import { listReconciliationParts } from "@marquee/core/reconciliation/list-parts";
+import { listOpenDeletions } from "@marquee/core/operations/deletion";
+import * as Operations from "@marquee/core/operations/monitoring";
+import { listReconciliationParts } from "@marquee/core/operations/reconciliation";
+import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("operations", ({ config, environment }) => ({

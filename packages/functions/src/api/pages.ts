@@ -1,5 +1,5 @@
 import { blogFeedPath, pageAddressHeader, sitemapPath } from "@marquee/contracts/page-address";
-import type { Context } from "@marquee/core/context";
+import type { Context } from "@marquee/core/platform/context";
 import { createApp } from "../frame/app.ts";
 import type { Document } from "../frame/document.ts";
 import { blogFeed, channelFeed } from "../pages/feeds.ts";

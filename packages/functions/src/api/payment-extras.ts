@@ -1,14 +1,14 @@
 import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import { validateCoupon } from "@marquee/core/checkout/index";
+import { validateCoupon } from "@marquee/core/money/checkout";
 import {
   getPaymentTrail,
   getPayoutBalance,
   listPayoutLines,
   listPayouts,
-} from "@marquee/core/payout/index";
-import { promoteVideo } from "@marquee/core/promotion/index";
+} from "@marquee/core/money/payout";
+import { promoteVideo } from "@marquee/core/money/promotion";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds promotions, payouts and coupons to the app of the area "payments". */

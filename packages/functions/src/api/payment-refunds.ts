@@ -1,5 +1,5 @@
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import * as Refund from "@marquee/core/refund/index";
+import * as Refund from "@marquee/core/money/refund";
 import type { CallApp } from "../frame/app.ts";
 
 /** Adds the refunds' calls to the app of the area "payments". */

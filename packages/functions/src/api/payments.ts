@@ -1,14 +1,15 @@
 import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import * as Checkout from "@marquee/core/checkout/index";
-import * as Membership from "@marquee/core/membership/index";
-import * as Package from "@marquee/core/package/index";
-import * as Payout from "@marquee/core/payout/index";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
-import * as Purchase from "@marquee/core/purchase/index";
-import * as Subscription from "@marquee/core/subscription/index";
+import * as Checkout from "@marquee/core/money/checkout";
+import * as Membership from "@marquee/core/money/membership";
+import * as Package from "@marquee/core/money/package";
+import * as Payment from "@marquee/core/money/payment";
+import * as Payout from "@marquee/core/money/payout";
+import * as Purchase from "@marquee/core/money/purchase";
+import * as Subscription from "@marquee/core/money/subscription";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createApp } from "../frame/app.ts";
 import { servePaymentReads } from "../reads/payments.ts";
 import { serveExtras } from "./payment-extras.ts";
@@ -66,11 +67,11 @@ export const app = createApp("payments", ({ config, secrets, environment }) => (
   )
   .serve(paymentCalls.checkout, ({ ctx, params }) => Checkout.getCheckout({ ctx, input: params }))
   .serve(paymentCalls.creatorPayments, async ({ ctx, query }) => {
-    const { items, pagination } = await Purchase.listCreatorPayments({ ctx, input: query });
+    const { items, pagination } = await Payment.listCreatorPayments({ ctx, input: query });
     return { payments: items, pagination };
   })
   .serve(paymentCalls.watcherPayments, async ({ ctx, query }) => {
-    const { items, pagination } = await Purchase.listWatcherPayments({ ctx, input: query });
+    const { items, pagination } = await Payment.listWatcherPayments({ ctx, input: query });
     return { payments: items, pagination };
   })
   .serve(paymentCalls.receipt, ({ ctx, params }) => Purchase.getReceipt({ ctx, input: params }));

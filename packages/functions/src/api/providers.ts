@@ -1,6 +1,6 @@
 import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
-import { checkProviders } from "@marquee/core/operations/check-providers";
-import { createProviderChecks } from "@marquee/core/providers/provider-checks";
+import { checkProviders } from "@marquee/core/operations/monitoring";
+import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("providers", ({ config, secrets }) => ({

@@ -1,5 +1,5 @@
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import * as Series from "@marquee/core/series/index";
+import * as Series from "@marquee/core/content/series";
 import { createApp } from "../frame/app.ts";
 import { serveSeriesReads } from "../reads/series.ts";
 

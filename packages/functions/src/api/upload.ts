@@ -1,16 +1,16 @@
 import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import * as Captions from "@marquee/core/captions/index";
-import { getMinutes } from "@marquee/core/minutes/index";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createStorageProvider } from "@marquee/core/providers/storage";
+import * as Captions from "@marquee/core/content/captions";
 import {
   cancelUpload,
   createUpload,
   getUploadProgress,
   replaceFile,
-} from "@marquee/core/video/index";
+} from "@marquee/core/content/video";
+import { getMinutes } from "@marquee/core/people/minutes";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
 
 export const app = createApp("upload", ({ config, secrets }) => ({

@@ -3,17 +3,17 @@ import { exportCalls } from "@marquee/contracts/export/export.calls";
 import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
 import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import * as Account from "@marquee/core/account/index";
-import { MarqueeError } from "@marquee/core/errors";
-import { getExport } from "@marquee/core/export/get-export";
-import * as Image from "@marquee/core/image/image";
-import * as Notification from "@marquee/core/notification/index";
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import * as User from "@marquee/core/user/index";
+import { getExport } from "@marquee/core/operations/export";
+import * as Account from "@marquee/core/people/account";
+import * as Notification from "@marquee/core/people/notification";
+import * as User from "@marquee/core/people/user";
+import { MarqueeError } from "@marquee/core/platform/errors";
+import * as Image from "@marquee/core/platform/image/image";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
 import { serveUserReads } from "../reads/users.ts";
 
@@ -26,7 +26,7 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
 }))
   .serve(userCalls.authenticate, ({ ctx, query, identity }) => {
     if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to go on.");
-    return User.authenticate({ ctx, input: { identity, account_type: query.account_type } });
+    return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });
   })
   .serve(userCalls.update, ({ ctx, body }) => User.updateUser({ ctx, input: body }))
   .serve(userCalls.registerPushToken, ({ ctx, body }) =>

@@ -1,13 +1,13 @@
 import { embedCalls } from "@marquee/contracts/embed/embed.calls";
 import { historyCalls } from "@marquee/contracts/history/history.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { startVideoDeletion } from "@marquee/core/deletion/index";
-import { notFound } from "@marquee/core/errors";
-import * as History from "@marquee/core/history/index";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import * as Video from "@marquee/core/video/index";
+import * as History from "@marquee/core/content/history";
+import * as Video from "@marquee/core/content/video";
+import { startVideoDeletion } from "@marquee/core/operations/deletion";
+import { notFound } from "@marquee/core/platform/errors";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";
 import { serveVideoReads, toVideoList } from "../reads/videos.ts";
 

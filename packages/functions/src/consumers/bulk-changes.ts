@@ -1,8 +1,8 @@
-import { runBulkChange } from "@marquee/core/bulk-change/run-bulk-change";
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { runBulkChange } from "@marquee/core/operations/bulk-change";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

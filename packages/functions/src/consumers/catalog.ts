@@ -1,5 +1,5 @@
-import { syncCatalog } from "@marquee/core/catalog/sync";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { syncCatalog } from "@marquee/core/content/catalog";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

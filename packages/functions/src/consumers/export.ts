@@ -1,6 +1,6 @@
-import { prepareExport } from "@marquee/core/export/prepare-export";
-import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { prepareExport } from "@marquee/core/operations/export";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

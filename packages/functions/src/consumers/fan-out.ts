@@ -1,5 +1,5 @@
-import { fanOut } from "@marquee/core/fan-out/fan-out";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { fanOut } from "@marquee/core/content/fan-out";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

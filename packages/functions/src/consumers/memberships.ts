@@ -1,6 +1,6 @@
-import { stopRenewals } from "@marquee/core/membership/stop-renewals";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { stopRenewals } from "@marquee/core/money/membership";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

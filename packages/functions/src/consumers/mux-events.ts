@@ -1,11 +1,11 @@
-import { applyTrackEvent, isTrackEvent } from "@marquee/core/captions/index";
-import * as Inbox from "@marquee/core/inbox/index";
-import { applyLiveEvent, liveEventSchema } from "@marquee/core/live/index";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import { applyVideoEvent, videoEventSchema } from "@marquee/core/video/index";
+import { applyTrackEvent, isTrackEvent } from "@marquee/core/content/captions";
+import { applyLiveEvent, liveEventSchema } from "@marquee/core/content/live";
+import { applyVideoEvent, videoEventSchema } from "@marquee/core/content/video";
+import * as Inbox from "@marquee/core/platform/inbox/index";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

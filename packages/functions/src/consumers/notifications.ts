@@ -1,6 +1,6 @@
-import { deliverNotification } from "@marquee/core/notification/notify";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { deliverNotification } from "@marquee/core/people/notification";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

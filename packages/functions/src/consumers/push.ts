@@ -1,6 +1,6 @@
-import { deliverPush } from "@marquee/core/notification/deliver-push";
-import { createPushProvider } from "@marquee/core/providers/push";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { deliverPush } from "@marquee/core/people/notification";
+import { createPushProvider } from "@marquee/core/platform/providers/push";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

@@ -1,8 +1,8 @@
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
-import { paymentEventSchema } from "@marquee/core/checkout/payment-event";
-import * as Inbox from "@marquee/core/inbox/index";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
+import * as Inbox from "@marquee/core/platform/inbox/index";
+import { paymentEventSchema } from "@marquee/core/platform/providers/payment-event";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createConsumer } from "../frame/consumer.ts";
 
 export const handler = createConsumer(

@@ -1,5 +1,5 @@
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { countViews } from "@marquee/core/video/count-views";
+import { countViews } from "@marquee/core/content/video";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createBatchConsumer } from "../frame/batch-consumer.ts";
 
 export const handler = createBatchConsumer(

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CallAnswer, CallDefinition, ParsedInput } from "@marquee/contracts/call";
-import type { TokenIdentity } from "@marquee/core/actor";
-import type { Context } from "@marquee/core/context";
-import { MarqueeError } from "@marquee/core/errors";
-import { userIdOf } from "@marquee/core/ids";
-import type { Providers } from "@marquee/core/providers/providers";
-import { createTokenVerifier, type TokenVerifier } from "@marquee/core/providers/token";
-import * as User from "@marquee/core/user/load-actor";
+import { loadActor } from "@marquee/core/people/user";
+import type { TokenIdentity } from "@marquee/core/platform/actor";
+import type { Context } from "@marquee/core/platform/context";
+import { MarqueeError } from "@marquee/core/platform/errors";
+import { userIdOf } from "@marquee/core/platform/ids";
+import type { Providers } from "@marquee/core/platform/providers/providers";
+import { createTokenVerifier, type TokenVerifier } from "@marquee/core/platform/providers/token";
 import { Hono, type Context as HonoContext } from "hono";
 import { handle } from "hono/aws-lambda";
 import { authenticateCaller } from "./authentication.ts";
@@ -137,7 +137,7 @@ export function createApp<Names extends keyof Providers = never>(
                 { database, now: () => new Date() },
                 definition,
                 userIdOf(identity.uid),
-                () => User.loadActor(database, identity, definition),
+                () => loadActor(database, identity, definition),
               ),
           });
           const ctx = contextOf(

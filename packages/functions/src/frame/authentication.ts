@@ -1,7 +1,7 @@
 import type { CallDefinition } from "@marquee/contracts/call";
-import type { Actor, TokenIdentity } from "@marquee/core/actor";
-import { MarqueeError, notFound } from "@marquee/core/errors";
-import type { TokenVerifier } from "@marquee/core/providers/token";
+import type { Actor, TokenIdentity } from "@marquee/core/platform/actor";
+import { MarqueeError, notFound } from "@marquee/core/platform/errors";
+import type { TokenVerifier } from "@marquee/core/platform/providers/token";
 
 export interface Caller {
   actor: Actor;

@@ -1,5 +1,5 @@
-import type { Context } from "@marquee/core/context";
-import type { Providers } from "@marquee/core/providers/providers";
+import type { Context } from "@marquee/core/platform/context";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "@marquee/core/config";
+import type { Config } from "@marquee/core/platform/config";
 import type { Context as HonoContext } from "hono";
 import * as z from "zod/mini";
 import { cameThroughSite } from "./origin-key.ts";

@@ -1,6 +1,6 @@
-import type { Context } from "@marquee/core/context";
-import { HandledElsewhere } from "@marquee/core/inbox/index";
-import type { Providers } from "@marquee/core/providers/providers";
+import type { Context } from "@marquee/core/platform/context";
+import { HandledElsewhere } from "@marquee/core/platform/inbox/index";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
 

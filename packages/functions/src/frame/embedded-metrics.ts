@@ -1,5 +1,5 @@
 import { MetricUnit, Metrics as PowertoolsMetrics } from "@aws-lambda-powertools/metrics";
-import { type Metrics, metricsNamespace } from "@marquee/core/metrics";
+import { type Metrics, metricsNamespace } from "@marquee/core/platform/metrics";
 
 /**
  * Writes each count at once as a line in CloudWatch's embedded metric format. The stage is the only dimension, so that

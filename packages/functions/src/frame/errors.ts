@@ -1,7 +1,7 @@
 import { internalMessage } from "@marquee/contracts/error-messages";
 import { errorStatuses, type WireError } from "@marquee/contracts/errors";
-import type { Logger } from "@marquee/core/context";
-import { MarqueeError } from "@marquee/core/errors";
+import type { Logger } from "@marquee/core/platform/context";
+import { MarqueeError } from "@marquee/core/platform/errors";
 
 /**
  * The answer to a failed call. An unexpected error is logged whole and answered with its request id only:

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "@marquee/contracts/call";
-import type { Context } from "@marquee/core/context";
-import { MarqueeError } from "@marquee/core/errors";
-import * as Idempotency from "@marquee/core/idempotency/index";
+import type { Context } from "@marquee/core/platform/context";
+import { MarqueeError } from "@marquee/core/platform/errors";
+import * as Idempotency from "@marquee/core/platform/idempotency/index";
 import { seal, unseal } from "./sealed.ts";
 
 /**

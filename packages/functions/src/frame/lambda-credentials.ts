@@ -1,4 +1,4 @@
-import { MarqueeError } from "@marquee/core/errors";
+import { MarqueeError } from "@marquee/core/platform/errors";
 
 /**
  * Stands in for the SDK's chain of credential providers in the bundles: in a Lambda the credentials are always in

@@ -1,5 +1,5 @@
 import { Logger as PowertoolsLogger } from "@aws-lambda-powertools/logger";
-import type { Logger } from "@marquee/core/context";
+import type { Logger } from "@marquee/core/platform/context";
 
 export interface StructuredLogger extends Logger {
   child(fields: Record<string, unknown>): StructuredLogger;

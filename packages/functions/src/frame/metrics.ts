@@ -1,5 +1,5 @@
-import type { Logger } from "@marquee/core/context";
-import type { Metrics } from "@marquee/core/metrics";
+import type { Logger } from "@marquee/core/platform/context";
+import type { Metrics } from "@marquee/core/platform/metrics";
 
 interface MetricsOptions {
   service: string;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Config } from "@marquee/core/config";
-import { originKeyHeader } from "@marquee/core/origin-key";
+import type { Config } from "@marquee/core/platform/config";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import type { Context as HonoContext } from "hono";
 
 /**

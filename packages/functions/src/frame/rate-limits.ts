@@ -1,6 +1,6 @@
 import { type CallDefinition, countsAsWrite, type ParsedInput } from "@marquee/contracts/call";
-import type { Context } from "@marquee/core/context";
-import { callerSubject, limit } from "@marquee/core/rate-limit/index";
+import type { Context } from "@marquee/core/platform/context";
+import { callerSubject, limit } from "@marquee/core/platform/rate-limit/limit";
 
 type Counting = Pick<Context, "database" | "now">;
 

@@ -1,5 +1,5 @@
 import type { CallDefinition, ParsedInput } from "@marquee/contracts/call";
-import { MarqueeError } from "@marquee/core/errors";
+import { MarqueeError } from "@marquee/core/platform/errors";
 import type { HonoRequest } from "hono";
 import type * as z from "zod/mini";
 import { fieldMessage } from "./field-messages.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "@marquee/core/actor";
-import { type Config, parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import { createDatabase, type Database } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import type { Metrics } from "@marquee/core/metrics";
-import type { Providers } from "@marquee/core/providers/providers";
-import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
+import type { Actor } from "@marquee/core/platform/actor";
+import { type Config, parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
+import type { Metrics } from "@marquee/core/platform/metrics";
+import type { Providers } from "@marquee/core/platform/providers/providers";
+import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
 import { createLogger, type StructuredLogger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 

@@ -6,11 +6,11 @@ import {
   channelPage,
   videoPage,
 } from "@marquee/contracts/page-address";
-import * as Blog from "@marquee/core/blog/index";
-import * as Channel from "@marquee/core/channel/index";
-import type { Context } from "@marquee/core/context";
-import { notFound } from "@marquee/core/errors";
-import * as Video from "@marquee/core/video/index";
+import * as Blog from "@marquee/core/content/blog";
+import * as Channel from "@marquee/core/content/channel";
+import * as Video from "@marquee/core/content/video";
+import type { Context } from "@marquee/core/platform/context";
+import { notFound } from "@marquee/core/platform/errors";
 import type { Document } from "../frame/document.ts";
 import { rss } from "./sitemap.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type PageRenderer, parsePageServer } from "@marquee/contracts/page-server";
-import { parseConfig } from "@marquee/core/config";
+import { parseConfig } from "@marquee/core/platform/config";
 import { pageServerFolder } from "../api-functions.ts";
 import { visitorApi } from "./visitor-api.ts";
 

@@ -1,6 +1,6 @@
 import { sitemapPath, standingPages } from "@marquee/contracts/page-address";
-import type { Context } from "@marquee/core/context";
-import { listSitemapEntries, listSitemapParts, sitemapKinds } from "@marquee/core/sitemap/sitemap";
+import { listSitemapEntries, listSitemapParts, sitemapKinds } from "@marquee/core/content/sitemap";
+import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
 import { element } from "./xml.ts";
 

@@ -1,8 +1,8 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import * as Live from "@marquee/core/live/index";
-import { originKeyHeader } from "@marquee/core/origin-key";
-import * as Video from "@marquee/core/video/index";
+import * as Live from "@marquee/core/content/live";
+import * as Video from "@marquee/core/content/video";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { createApp } from "../frame/app.ts";
 import { serveBlogReads } from "../reads/blogs.ts";
 import { serveCatalogReads } from "../reads/catalog.ts";

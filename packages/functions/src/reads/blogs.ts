@@ -1,6 +1,6 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import * as Blog from "@marquee/core/blog/index";
-import type { Providers } from "@marquee/core/providers/providers";
+import * as Blog from "@marquee/core/content/blog";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "blogs". */

@@ -1,6 +1,6 @@
 import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { listCategories } from "@marquee/core/category/category";
-import type { Providers } from "@marquee/core/providers/providers";
+import { listCategories } from "@marquee/core/people/category";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "catalog". A search counts its caller, so it is not among these. */

@@ -1,9 +1,9 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import * as Channel from "@marquee/core/channel/index";
-import type { PageResult } from "@marquee/core/dynamo/pages";
-import type { Providers } from "@marquee/core/providers/providers";
-import * as Review from "@marquee/core/review/index";
+import * as Review from "@marquee/core/community/review";
+import * as Channel from "@marquee/core/content/channel";
+import type { PageResult } from "@marquee/core/platform/dynamo/pages";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 export const toChannelList = <Item>({ items, pagination }: PageResult<Item>) => ({

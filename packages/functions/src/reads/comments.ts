@@ -1,6 +1,6 @@
 import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import * as Comment from "@marquee/core/comment/index";
-import type { Providers } from "@marquee/core/providers/providers";
+import * as Comment from "@marquee/core/community/comment";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "comments". */

@@ -1,6 +1,6 @@
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import * as Live from "@marquee/core/live/index";
-import type { Providers } from "@marquee/core/providers/providers";
+import * as Live from "@marquee/core/content/live";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "live". */

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import * as Package from "@marquee/core/package/index";
-import type { Providers } from "@marquee/core/providers/providers";
+import * as Package from "@marquee/core/money/package";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "payments". */

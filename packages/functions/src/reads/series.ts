@@ -1,6 +1,6 @@
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import type { Providers } from "@marquee/core/providers/providers";
-import * as Series from "@marquee/core/series/index";
+import * as Series from "@marquee/core/content/series";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "series". */

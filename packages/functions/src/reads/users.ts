@@ -1,6 +1,6 @@
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { Providers } from "@marquee/core/providers/providers";
-import * as User from "@marquee/core/user/index";
+import * as User from "@marquee/core/people/user";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 /** What a visitor's pages read of the area "users". */

@@ -1,7 +1,7 @@
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { PageResult } from "@marquee/core/dynamo/pages";
-import type { Providers } from "@marquee/core/providers/providers";
-import * as Video from "@marquee/core/video/index";
+import * as Video from "@marquee/core/content/video";
+import type { PageResult } from "@marquee/core/platform/dynamo/pages";
+import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
 export const toVideoList = <Item>({ items, pagination }: PageResult<Item>) => ({

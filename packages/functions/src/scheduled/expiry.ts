@@ -1,8 +1,8 @@
-import { runDueBulkChanges } from "@marquee/core/bulk-change/run-due-bulk-changes";
-import { runDueDeletions } from "@marquee/core/deletion/run-due";
-import { runDuePromotions } from "@marquee/core/promotion/run-due-promotions";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { runDueVideos } from "@marquee/core/video/run-due";
+import { runDueVideos } from "@marquee/core/content/video";
+import { runDuePromotions } from "@marquee/core/money/promotion";
+import { runDueBulkChanges } from "@marquee/core/operations/bulk-change";
+import { runDueDeletions } from "@marquee/core/operations/deletion";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
 const runtimeOf = lazyRuntime("scheduled-expiry", ({ config, environment }) => ({

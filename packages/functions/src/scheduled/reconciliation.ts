@@ -1,5 +1,5 @@
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { startReconciliation } from "@marquee/core/reconciliation/start";
+import { startReconciliation } from "@marquee/core/operations/reconciliation";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { contextOf, lazyRuntime } from "../frame/runtime.ts";
 
 const runtimeOf = lazyRuntime("scheduled-reconciliation", ({ config, environment }) => ({

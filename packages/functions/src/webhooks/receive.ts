@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@marquee/contracts/errors";
 import { errorStatuses } from "@marquee/contracts/errors";
-import { parseConfig } from "@marquee/core/config";
-import type { Metrics } from "@marquee/core/metrics";
-import { createQueueProvider, type QueueProvider } from "@marquee/core/providers/queues";
-import { createSecretReader, type SecretReader } from "@marquee/core/providers/secrets";
-import { verifySignature } from "@marquee/core/providers/webhook-signature";
-import type { QueueName } from "@marquee/core/queues";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Metrics } from "@marquee/core/platform/metrics";
+import { createQueueProvider, type QueueProvider } from "@marquee/core/platform/providers/queues";
+import { createSecretReader, type SecretReader } from "@marquee/core/platform/providers/secrets";
+import { verifySignature } from "@marquee/core/platform/providers/webhook-signature";
+import type { QueueName } from "@marquee/core/platform/queues";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { createLogger, type StructuredLogger } from "../frame/logger.ts";
 import { createMetrics } from "../frame/metrics.ts";

@@ -1,4 +1,7 @@
-import { type PaymentEvent, paymentEventTypes } from "@marquee/core/checkout/payment-event";
+import {
+  type PaymentEvent,
+  paymentEventTypes,
+} from "@marquee/core/platform/providers/payment-event";
 import * as z from "zod/mini";
 import { createWebhook } from "./receive.ts";
 

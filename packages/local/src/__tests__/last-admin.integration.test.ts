@@ -1,10 +1,10 @@
-import { parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
-import { deleteUser } from "@marquee/core/deletion/index";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import { userIdOf } from "@marquee/core/ids";
-import { uncounted } from "@marquee/core/metrics";
+import { deleteUser } from "@marquee/core/operations/deletion";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
+import { userIdOf } from "@marquee/core/platform/ids";
+import { uncounted } from "@marquee/core/platform/metrics";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestParts, type TestParts } from "../testing/parts.ts";
 

@@ -1,14 +1,14 @@
 import type { ProviderName } from "@marquee/contracts/admin/provider-names";
-import { parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import { userIdOf } from "@marquee/core/ids";
-import { once } from "@marquee/core/inbox/index";
-import { uncounted } from "@marquee/core/metrics";
-import { checkProviders } from "@marquee/core/operations/check-providers";
-import { createProviderChecks } from "@marquee/core/providers/provider-checks";
-import { createSecretReader } from "@marquee/core/providers/secrets";
+import { checkProviders } from "@marquee/core/operations/monitoring";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
+import { userIdOf } from "@marquee/core/platform/ids";
+import { once } from "@marquee/core/platform/inbox/index";
+import { uncounted } from "@marquee/core/platform/metrics";
+import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestParts, type TestParts } from "../testing/parts.ts";
 

@@ -1,4 +1,4 @@
-import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
+import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { ConsoleStack } from "./console-stack.ts";

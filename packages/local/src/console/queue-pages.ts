@@ -1,4 +1,4 @@
-import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
+import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { LocalQueues, QueueMessage } from "../queues/index.ts";

@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableDefinition } from "@marquee/core/dynamo/table";
+import { tableDefinition } from "@marquee/core/platform/dynamo/table";
 
 const { partitionKey, sortKey, secondaryIndexes, timeToLiveAttribute } = tableDefinition;
 type SecondaryIndex = (typeof secondaryIndexes)[number];
@@ -66,7 +66,7 @@ async function create(client: DynamoDBClient, name: string): Promise<void> {
 }
 
 /**
- * Makes the table of `core/src/dynamo/table.ts`, or adds the indexes that a table from an older definition lacks.
+ * Makes the table of `core/src/platform/dynamo/table.ts`, or adds the indexes that a table from an older definition lacks.
  * DynamoDB takes one new index at a time.
  */
 export async function ensureTable(client: DynamoDBClient, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { originKeyHeader } from "@marquee/core/origin-key";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { isApiDocument, missingFilePrefix } from "../../../../stacks/web-files.ts";
 import { answerHeaders, apiSecurityHeaders } from "../../../../stacks/web-headers.ts";
 import { pagePrefix } from "../../../../stacks/web-pages.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { deadLetterName, queueDefinitions } from "@marquee/core/queues";
+import { deadLetterName, queueDefinitions } from "@marquee/core/platform/queues";
 import type { Capability } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 

@@ -4,7 +4,7 @@ import {
   request,
   type ServerResponse,
 } from "node:http";
-import { uncheckedFolders } from "@marquee/core/providers/storage";
+import { uncheckedFolders } from "@marquee/core/platform/providers/storage";
 import type { Capability } from "@marquee/functions/function-definition";
 import * as z from "zod";
 import { listen, type RunningServer } from "../http-server.ts";

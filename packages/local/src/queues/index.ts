@@ -10,7 +10,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
+import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
 import { consumerFunctions } from "@marquee/functions/manifest";
 import type { SQSEvent } from "aws-lambda";
 import type { FauxqsServer } from "fauxqs";

@@ -1,7 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { createComment } from "@marquee/core/comment/create-comment";
-import { createReview } from "@marquee/core/review/create-review";
-import { replyToReview } from "@marquee/core/review/reply-to-review";
+import { createComment } from "@marquee/core/community/comment";
+import { createReview, replyToReview } from "@marquee/core/community/review";
 import { channels } from "./content/channels.ts";
 import { comments } from "./content/comments.ts";
 import { purchases } from "./content/purchases.ts";

@@ -1,4 +1,4 @@
-import { createChannel } from "@marquee/core/channel/create-channel";
+import { createChannel } from "@marquee/core/content/channel";
 import { channels } from "./content/channels.ts";
 import { categoryId } from "./essentials.ts";
 import { uploadImage } from "./images.ts";

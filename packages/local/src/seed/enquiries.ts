@@ -1,4 +1,4 @@
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { daysBefore } from "./moments.ts";
 import { emailOf } from "./person.ts";
 import type { Tools } from "./tools.ts";

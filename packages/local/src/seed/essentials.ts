@@ -1,6 +1,6 @@
-import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/category/built-in";
-import * as Package from "@marquee/core/package/index";
-import { rollOf } from "@marquee/core/user/user.entity";
+import * as Package from "@marquee/core/money/package";
+import { builtInCategoryId, ensureBuiltInCategories } from "@marquee/core/people/category";
+import { rollOf } from "@marquee/core/people/user";
 import { silent } from "../log.ts";
 import type { Stack } from "../stack/index.ts";
 import { admin } from "./content/people.ts";

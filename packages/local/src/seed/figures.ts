@@ -1,7 +1,11 @@
 import { viewPages } from "@marquee/contracts/figures/figures.schema";
-import { type Counters, plus } from "@marquee/core/figures/add-figures";
-import { lastPoint, pointName } from "@marquee/core/figures/retention.entity";
-import { trafficName } from "@marquee/core/figures/traffic";
+import {
+  type Counters,
+  lastPoint,
+  plus,
+  pointName,
+  trafficName,
+} from "@marquee/core/people/figures";
 import { hashText } from "../random.ts";
 import type { DemoVideo } from "./content/types.ts";
 import { videos } from "./content/videos/index.ts";

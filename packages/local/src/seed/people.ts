@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
-import { loadPackages } from "@marquee/core/package/load-packages";
-import { authenticate } from "@marquee/core/user/authenticate";
+import { loadPackages } from "@marquee/core/money/package";
+import { authenticate } from "@marquee/core/people/account";
 import { hashText } from "../random.ts";
 import { channels } from "./content/channels.ts";
 import { creators, watchers } from "./content/people.ts";

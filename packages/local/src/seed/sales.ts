@@ -1,8 +1,7 @@
-import { commit } from "@marquee/core/dynamo/transaction";
-import { addFigures, type FigureChange } from "@marquee/core/figures/add-figures";
-import { moneyFiguresOf } from "@marquee/core/figures/money-figures";
-import { platformFiguresOf } from "@marquee/core/figures/platform-figures";
-import type { PaymentItem } from "@marquee/core/purchase/payment-items";
+import type { PaymentItem } from "@marquee/core/money/payment";
+import { moneyFiguresOf, platformFiguresOf } from "@marquee/core/money/statistics";
+import { addFigures, type FigureChange } from "@marquee/core/people/figures";
+import { commit } from "@marquee/core/platform/dynamo/transaction";
 import { hashText } from "../random.ts";
 import { channels } from "./content/channels.ts";
 import { purchases } from "./content/purchases.ts";

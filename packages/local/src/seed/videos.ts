@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { createVideo } from "@marquee/core/video/create-video";
+import { createVideo } from "@marquee/core/content/video";
 import { makeDemoClip } from "../media/clips.ts";
 import { channels } from "./content/channels.ts";
 import { videos } from "./content/videos/index.ts";

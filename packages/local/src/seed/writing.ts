@@ -1,5 +1,5 @@
 import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import { createBlog } from "@marquee/core/blog/write-blog";
+import { createBlog } from "@marquee/core/content/blog";
 import { channels } from "./content/channels.ts";
 import { posts } from "./content/posts/index.ts";
 import { series } from "./content/series.ts";

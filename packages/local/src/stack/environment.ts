@@ -1,5 +1,5 @@
-import type { Config } from "@marquee/core/config";
-import { queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
+import type { Config } from "@marquee/core/platform/config";
+import { queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
 import {
   type Capability,
   type FunctionDefinition,

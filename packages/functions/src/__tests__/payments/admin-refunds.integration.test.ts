@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { getMinutes } from "@marquee/core/minutes/index";
-import { refundAsAdmin } from "@marquee/core/refund/index";
+import { refundAsAdmin } from "@marquee/core/money/refund";
+import { getMinutes } from "@marquee/core/people/minutes";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

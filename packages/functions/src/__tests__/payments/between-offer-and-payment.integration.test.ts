@@ -1,6 +1,6 @@
 import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { videoAccess } from "@marquee/core/video/access";
+import { videoAccess } from "@marquee/core/content/video";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

@@ -1,8 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
-import { reconcileCheckout } from "@marquee/core/checkout/reconcile-checkout";
-import type { MetricName } from "@marquee/core/metrics";
-import { reconcilePage } from "@marquee/core/reconciliation/index";
+import { applyPaymentEvent, reconcileCheckout } from "@marquee/core/money/settlement";
+import { reconcilePage } from "@marquee/core/operations/reconciliation";
+import type { MetricName } from "@marquee/core/platform/metrics";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   newPerson,

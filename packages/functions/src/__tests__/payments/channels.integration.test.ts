@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { reconcileSubscriptions } from "@marquee/core/reconciliation/subscriptions";
+import { reconcileSubscriptions } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
 import { database, newPerson, type Person, stripe, subscribed, userOf } from "./harness.ts";
 import { nightContext } from "./night.ts";

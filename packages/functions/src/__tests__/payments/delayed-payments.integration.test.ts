@@ -1,8 +1,10 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { reconcileCheckouts } from "@marquee/core/reconciliation/checkouts";
-import { reconcileMemberships } from "@marquee/core/reconciliation/memberships";
-import { reconcileSubscriptions } from "@marquee/core/reconciliation/subscriptions";
+import {
+  reconcileCheckouts,
+  reconcileMemberships,
+  reconcileSubscriptions,
+} from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import {
   control,

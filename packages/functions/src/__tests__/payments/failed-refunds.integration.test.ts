@@ -1,5 +1,5 @@
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
 import {
   control,

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

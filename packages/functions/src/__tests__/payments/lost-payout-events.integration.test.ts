@@ -1,4 +1,4 @@
-import { reconcilePayoutAccounts } from "@marquee/core/reconciliation/payout-accounts";
+import { reconcilePayoutAccounts } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
 import { database, newSeller, type Person, stripe, toldTo } from "./harness.ts";
 import { nightOfSeller } from "./night.ts";

@@ -1,6 +1,6 @@
 import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
 
 /** A channel that is sold by the month. */

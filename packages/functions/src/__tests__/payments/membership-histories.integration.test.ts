@@ -1,4 +1,4 @@
-import { netOf } from "@marquee/core/purchase/payment-items";
+import { netOf } from "@marquee/core/money/payment";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import { stopRenewals } from "@marquee/core/membership/index";
+import { stopRenewals } from "@marquee/core/money/membership";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

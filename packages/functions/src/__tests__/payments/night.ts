@@ -1,11 +1,11 @@
-import { parseConfig } from "@marquee/core/config";
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import type { ReconciliationContext } from "@marquee/core/reconciliation/part";
+import type { ReconciliationContext } from "@marquee/core/operations/reconciliation";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { type Person, stripe, systemContext } from "./harness.ts";
 import { accountOf } from "./paid-out.ts";
 

@@ -1,4 +1,4 @@
-import { reconcileCheckout } from "@marquee/core/checkout/reconcile-checkout";
+import { reconcileCheckout } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
 import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
 import { sold } from "./sold.ts";

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
   control,

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { reconcilePayouts } from "@marquee/core/reconciliation/payouts";
+import { reconcilePayouts } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import { codeOf, control, database, newSeller, type Person, settleEvents } from "./harness.ts";
 import { nightOfSeller } from "./night.ts";

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { toUserInfo } from "@marquee/core/user/profile";
+import { toUserInfo } from "@marquee/core/people/user";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

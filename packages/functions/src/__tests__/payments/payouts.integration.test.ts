@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import {

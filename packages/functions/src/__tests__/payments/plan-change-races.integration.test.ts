@@ -1,7 +1,7 @@
-import type { Context } from "@marquee/core/context";
-import { MarqueeError } from "@marquee/core/errors";
-import type { Stripe } from "@marquee/core/providers/stripe-calls";
-import * as Subscription from "@marquee/core/subscription/index";
+import * as Subscription from "@marquee/core/money/subscription";
+import type { Context } from "@marquee/core/platform/context";
+import { MarqueeError } from "@marquee/core/platform/errors";
+import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import { describe, expect, it } from "vitest";
 import { type Person, plan, stripe, systemContext } from "./harness.ts";
 import { changed, creatorOn, subscriptionOf } from "./planned.ts";

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import { newId } from "@marquee/core/ids";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import { codeOf, control, database, newPerson, plan, stripe } from "./harness.ts";
 import {

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import type { Context } from "@marquee/core/context";
-import { mirrorSubscription } from "@marquee/core/subscription/mirror-subscription";
+import { mirrorSubscription } from "@marquee/core/money/settlement";
+import type { Context } from "@marquee/core/platform/context";
 import { expect, it } from "vitest";
 import {
   codeOf,

@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { newId } from "@marquee/core/ids";
-import { ensureBuiltInPackages } from "@marquee/core/package/index";
+import { ensureBuiltInPackages } from "@marquee/core/money/package";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

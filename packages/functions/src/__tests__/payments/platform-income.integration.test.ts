@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import { findPayments } from "@marquee/core/admin/index";
-import type { PlatformEntry } from "@marquee/core/figures/record-platform-entry";
+import type { PlatformEntry } from "@marquee/core/money/statistics";
+import { findPayments } from "@marquee/core/operations/admin";
 import { expect, it } from "vitest";
 import {
   consume,

@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { runDuePromotions } from "@marquee/core/promotion/index";
+import { runDuePromotions } from "@marquee/core/money/promotion";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   codeOf,

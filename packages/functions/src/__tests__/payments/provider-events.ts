@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { paymentEventTypes } from "@marquee/core/checkout/payment-event";
-import { queueDefinitions } from "@marquee/core/queues";
+import { paymentEventTypes } from "@marquee/core/platform/providers/payment-event";
+import { queueDefinitions } from "@marquee/core/platform/queues";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 // Before the functions: it sets the environment that they read.

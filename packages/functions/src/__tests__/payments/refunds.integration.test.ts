@@ -1,7 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { newId } from "@marquee/core/ids";
-import { giveBack } from "@marquee/core/refund/give-back";
+import { giveBack } from "@marquee/core/money/payment";
+import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "@marquee/core/context";
-import { once } from "@marquee/core/idempotency/index";
-import { refundOwnSale } from "@marquee/core/refund/index";
+import { refundOwnSale } from "@marquee/core/money/refund";
+import type { Context } from "@marquee/core/platform/context";
+import { once } from "@marquee/core/platform/idempotency/index";
 import { expect, it } from "vitest";
 import { database, type Person, stripe, systemContext } from "./harness.ts";
 import { reason, sold } from "./sold.ts";

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import type { Context } from "@marquee/core/context";
-import { MarqueeError } from "@marquee/core/errors";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import * as Video from "@marquee/core/video/index";
+import * as Video from "@marquee/core/content/video";
+import type { Context } from "@marquee/core/platform/context";
+import { MarqueeError } from "@marquee/core/platform/errors";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

@@ -1,7 +1,9 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
-import { reconcileCheckouts } from "@marquee/core/reconciliation/checkouts";
-import { reconcilePaymentEvents } from "@marquee/core/reconciliation/payment-events";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
+import {
+  reconcileCheckouts,
+  reconcilePaymentEvents,
+} from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import {
   control,

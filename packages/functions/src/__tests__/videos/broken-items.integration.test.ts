@@ -1,14 +1,17 @@
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createMailProvider } from "@marquee/core/providers/mail";
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
-import { reconcileAssets } from "@marquee/core/reconciliation/assets";
-import { countFailed, type ReconciliationContext } from "@marquee/core/reconciliation/part";
-import { reconcileProcessing } from "@marquee/core/reconciliation/processing";
-import { reconcileUploads } from "@marquee/core/reconciliation/uploads";
-import * as World from "@marquee/core/series/__tests__/world";
+import {
+  countFailed,
+  type ReconciliationContext,
+  reconcileAssets,
+  reconcileProcessing,
+  reconcileUploads,
+} from "@marquee/core/operations/reconciliation";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
+import * as World from "@marquee/core/test/world";
 import { afterAll, expect, it } from "vitest";
 import "../payments/queues.ts";
 import { startProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
-import { applyTrackEvent } from "@marquee/core/captions/index";
-import { newId } from "@marquee/core/ids";
-import { grantTopup, reserveMinutes } from "@marquee/core/minutes/index";
-import * as World from "@marquee/core/series/__tests__/world";
+import { applyTrackEvent } from "@marquee/core/content/captions";
+import { grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
+import { newId } from "@marquee/core/platform/ids";
+import * as World from "@marquee/core/test/world";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { startVideoWorld } from "./video-world.ts";

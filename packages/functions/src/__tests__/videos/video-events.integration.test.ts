@@ -1,7 +1,6 @@
-import { addsUp } from "@marquee/core/minutes/adds-up";
-import { grantTopup, reserveMinutes } from "@marquee/core/minutes/index";
-import { reconcileReplacedFiles } from "@marquee/core/reconciliation/replaced-files";
-import * as World from "@marquee/core/series/__tests__/world";
+import { reconcileReplacedFiles } from "@marquee/core/operations/reconciliation";
+import { addsUp, grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
+import * as World from "@marquee/core/test/world";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { type Ending, endings, startVideoWorld } from "./video-world.ts";

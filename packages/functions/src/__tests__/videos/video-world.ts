@@ -1,9 +1,9 @@
-import { createMuxProvider } from "@marquee/core/providers/mux";
-import { createPlaybackProvider } from "@marquee/core/providers/playback";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import * as World from "@marquee/core/series/__tests__/world";
-import { applyVideoEvent } from "@marquee/core/video/index";
+import { applyVideoEvent } from "@marquee/core/content/video";
+import { createMuxProvider } from "@marquee/core/platform/providers/mux";
+import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import * as World from "@marquee/core/test/world";
 import { createQueue } from "../payments/harness.ts";
 import { startProvider } from "./provider.ts";
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { metaCalls } from "@marquee/contracts/meta/meta.calls";
-import { originKeyHeader } from "@marquee/core/origin-key";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";
 import type { Document } from "../document.ts";

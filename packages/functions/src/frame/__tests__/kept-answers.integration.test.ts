@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { itemsWith } from "@marquee/core/deletion/__tests__/world";
-import { as, person } from "@marquee/core/series/__tests__/world";
+import { itemsWith } from "@marquee/core/test/deletion-world";
+import { as, person } from "@marquee/core/test/world";
 import { expect, it } from "vitest";
 import { idempotently } from "../idempotency.ts";
 

@@ -1,4 +1,4 @@
-import { channel, person, video } from "@marquee/core/series/__tests__/world";
+import { channel, person, video } from "@marquee/core/test/world";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 
 const originKey = "key-of-this-test";

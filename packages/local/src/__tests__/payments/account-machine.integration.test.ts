@@ -1,4 +1,4 @@
-import { accountState } from "@marquee/core/payout/index";
+import { accountState } from "@marquee/core/money/payout";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newCreator, type PlanWorld, readUser, startPlanWorld } from "./plan-world.ts";

@@ -1,12 +1,12 @@
 import { type SubscriptionStatus, subscriptionStatuses } from "@marquee/contracts/user/user.schema";
-import type { PackageItem } from "@marquee/core/package/index";
+import type { PackageItem } from "@marquee/core/money/package";
 import {
   cancelPlan,
   changePlan,
   listPlanHistory,
   replacePaymentMethod,
-} from "@marquee/core/subscription/index";
-import { subscriptionIsFull } from "@marquee/core/user/index";
+} from "@marquee/core/money/subscription";
+import { subscriptionIsFull } from "@marquee/core/people/user";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, newCreator, type PlanWorld, readUser, startPlanWorld, take } from "./plan-world.ts";
 

@@ -1,7 +1,7 @@
-import { addsUp } from "@marquee/core/minutes/adds-up";
-import type { PackageItem } from "@marquee/core/package/index";
-import { allowancePeriod, mirrorSubscription } from "@marquee/core/subscription/index";
-import { subscriptionIsFull } from "@marquee/core/user/index";
+import type { PackageItem } from "@marquee/core/money/package";
+import { mirrorSubscription } from "@marquee/core/money/settlement";
+import { addsUp, allowancePeriod } from "@marquee/core/people/minutes";
+import { subscriptionIsFull } from "@marquee/core/people/user";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Creator, code, counting, lives, run, step } from "./plan-steps.ts";

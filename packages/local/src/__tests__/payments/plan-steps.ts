@@ -1,7 +1,7 @@
-import { MarqueeError } from "@marquee/core/errors";
-import { reserveMinutes, settleMinutes } from "@marquee/core/minutes/index";
-import type { PackageItem } from "@marquee/core/package/index";
-import { cancelPlan, changePlan, resumePlan } from "@marquee/core/subscription/index";
+import type { PackageItem } from "@marquee/core/money/package";
+import { cancelPlan, changePlan, resumePlan } from "@marquee/core/money/subscription";
+import { reserveMinutes, settleMinutes } from "@marquee/core/people/minutes";
+import { MarqueeError } from "@marquee/core/platform/errors";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type newCreator, type PlanWorld, take } from "./plan-world.ts";

@@ -1,16 +1,19 @@
-import { applyPaymentEvent } from "@marquee/core/checkout/apply-payment-event";
-import { type PaymentEvent, paymentEventTypes } from "@marquee/core/checkout/payment-event";
-import { parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import { userIdOf } from "@marquee/core/ids";
-import { uncounted } from "@marquee/core/metrics";
-import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
-import type { Stripe } from "@marquee/core/providers/stripe-calls";
+import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
+import { userIdOf } from "@marquee/core/platform/ids";
+import { uncounted } from "@marquee/core/platform/metrics";
+import {
+  type PaymentEvent,
+  paymentEventTypes,
+} from "@marquee/core/platform/providers/payment-event";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
+import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import * as z from "zod/mini";
 import { startTestParts } from "../../testing/parts.ts";
 

@@ -1,15 +1,15 @@
-import { parseConfig } from "@marquee/core/config";
-import type { Context } from "@marquee/core/context";
 import { createDatabase } from "@marquee/core/database";
-import { createDocumentClient } from "@marquee/core/dynamo/client";
-import { userIdOf } from "@marquee/core/ids";
-import { uncounted } from "@marquee/core/metrics";
-import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/package/index";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { createStripeProvider } from "@marquee/core/providers/stripe";
-import { stopPlan } from "@marquee/core/subscription/cancel-plan";
-import { mirrorSubscription } from "@marquee/core/subscription/index";
-import { subscriptionIsFull } from "@marquee/core/user/index";
+import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
+import { mirrorSubscription } from "@marquee/core/money/settlement";
+import { stopPlan } from "@marquee/core/money/subscription";
+import { subscriptionIsFull } from "@marquee/core/people/user";
+import { parseConfig } from "@marquee/core/platform/config";
+import type { Context } from "@marquee/core/platform/context";
+import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
+import { userIdOf } from "@marquee/core/platform/ids";
+import { uncounted } from "@marquee/core/platform/metrics";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestParts, type TestParts } from "../../testing/parts.ts";
 

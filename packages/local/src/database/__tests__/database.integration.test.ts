@@ -9,7 +9,7 @@ import {
   PutItemCommand,
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableDefinition } from "@marquee/core/dynamo/table";
+import { tableDefinition } from "@marquee/core/platform/dynamo/table";
 import { afterEach, describe, expect, it } from "vitest";
 import { silent } from "../../log.ts";
 import { engineFrom } from "../engine.ts";

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { defineCall } from "@marquee/contracts/call";
 import { createClient } from "@marquee/contracts/client";
 import { internalMessage } from "@marquee/contracts/error-messages";
-import { originKeyHeader } from "@marquee/core/origin-key";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";

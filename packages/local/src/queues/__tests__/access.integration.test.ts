@@ -1,9 +1,9 @@
-import { type Config, parseConfig } from "@marquee/core/config";
-import { createPrivateFilesProvider } from "@marquee/core/providers/private-files";
-import { createQueueOperations } from "@marquee/core/providers/queue-operations";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStorageProvider } from "@marquee/core/providers/storage";
-import { deadLetterName } from "@marquee/core/queues";
+import { type Config, parseConfig } from "@marquee/core/platform/config";
+import { createPrivateFilesProvider } from "@marquee/core/platform/providers/private-files";
+import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
+import { deadLetterName } from "@marquee/core/platform/queues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalQueues, startQueues } from "../index.ts";
 

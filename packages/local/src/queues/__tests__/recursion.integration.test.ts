@@ -1,5 +1,5 @@
-import { parseConfig } from "@marquee/core/config";
-import { createQueueProvider } from "@marquee/core/providers/queues";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { consumerFunctions } from "@marquee/functions/manifest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";

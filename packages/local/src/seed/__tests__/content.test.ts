@@ -6,7 +6,7 @@ import { createReviewSchema } from "@marquee/contracts/review/review.schema";
 import { createSeriesSchema } from "@marquee/contracts/series/series.schema";
 import { updateUserSchema } from "@marquee/contracts/user/user.schema";
 import { createVideoSchema, updateVideoSchema } from "@marquee/contracts/video/video.schema";
-import { builtInPackages } from "@marquee/core/package/built-in";
+import { builtInPackages } from "@marquee/core/money/package";
 import { describe, expect, it } from "vitest";
 import { channels } from "../content/channels.ts";
 import { comments } from "../content/comments.ts";

@@ -1,8 +1,8 @@
-import { parseConfig } from "@marquee/core/config";
-import { createIdentityProvider } from "@marquee/core/providers/identity";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createSecretReader } from "@marquee/core/providers/secrets";
-import { queueDefinitions, queueUrlVariable } from "@marquee/core/queues";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createIdentityProvider } from "@marquee/core/platform/providers/identity";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createSecretReader } from "@marquee/core/platform/providers/secrets";
+import { queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
 import { secretNames } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 import { describe, expect, it } from "vitest";

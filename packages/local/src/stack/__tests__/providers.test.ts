@@ -1,4 +1,4 @@
-import { parseConfig } from "@marquee/core/config";
+import { parseConfig } from "@marquee/core/platform/config";
 import { describe, expect, it } from "vitest";
 import { functionsEnvironment, webConfiguration } from "../environment.ts";
 import { allSimulated, type Providers, providersFrom } from "../providers.ts";

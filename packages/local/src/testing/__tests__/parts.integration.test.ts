@@ -1,6 +1,6 @@
-import { parseConfig } from "@marquee/core/config";
-import { createQueueProvider } from "@marquee/core/providers/queues";
-import { createStorageProvider } from "@marquee/core/providers/storage";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createQueueProvider } from "@marquee/core/platform/providers/queues";
+import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestParts, type TestParts } from "../parts.ts";
 

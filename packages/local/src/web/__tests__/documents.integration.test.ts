@@ -6,8 +6,8 @@ import {
   parsePageServer,
   type RenderedPage,
 } from "@marquee/contracts/page-server";
-import { newId } from "@marquee/core/ids";
-import { channel, database, person, video } from "@marquee/core/series/__tests__/world";
+import { newId } from "@marquee/core/platform/ids";
+import { channel, database, person, video } from "@marquee/core/test/world";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as z from "zod";
 import { projectFolder } from "../../stack/settings.ts";

@@ -1,9 +1,0 @@
-export {
-  requestEmailChange,
-  verifyEmailChange,
-  verifyEmailChangeLink,
-} from "./change-email.ts";
-export { checkDeactivated } from "./deactivated-check.ts";
-export { sendOldEmailCode, verifyOldEmailCode } from "./old-email.ts";
-export { reconcileAddress } from "./reconcile-address.ts";
-export { undoEmailChange } from "./undo-email-change.ts";

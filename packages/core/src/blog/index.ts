@@ -1,2 +1,0 @@
-export { getBlog, listOwnBlogs, listPublicBlogs } from "./read-blogs.ts";
-export { createBlog, updateBlog } from "./write-blog.ts";

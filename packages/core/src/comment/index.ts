@@ -1,4 +1,0 @@
-export { createComment } from "./create-comment.ts";
-export { listComments } from "./list-comments.ts";
-export { removeComment } from "./remove-comment.ts";
-export { updateComment } from "./update-comment.ts";

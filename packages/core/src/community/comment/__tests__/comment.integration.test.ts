@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  purchase,
+  refusal,
+  video,
+  visitor,
+} from "../../../../test/world.ts";
+import * as Comment from "../index.ts";
+
+const page = { page: 1, limit: 10, replyPerPage: 1, replyLimit: 3 };
+let creator: Person;
+let ada: Person;
+let ben: Person;
+let channelId: string;
+
+beforeAll(async () => {
+  [creator, ada, ben] = await Promise.all([
+    person("creator", "The Creator"),
+    person("watcher", "Ada"),
+    person("watcher", "Ben"),
+  ]);
+  channelId = await channel(creator);
+});
+
+const start = Date.parse("2026-03-01T12:00:00.000Z");
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+
+const write = (
+  author: Person,
+  videoId: string,
+  text: string,
+  options: { minute?: number; parent?: string } = {},
+) =>
+  Comment.createComment({
+    ctx: as(author, at(options.minute ?? 0)),
+    input: { video_id: videoId, text, parent_id: options.parent },
+  });
+
+const read = (videoId: string, ctx = as(visitor), changes: object = {}) =>
+  Comment.listComments({ ctx, input: { ...page, video_id: videoId, ...changes } });
+
+describe("comments", () => {
+  it("come newest first, with their first replies oldest first, and walk by cursor", async () => {
+    const videoId = await video(creator, channelId);
+    const one = await write(ada, videoId, "One", { minute: 1 });
+    await write(ben, videoId, "Two", { minute: 2 });
+    for (const minute of [3, 4, 5, 6, 7]) {
+      await write(minute % 2 ? creator : ben, videoId, `Reply ${minute}`, {
+        minute,
+        parent: one.id,
+      });
+    }
+    const { items } = await read(videoId);
+    expect(items.map(({ text }) => text)).toEqual(["Two", "One"]);
+    const first = items[1];
+    expect(first).toMatchObject({
+      author_id: ada.userId,
+      author_name: "Ada",
+      is_creator: false,
+      reply_count: 5,
+      replies: [{ text: "Reply 3", is_creator: true }, { text: "Reply 4" }, { text: "Reply 5" }],
+      replies_pagination: { has_next: true },
+    });
+    const rest = await read(videoId, as(visitor), {
+      parent_id: one.id,
+      cursor: first?.replies_pagination.next_cursor,
+    });
+    expect(rest.items.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
+    const turned = await read(videoId, as(visitor), { replyPerPage: 2, replyLimit: 3 });
+    expect(turned.items[1]?.replies.map(({ text }) => text)).toEqual(["Reply 6", "Reply 7"]);
+    const small = await read(videoId, as(visitor), { limit: 1 });
+    const next = await read(videoId, as(visitor), {
+      limit: 1,
+      cursor: small.pagination.next_cursor,
+    });
+    expect(next.items.map(({ text }) => text)).toEqual(["One"]);
+    const foreign = read(videoId, as(visitor), {
+      parent_id: one.id,
+      cursor: small.pagination.next_cursor,
+    });
+    expect(await refusal(foreign)).toBe("invalid_cursor");
+  });
+
+  it("have one level of replies, to a comment on the same video", async () => {
+    const [videoId, other] = await Promise.all([
+      video(creator, channelId),
+      video(creator, channelId),
+    ]);
+    const root = await write(ada, videoId, "Root");
+    const reply = await write(ben, videoId, "Reply", { parent: root.id });
+    expect(await refusal(write(ada, videoId, "Too deep", { parent: reply.id }))).toBe(
+      "invalid_fields",
+    );
+    expect(await refusal(write(ada, other, "Elsewhere", { parent: root.id }))).toBe("not_found");
+    expect(await refusal(read(other, as(visitor), { parent_id: root.id }))).toBe("not_found");
+  });
+
+  it("can be edited by their author for 15 minutes", async () => {
+    const videoId = await video(creator, channelId);
+    const made = await write(ada, videoId, "Helo");
+    expect(made.editable_until).toBe(at(15).toISOString());
+    const edit = (author: Person, minute: number) =>
+      Comment.updateComment({
+        ctx: as(author, at(minute)),
+        input: { id: made.id, text: "Hello" },
+      });
+    expect(await refusal(edit(ben, 1))).toBe("forbidden");
+    expect(await edit(ada, 14.9)).toMatchObject({ text: "Hello", is_edited: true });
+    expect(await refusal(edit(ada, 15))).toBe("invalid_state");
+    const shown = (await read(videoId, as(ada, at(16)))).items[0];
+    expect(shown).toMatchObject({ text: "Hello", editable_until: null, can_remove: true });
+  });
+
+  it("can be removed by their author, the channel's owner and an admin", async () => {
+    const videoId = await video(creator, channelId);
+    const admin = await person("admin");
+    for (const remover of [ada, creator, admin]) {
+      const { id } = await write(ada, videoId, "Gone soon");
+      const remove = (actor: Person) => Comment.removeComment({ ctx: as(actor), input: { id } });
+      expect(await refusal(remove(ben))).toBe("forbidden");
+      expect(await remove(remover)).toEqual({ removed: true });
+      expect(await refusal(remove(remover))).toBe("not_found");
+    }
+    expect((await read(videoId)).items).toEqual([]);
+  });
+
+  it("stay without words while they have replies, and go with the last one", async () => {
+    const videoId = await video(creator, channelId);
+    const root = await write(ada, videoId, "Root");
+    const reply = await write(ben, videoId, "Reply", { parent: root.id });
+    await Comment.removeComment({ ctx: as(ada), input: { id: root.id } });
+    expect((await read(videoId, as(ada))).items).toMatchObject([
+      {
+        id: root.id,
+        is_removed: true,
+        text: "",
+        author_id: null,
+        author_name: null,
+        can_remove: false,
+        replies: [{ text: "Reply" }],
+      },
+    ]);
+    expect(await refusal(write(ben, videoId, "Late", { parent: root.id }))).toBe("invalid_state");
+    const edit = Comment.updateComment({
+      ctx: as(ada, at(1)),
+      input: { id: root.id, text: "Back" },
+    });
+    expect(await refusal(edit)).toBe("not_found");
+    await Comment.removeComment({ ctx: as(ben), input: { id: reply.id } });
+    expect((await read(videoId)).items).toEqual([]);
+    expect((await database.comments.get({ id: root.id }).go()).data).toBeNull();
+  });
+
+  it("count replies right when many come at once", async () => {
+    const videoId = await video(creator, channelId);
+    const root = await write(ada, videoId, "Root");
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        write(ben, videoId, `Reply ${index}`, { parent: root.id }),
+      ),
+    );
+    const written = results.filter(({ status }) => status === "fulfilled").length;
+    const { items } = await read(videoId, as(visitor), { replyLimit: 20 });
+    expect(items[0]?.reply_count).toBe(written);
+    expect(items[0]?.replies).toHaveLength(written);
+  });
+
+  it("follow who may see and watch the video", async () => {
+    const [draft, paid, inside] = await Promise.all([
+      video(creator, channelId, { status: "draft" }),
+      video(creator, channelId, { access_type: "paid", price: 500 }),
+      video(creator, channelId, { channel_privacy_type: "private", channel_price: 900 }),
+    ]);
+    expect(await refusal(read(draft, as(ada)))).toBe("not_found");
+    expect(await refusal(write(ada, draft, "Hi"))).toBe("not_found");
+    expect((await read(paid)).items).toEqual([]);
+    expect(await refusal(write(ada, paid, "Hi"))).toBe("forbidden");
+    await purchase(ada, { id: paid, kind: "video", creator });
+    expect(await refusal(write(ada, paid, "Hi"))).toBe("accepted");
+    expect(await refusal(read(inside))).toBe("forbidden");
+    expect(await refusal(read(inside, as(ben)))).toBe("forbidden");
+    expect(await refusal(write(ben, inside, "Hi"))).toBe("forbidden");
+    expect(await refusal(write(creator, inside, "Hi"))).toBe("accepted");
+    const anonymous = Comment.createComment({
+      ctx: as(visitor),
+      input: { video_id: paid, text: "Hi" },
+    });
+    expect(await refusal(anonymous)).toBe("unauthenticated");
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  type PlaybackAccess,
+  readViewing,
+  type VideoItem,
+  videoAccess,
+} from "../../content/video/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+
+interface Discussed {
+  video: VideoItem;
+  access: PlaybackAccess;
+}
+
+/** A video that the caller may know of, and how far. One round of parallel reads. @throws not_found */
+export async function loadDiscussed(ctx: Context, videoId: string): Promise<Discussed> {
+  const discussed = await findDiscussed(ctx, videoId);
+  if (discussed === undefined) throw notFound("video");
+  return discussed;
+}
+
+/** The same, for who asks for something under the video: undefined where it is hidden. */
+export async function findDiscussed(ctx: Context, videoId: string): Promise<Discussed | undefined> {
+  const [{ data: video }, viewing] = await Promise.all([
+    ctx.database.videos.get({ id: videoId }).go(),
+    readViewing(ctx, videoId),
+  ]);
+  if (video === null) return undefined;
+  const channelBought = viewing.channels.has(video.channel_id);
+  const access = videoAccess(video, { ...viewing, channelBought });
+  return access === "hidden" ? undefined : { video, access };
+}
+
+/** The talk under a private channel's videos is for those inside. */
+export const isRead = (access: PlaybackAccess): boolean =>
+  access !== "sign_in_required" && access !== "channel_purchase_required";
+
+/** @throws forbidden */
+export function requireReader(access: PlaybackAccess): void {
+  if (!isRead(access)) {
+    throw new MarqueeError("forbidden", "The comments are for those with access to this channel.");
+  }
+}
+
+/** Who may watch may comment. @throws forbidden */
+export function requireWriter(access: PlaybackAccess): void {
+  requireReader(access);
+  if (access === "purchase_required") {
+    throw new MarqueeError("forbidden", "Buy this video to comment on it.");
+  }
+}

@@ -1,0 +1,50 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** A comment on a video or a reply to one, with its author's name and picture as they were at writing. */
+export const commentSchema = {
+  model: { service: "marquee", entity: "comment", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    video_id: { type: "string", required: true, readOnly: true },
+    /** The video's id for a comment, the comment's id for a reply: what a list shows together. */
+    thread_id: { type: "string", required: true, readOnly: true },
+    parent_id: { type: "string", readOnly: true },
+    /** Owner of the video's channel, who may remove comments. */
+    owner_id: { type: "string", required: true, readOnly: true },
+    author_id: { type: "string", required: true, readOnly: true },
+    author_name: { type: "string", required: true },
+    author_picture_key: { type: "string" },
+    text: { type: "string", required: true },
+    reply_count: { type: "number", required: true, default: 0 },
+    edited_at: { type: "string" },
+    /** Counts the edits of its words; replies and their removal are none. */
+    version: { type: "number", required: true, default: 1 },
+    /** Removed, but kept without its words while it has replies. */
+    removed_at: { type: "string" },
+    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    waiting_for: { type: "string", label: "commented_creator" },
+    waiting_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byThread: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["thread_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+    byAuthor: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["author_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["id"] },
+    },
+    waiting: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
+      sk: { ...secondarySort("gsi3"), composite: ["waiting_place"] },
+    },
+  },
+} as const;

@@ -1,0 +1,93 @@
+import type { CreateComment, Reply } from "@marquee/contracts/comment/comment.schema";
+import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { waitingFor, waitingNames } from "../waiting/index.ts";
+import { loadDiscussed, requireWriter } from "./audience.ts";
+import { type CommentItem, toReply } from "./comment-item.ts";
+import { tellOfComment } from "./tell-of-comment.ts";
+
+/**
+ * Comments on a video that the caller may watch, or replies to a comment on it. A reply has no replies.
+ * @throws unauthenticated, not_found, email_unverified, forbidden, invalid_fields, invalid_state when the comment has
+ * just been removed
+ */
+export async function createComment({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: CreateComment;
+}): Promise<Reply> {
+  const { userId } = requireUser(ctx);
+  const [{ video, access }, author, parent] = await Promise.all([
+    loadDiscussed(ctx, input.video_id),
+    loadUser(ctx, userId),
+    input.parent_id === undefined
+      ? undefined
+      : ctx.database.comments.get({ id: input.parent_id }).go({ consistent: true }),
+  ]);
+  requireVerifiedEmail(author);
+  requireWriter(access);
+  if (parent !== undefined) checkParent(parent.data, video.id);
+  const now = ctx.now();
+  const id = newId("comment", now);
+  const item = {
+    id,
+    video_id: video.id,
+    thread_id: input.parent_id ?? video.id,
+    parent_id: input.parent_id,
+    owner_id: video.creator_id,
+    author_id: author.id,
+    author_name: author.name,
+    author_picture_key: author.profile_picture_key,
+    text: input.text,
+    reply_count: 0,
+    version: 1,
+    created_at: now.toISOString(),
+    ...(input.parent_id === undefined && author.id !== video.creator_id
+      ? waitingFor(video.creator_id, id)
+      : {}),
+  };
+  if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
+  else await writeReply(ctx, item, input.parent_id);
+  await tellOfComment(ctx, { comment: item, video, answered: parent?.data?.author_id });
+  return toReply(item, ctx);
+}
+
+/** @throws not_found, invalid_fields, invalid_state */
+function checkParent(parent: CommentItem | null, videoId: string): void {
+  if (parent === null || parent.video_id !== videoId) throw notFound("comment");
+  if (parent.parent_id !== undefined) {
+    throw invalidFields({ parent_id: "Reply to the comment itself: replies have no replies" });
+  }
+  if (parent.removed_at !== undefined) throw parentRemoved();
+}
+
+/** The reply and its parent's count in one checked write. With the owner's reply the parent waits no more. */
+async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ comments }) => [
+          comments.create(item).commit(),
+          comments
+            .patch({ id: parentId })
+            .add({ reply_count: 1 })
+            .remove(item.author_id === item.owner_id ? [...waitingNames] : [])
+            .where((attribute, { notExists }) => notExists(attribute.removed_at))
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw parentRemoved();
+    throw cause;
+  }
+}
+
+function parentRemoved(): MarqueeError {
+  return new MarqueeError("invalid_state", "This comment has been removed. It takes no replies.");
+}

@@ -1,0 +1,90 @@
+import type { Comment } from "@marquee/contracts/comment/comment.schema";
+import {
+  maximumPagedItems,
+  type PageRequest,
+  type Pagination,
+} from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { loadDiscussed, requireReader } from "./audience.ts";
+import { type CommentItem, toReply } from "./comment-item.ts";
+
+export interface ListCommentsInput extends PageRequest {
+  video_id: string;
+  parent_id?: string | undefined;
+  replyPerPage: number;
+  replyLimit: number;
+}
+
+/** One page of a thread: a video's comments newest first, a comment's replies oldest first. One Query. */
+function readThread(
+  ctx: Context,
+  threadId: string,
+  order: "asc" | "desc",
+  request: PageRequest,
+): Promise<PageResult<CommentItem>> {
+  return readPage({
+    list: `comments:${threadId}`,
+    request,
+    position: ({ id }: CommentItem) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.comments.query.byThread({ thread_id: threadId });
+      const placed =
+        after === undefined ? query : order === "desc" ? query.lt(after) : query.gt(after);
+      const { data } = await placed.go({ order, limit, count: limit });
+      return data;
+    },
+  });
+}
+
+/**
+ * A video's comments with the first replies to each, or the replies to one comment. One round of parallel reads, and a
+ * second one when a comment on the page has replies.
+ * @throws not_found, forbidden, invalid_cursor, page_too_far
+ */
+export async function listComments({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListCommentsInput;
+}): Promise<PageResult<Comment>> {
+  const { video_id, parent_id, replyPerPage, replyLimit } = input;
+  // Each reply before the wanted page is read as well, below every comment of the page.
+  if (input.limit * replyPerPage * replyLimit > maximumPagedItems) {
+    throw new MarqueeError(
+      "page_too_far",
+      `One call reads ${maximumPagedItems} replies at most. Ask for fewer comments, or for the replies of one with parent_id.`,
+    );
+  }
+  const [{ access }, parent, page] = await Promise.all([
+    loadDiscussed(ctx, video_id),
+    parent_id === undefined ? undefined : ctx.database.comments.get({ id: parent_id }).go(),
+    readThread(ctx, parent_id ?? video_id, parent_id === undefined ? "desc" : "asc", input),
+  ]);
+  requireReader(access);
+  if (parent !== undefined && parent.data?.video_id !== video_id) throw notFound("comment");
+  const none: Pagination = {
+    page: replyPerPage,
+    limit: replyLimit,
+    has_next: false,
+    next_cursor: null,
+  };
+  const items = await Promise.all(
+    page.items.map(async (item) => {
+      const replies =
+        item.reply_count === 0
+          ? { items: [], pagination: none }
+          : await readThread(ctx, item.id, "asc", { page: replyPerPage, limit: replyLimit });
+      return {
+        ...toReply(item, ctx),
+        replies: replies.items.map((reply) => toReply(reply, ctx)),
+        replies_pagination: replies.pagination,
+      };
+    }),
+  );
+  return { items, pagination: page.pagination };
+}

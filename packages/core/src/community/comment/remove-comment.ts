@@ -1,0 +1,131 @@
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { waitingNames } from "../waiting/index.ts";
+import { findDiscussed } from "./audience.ts";
+import { type CommentItem, canRemove } from "./comment-item.ts";
+
+/**
+ * Removes a comment. One with replies stays without its words and its author, so that the replies keep their place;
+ * it goes with its last reply.
+ * @throws unauthenticated, not_found, forbidden
+ */
+export async function removeComment({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string; reason?: string | undefined };
+}): Promise<{ removed: boolean }> {
+  requireUser(ctx);
+  const { data: comment } = await ctx.database.comments
+    .get({ id: input.id })
+    .go({ consistent: true });
+  if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
+  if (!canRemove(ctx, comment)) {
+    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
+    throw new MarqueeError(
+      "forbidden",
+      "A comment is removed by its author, the channel's owner or an admin.",
+    );
+  }
+  const { actor } = ctx;
+  const asAdmin =
+    actor.type === "user" && ![comment.author_id, comment.owner_id].includes(actor.userId);
+  const { id, text, author_id, video_id } = comment;
+  const audit = asAdmin
+    ? auditEntry(ctx, {
+        action: "comment.remove",
+        objectId: id,
+        before: { text, author_id, video_id },
+        wordsOf: author_id,
+        reason: input.reason,
+      })
+    : undefined;
+  if (comment.parent_id === undefined) await removeRoot(ctx, comment, audit);
+  else await removeReply(ctx, comment, comment.parent_id, audit);
+  return { removed: true };
+}
+
+/** Of an admin who removes what is neither theirs nor on their channel. */
+type Audit = ReturnType<typeof auditEntry> | undefined;
+
+/** Deletes a comment that has no replies; false when it has some. */
+async function deleteUnanswered(
+  ctx: Context,
+  id: string,
+  onlyIfRemoved: boolean,
+  audit: Audit,
+): Promise<boolean> {
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, comments }) => [
+          comments
+            .remove({ id })
+            .where((attribute, { eq, exists }) =>
+              [
+                eq(attribute.reply_count, 0),
+                ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
+              ].join(" AND "),
+            )
+            .commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+        ])
+        .go(),
+    );
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
+    throw cause;
+  }
+}
+
+async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
+  if (await deleteUnanswered(ctx, comment.id, false, audit)) return;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, comments }) => [
+          comments
+            .patch({ id: comment.id })
+            .set({ removed_at: ctx.now().toISOString(), text: "" })
+            .remove([...waitingNames])
+            .commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
+      throw notFound("comment");
+    }
+    throw cause;
+  }
+}
+
+async function removeReply(
+  ctx: Context,
+  reply: CommentItem,
+  parentId: string,
+  audit: Audit,
+): Promise<void> {
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, comments }) => [
+          comments.remove({ id: reply.id }).commit(),
+          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
+      throw notFound("comment");
+    }
+    throw cause;
+  }
+  await deleteUnanswered(ctx, parentId, true, undefined);
+}

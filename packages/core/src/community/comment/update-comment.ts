@@ -1,0 +1,60 @@
+import {
+  commentEditMinutes,
+  type Reply,
+  type UpdateComment,
+} from "@marquee/contracts/comment/comment.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { findDiscussed } from "./audience.ts";
+import { editableUntil, toReply } from "./comment-item.ts";
+
+/**
+ * Edits one's own comment within 15 minutes of writing it.
+ * @throws unauthenticated, not_found, forbidden, version_conflict, invalid_state when the time is over
+ */
+export async function updateComment({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateComment & { id: string };
+}): Promise<Reply> {
+  const { userId } = requireUser(ctx);
+  const { data: comment } = await ctx.database.comments
+    .get({ id: input.id })
+    .go({ consistent: true });
+  if (comment === null || comment.removed_at !== undefined) throw notFound("comment");
+  if (comment.author_id !== userId) {
+    if ((await findDiscussed(ctx, comment.video_id)) === undefined) throw notFound("comment");
+    throw new MarqueeError("forbidden", "Only its author can edit a comment.");
+  }
+  if (ctx.now() >= editableUntil(comment)) {
+    throw new MarqueeError(
+      "invalid_state",
+      `A comment can be edited for ${commentEditMinutes} minutes. You can still remove it.`,
+    );
+  }
+  const { version } = input;
+  try {
+    const { data } = await ctx.database.comments
+      .patch({ id: comment.id })
+      .set({ text: input.text, edited_at: ctx.now().toISOString() })
+      .add({ version: 1 })
+      .where((attribute, { eq, notExists }) =>
+        [
+          notExists(attribute.removed_at),
+          ...(version === undefined ? [] : [eq(attribute.version, version)]),
+        ].join(" AND "),
+      )
+      .go({ response: "all_new" });
+    return toReply({ ...comment, ...data }, ctx);
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.comments
+      .get({ id: comment.id })
+      .go({ consistent: true });
+    if (newer === null || newer.removed_at !== undefined) throw notFound("comment");
+    throw changedElsewhere("This comment", newer.version, cause);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Report } from "@marquee/contracts/report/report.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { openReportClaim, toReport } from "./report-item.ts";
+
+/**
+ * Closes a report, saying what was done about it; its reporter may report the object anew after that.
+ * @throws not_found, invalid_state for a closed one, version_conflict
+ */
+export async function closeReport({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string; state: "resolved" | "dismissed"; note: string; version: number };
+}): Promise<Report> {
+  const { userId } = requireAdmin(ctx);
+  const { id, state, note, version } = input;
+  const { data: report } = await ctx.database.reports.get({ id }).go({ consistent: true });
+  if (report === null) throw notFound("report");
+  if (report.version !== version) throw changedElsewhere("This report", report.version);
+  if (report.state !== "open") {
+    throw new MarqueeError("invalid_state", `A report that is ${report.state} is closed.`, {
+      details: { from: report.state, to: state },
+    });
+  }
+  const { created_at, shard } = report;
+  const handled = { note, handled_by: userId, handled_at: ctx.now().toISOString() };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, claims, reports }) => [
+          reports
+            .patch({ id })
+            .set({ state, ...handled })
+            .composite({ shard, created_at })
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          claims
+            .delete(openReportClaim({ reporterId: report.reporter_id, objectId: report.object_id }))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: state === "resolved" ? "report.resolve" : "report.dismiss",
+                objectId: id,
+                before: { state: report.state },
+                after: { state, object_id: report.object_id },
+                reason: note,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This report", newer?.version);
+  }
+  return toReport({ ...report, state, ...handled, version: version + 1 });
+}

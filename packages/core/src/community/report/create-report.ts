@@ -1,0 +1,58 @@
+import type { CreateReport } from "@marquee/contracts/report/report.schema";
+import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { shardOf } from "../../platform/dynamo/keys.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { loadReported } from "./load-reported.ts";
+import { openReportClaim } from "./report-item.ts";
+
+/**
+ * Reports something to the admins, once while the report is open.
+ * @throws unauthenticated, not_found, email_unverified, invalid_fields, already_exists
+ */
+export async function createReport({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CreateReport;
+}): Promise<{ id: string }> {
+  const { userId } = requireUser(ctx);
+  const [reported, reporter] = await Promise.all([loadReported(ctx, input), loadUser(ctx, userId)]);
+  requireVerifiedEmail(reporter);
+  const now = ctx.now();
+  const id = newId("report", now);
+  const claim = openReportClaim({ reporterId: userId, objectId: input.object_id });
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ claims, reports }) => [
+          claims.create({ ...claim, holder_id: id }).commit(),
+          reports
+            .create({
+              ...input,
+              id,
+              reporter_id: userId,
+              object_title: reported.title,
+              object_owner_id: reported.ownerId,
+              state: "open",
+              shard: shardOf(id),
+              created_at: now.toISOString(),
+            })
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
+      throw new MarqueeError(
+        "already_exists",
+        "You have reported this already. We are looking at it.",
+      );
+    }
+    throw cause;
+  }
+  return { id };
+}

@@ -1,0 +1,84 @@
+import { cut } from "@marquee/contracts/cut";
+import { idFromSlug } from "@marquee/contracts/ids";
+import type { Report } from "@marquee/contracts/report/report.schema";
+import { getBlog } from "../../content/blog/index.ts";
+import { isWithdrawn } from "../../content/channel/index.ts";
+import { loadVisibleStream } from "../../content/live/index.ts";
+import { readViewing, videoAccess } from "../../content/video/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { invalidFields, notFound } from "../../platform/errors.ts";
+import { findDiscussed, isRead } from "../comment/index.ts";
+import { loadReviewed } from "../review/index.ts";
+
+export interface Reported {
+  title: string;
+  ownerId: string;
+}
+
+interface Pointer {
+  object_type: Report["object_type"];
+  object_id: string;
+  channel_id?: string | undefined;
+}
+
+/**
+ * What is reported, as its reporter may know it: what they may not see, they cannot report.
+ * @throws not_found, invalid_fields for an id of another kind
+ */
+export async function loadReported(ctx: Context, pointer: Pointer): Promise<Reported> {
+  const { object_type: type, object_id: id } = pointer;
+  if (idFromSlug(type, id) !== id) throw invalidFields({ object_id: `Not a ${type} id` });
+  if (type === "review" && pointer.channel_id === undefined) {
+    throw invalidFields({ channel_id: "Say of which channel the review is" });
+  }
+  const found = await readers[type](ctx, id, pointer.channel_id ?? "");
+  if (found === undefined) throw notFound(type === "user" ? "person" : type);
+  return { ...found, title: cut(found.title, 200) };
+}
+
+type Reader = (ctx: Context, id: string, channelId: string) => Promise<Reported | undefined>;
+
+const readers: Record<Report["object_type"], Reader> = {
+  async video(ctx, id) {
+    const [{ data: video }, viewing] = await Promise.all([
+      ctx.database.videos.get({ id }).go(),
+      readViewing(ctx, id),
+    ]);
+    if (video === null) return undefined;
+    const channelBought = viewing.channels.has(video.channel_id);
+    if (videoAccess(video, { ...viewing, channelBought }) === "hidden") return undefined;
+    return { title: video.title, ownerId: video.creator_id };
+  },
+  async channel(ctx, id) {
+    const { data } = await ctx.database.channels.get({ id }).go();
+    if (data === null || isWithdrawn(data)) return undefined;
+    return { title: data.name, ownerId: data.creator_id };
+  },
+  async comment(ctx, id) {
+    const { data } = await ctx.database.comments.get({ id }).go();
+    if (data === null || data.removed_at !== undefined) return undefined;
+    const discussed = await findDiscussed(ctx, data.video_id);
+    if (discussed === undefined || !isRead(discussed.access)) return undefined;
+    return { title: data.text, ownerId: data.author_id };
+  },
+  async review(ctx, id, channelId) {
+    await loadReviewed(ctx, channelId);
+    const { data } = await ctx.database.reviews.query.byChannel({ channel_id: channelId, id }).go();
+    const [review] = data;
+    if (review === undefined || review.state === "hidden") return undefined;
+    return { title: review.text, ownerId: review.author_id };
+  },
+  async blog(ctx, id) {
+    const blog = await getBlog({ ctx, input: { id } });
+    return { title: blog.title, ownerId: blog.author_id };
+  },
+  async user(ctx, id) {
+    const { data } = await ctx.database.users.get({ id }).go();
+    if (data === null || data.deactivated_at !== undefined) return undefined;
+    return { title: data.name, ownerId: data.id };
+  },
+  async live(ctx, id) {
+    const { stream } = await loadVisibleStream(ctx, id);
+    return { title: stream.title, ownerId: stream.creator_id };
+  },
+};

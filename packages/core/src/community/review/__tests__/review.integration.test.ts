@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  purchase,
+  refusal,
+  visitor,
+} from "../../../../test/world.ts";
+import * as Review from "../index.ts";
+
+let creator: Person;
+let ada: Person;
+let ben: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  [creator, ada, ben, admin] = await Promise.all([
+    person("creator"),
+    person("watcher", "Ada"),
+    person("watcher", "Ben"),
+    person("admin"),
+  ]);
+});
+
+const write = (author: Person, channelId: string, rating: number, now?: Date) =>
+  Review.createReview({
+    ctx: as(author, now),
+    input: { channelId, rating, text: `${rating} stars` },
+  });
+
+const read = (channelId: string, ctx = as(visitor), changes: object = {}) =>
+  Review.listReviews({ ctx, input: { id: channelId, page: 1, limit: 10, ...changes } });
+
+describe("reviews", () => {
+  it("are one per person and channel, and count in the average at once", async () => {
+    const channelId = await channel(creator);
+    expect(await read(channelId)).toMatchObject({ rating_average: null, rating_count: 0 });
+    await write(ada, channelId, 5);
+    await write(ben, channelId, 2, new Date(Date.now() + 10));
+    expect(await refusal(write(ada, channelId, 1))).toBe("already_exists");
+    const seen = await read(channelId, as(ada));
+    expect(seen).toMatchObject({
+      rating_average: 3.5,
+      rating_count: 2,
+      own_review: { rating: 5, author_name: "Ada" },
+      reviews: [{ author_name: "Ben", text: "2 stars", is_hidden: false, reply: null }, {}],
+    });
+    const twice = await Promise.all([1, 2].map(() => refusal(write(admin, channelId, 4))));
+    expect(twice.filter((code) => code === "accepted")).toHaveLength(1);
+    expect((await read(channelId)).rating_count).toBe(3);
+  });
+
+  it("are for those with access, and not for the owner", async () => {
+    const [open, free, priced] = await Promise.all([
+      channel(creator),
+      channel(creator, { privacy_type: "private" }),
+      channel(creator, { privacy_type: "private", price: 900 }),
+    ]);
+    expect(await refusal(write(creator, open, 5))).toBe("forbidden");
+    expect(await refusal(write(ada, free, 5))).toBe("accepted");
+    expect(await refusal(write(ada, priced, 5))).toBe("forbidden");
+    expect(await refusal(write(admin, priced, 5))).toBe("forbidden");
+    await purchase(ada, { id: priced, kind: "channel", creator });
+    expect(await refusal(write(ada, priced, 5))).toBe("accepted");
+    const anonymous = Review.createReview({
+      ctx: as(visitor),
+      input: { channelId: open, rating: 5, text: "" },
+    });
+    expect(await refusal(anonymous)).toBe("unauthenticated");
+    expect(await refusal(write(ada, "chn_00000000000000000000000000", 5))).toBe("not_found");
+  });
+
+  it("leave the list and the average while hidden", async () => {
+    const channelId = await channel(creator);
+    const bad = await write(ada, channelId, 1);
+    await write(ben, channelId, 5);
+    const input = { channelId, id: bad.id };
+    expect(await refusal(Review.hideReview({ ctx: as(ben), input }))).toBe("forbidden");
+    expect(await Review.hideReview({ ctx: as(creator), input })).toMatchObject({ is_hidden: true });
+    await Review.hideReview({ ctx: as(creator), input });
+    expect(await read(channelId)).toMatchObject({
+      rating_average: 5,
+      rating_count: 1,
+      reviews: [{ rating: 5 }],
+    });
+    expect((await read(channelId, as(ada))).own_review).toMatchObject({ is_hidden: true });
+    expect((await read(channelId, as(creator))).reviews).toHaveLength(2);
+    await Promise.all([
+      Review.showReview({ ctx: as(creator), input }),
+      refusal(Review.showReview({ ctx: as(creator), input })),
+    ]);
+    expect(await read(channelId)).toMatchObject({ rating_average: 3, rating_count: 2 });
+    expect((await read(channelId)).reviews).toHaveLength(2);
+  });
+
+  it("that an admin has hidden, only an admin shows again", async () => {
+    const channelId = await channel(creator);
+    const { id } = await write(ada, channelId, 1);
+    const input = { channelId, id };
+    await Review.hideReview({ ctx: as(creator), input });
+    await Review.hideReview({ ctx: as(admin), input });
+    expect(await refusal(Review.showReview({ ctx: as(creator), input }))).toBe("forbidden");
+    expect(await Review.showReview({ ctx: as(admin), input })).toMatchObject({ is_hidden: false });
+    await Review.hideReview({ ctx: as(creator), input });
+    expect(await refusal(Review.showReview({ ctx: as(creator), input }))).toBe("accepted");
+    const { data } = await database.channels.get({ id: channelId }).go();
+    expect(data).toMatchObject({ rating_sum: 1, rating_count: 1, version: 1 });
+  });
+
+  it("are answered once, by the channel's owner", async () => {
+    const [channelId, other] = await Promise.all([channel(creator), channel(creator)]);
+    const { id } = await write(ada, channelId, 4);
+    const answer = (actor: Person, of = channelId) =>
+      Review.replyToReview({ ctx: as(actor), input: { channelId: of, id, text: "Thank you" } });
+    expect(await refusal(answer(ben))).toBe("forbidden");
+    expect(await refusal(answer(admin))).toBe("forbidden");
+    expect(await refusal(answer(creator, other))).toBe("not_found");
+    expect(await answer(creator)).toMatchObject({ reply: { text: "Thank you" } });
+    expect(await refusal(answer(creator))).toBe("already_exists");
+    expect((await read(channelId)).reviews).toMatchObject([{ reply: { text: "Thank you" } }]);
+  });
+
+  it("walk by cursor, and are gone with a blocked channel", async () => {
+    const channelId = await channel(creator);
+    for (const [index, author] of [ada, ben, admin].entries()) {
+      await write(author, channelId, index + 1, new Date(Date.now() + index * 10));
+    }
+    const first = await read(channelId, as(visitor), { limit: 2 });
+    expect(first.reviews.map(({ rating }) => rating)).toEqual([3, 2]);
+    const cursor = first.pagination.next_cursor;
+    const second = await read(channelId, as(visitor), { limit: 2, cursor });
+    expect(second.reviews.map(({ rating }) => rating)).toEqual([1]);
+    expect(second.pagination.has_next).toBe(false);
+    await database.channels.patch({ id: channelId }).set({ blocked_at: "2026-01-01" }).go();
+    expect(await refusal(read(channelId))).toBe("not_found");
+  });
+});
+
+it("what an admin hides stays an admin's to show, though its owner hides or shows it at the same moment", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const channelId = await channel(creator);
+    const { id } = await write(ada, channelId, 3);
+    const input = { channelId, id };
+    const before = round % 2 === 0;
+    if (before) await Review.hideReview({ ctx: as(creator), input });
+    await Promise.allSettled([
+      before
+        ? Review.showReview({ ctx: as(creator), input })
+        : Review.hideReview({ ctx: as(creator), input }),
+      Review.hideReview({ ctx: as(admin), input }),
+    ]);
+    const { data } = await database.reviews
+      .get({ channel_id: channelId, author_id: ada.userId })
+      .go({ consistent: true });
+    expect(data).toMatchObject({ state: "hidden", hidden_by: "admin" });
+    expect((await read(channelId)).rating_count).toBe(0);
+  }
+});

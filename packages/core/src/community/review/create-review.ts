@@ -1,0 +1,82 @@
+import type { CreateReview, Review } from "@marquee/contracts/review/review.schema";
+import { channelAccess } from "../../content/channel/index.ts";
+import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { waitingFor } from "../waiting/index.ts";
+import { loadReviewed, toReview } from "./review-item.ts";
+import { tellOfReview } from "./tell-of-review.ts";
+
+/**
+ * Reviews a channel that the caller has access to, once; its stars count in the channel's average at once.
+ * @throws unauthenticated, not_found, email_unverified, forbidden, already_exists
+ */
+export async function createReview({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: CreateReview & { channelId: string };
+}): Promise<Review> {
+  const { userId } = requireUser(ctx);
+  const [channel, author, entitlements] = await Promise.all([
+    loadReviewed(ctx, input.channelId),
+    loadUser(ctx, userId),
+    findEntitlements(ctx, { buyerId: userId, itemIds: [input.channelId] }),
+  ]);
+  requireVerifiedEmail(author);
+  if (channel.creator_id === userId) {
+    throw new MarqueeError("forbidden", "You cannot review your own channel.");
+  }
+  const entitlement = entitlements.get(channel.id);
+  const access = channelAccess({
+    privacyType: channel.privacy_type,
+    price: channel.price,
+    creatorId: channel.creator_id,
+    // An admin may look inside, and still has not bought: reviews are those of an audience.
+    actor: { type: "user", userId, accountType: "watcher" },
+    purchased: entitlement !== undefined && isOpen(entitlement, ctx.now()),
+  });
+  if (access !== "granted") {
+    throw new MarqueeError("forbidden", "Buy access to this channel to review it.");
+  }
+  const now = ctx.now();
+  const id = newId("review", now);
+  const item = {
+    channel_id: channel.id,
+    author_id: author.id,
+    id,
+    author_name: author.name,
+    author_picture_key: author.profile_picture_key,
+    rating: input.rating,
+    text: input.text,
+    state: "shown" as const,
+    created_at: now.toISOString(),
+    ...waitingFor(channel.creator_id, id),
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, reviews }) => [
+          reviews.create(item).commit(),
+          channels
+            .patch({ id: channel.id })
+            .add({ rating_sum: input.rating, rating_count: 1 })
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[0] === true) {
+      throw new MarqueeError("already_exists", "You have reviewed this channel already.");
+    }
+    if (cause.rejected[1] === true) throw notFound("channel");
+    throw cause;
+  }
+  await tellOfReview(ctx, channel, item);
+  return toReview(item, ctx);
+}

@@ -1,0 +1,73 @@
+import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import type { Review } from "@marquee/contracts/review/review.schema";
+import * as z from "zod/mini";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { readPage } from "../../platform/dynamo/pages.ts";
+import { loadReviewed, moderates, type ReviewItem, toReview } from "./review-item.ts";
+
+export interface ReviewList {
+  reviews: Review[];
+  rating_average: number | null;
+  rating_count: number;
+  own_review: Review | null;
+  pagination: Pagination;
+}
+
+/**
+ * A channel's reviews, newest first: the shown ones, and the hidden ones too for its owner and admins. One round of
+ * parallel reads; an owner's costs a second one, for who owns the channel decides what is read.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listReviews({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { id: string };
+}): Promise<ReviewList> {
+  const { id: channelId } = input;
+  const readReviews = (all: boolean) =>
+    readPage({
+      list: `reviews:${channelId}:${all ? "all" : "shown"}`,
+      request: input,
+      position: ({ id }: ReviewItem) => ({ id }),
+      positionSchema: z.strictObject({ id: z.string() }),
+      fetch: async (after, limit) => {
+        const { byChannel, byState } = ctx.database.reviews.query;
+        const query = all
+          ? byChannel({ channel_id: channelId })
+          : byState({ channel_id: channelId, state: "shown" });
+        const { data } = await (after === undefined ? query : query.lt(after)).go({
+          order: "desc",
+          limit,
+          count: limit,
+        });
+        return data;
+      },
+    });
+  // A creator or an admin may see more: only for them does the channel come first.
+  const { actor } = ctx;
+  const mayModerate = actor.type === "user" && actor.accountType !== "watcher";
+  const channelRead = loadReviewed(ctx, channelId);
+  const [channel, page, own] = await Promise.all([
+    channelRead,
+    mayModerate
+      ? channelRead.then((loaded) => readReviews(moderates(ctx, loaded) !== undefined))
+      : readReviews(false),
+    readOwn(ctx, channelId),
+  ]);
+  return {
+    reviews: page.items.map((item) => toReview(item, ctx)),
+    rating_average: channel.rating_count === 0 ? null : channel.rating_sum / channel.rating_count,
+    rating_count: channel.rating_count,
+    own_review: own === null ? null : toReview(own, ctx),
+    pagination: page.pagination,
+  };
+}
+
+async function readOwn(ctx: Context, channelId: string): Promise<ReviewItem | null> {
+  const authorId = viewerId(ctx);
+  if (authorId === undefined) return null;
+  const key = { channel_id: channelId, author_id: authorId };
+  return (await ctx.database.reviews.get(key).go()).data;
+}

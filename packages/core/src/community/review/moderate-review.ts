@@ -1,0 +1,142 @@
+import type { Review } from "@marquee/contracts/review/review.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { waitingFor, waitingNames } from "../waiting/index.ts";
+import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
+
+interface Moderation {
+  ctx: Context;
+  input: { channelId: string; id: string; reason?: string | undefined };
+}
+
+/** Owner and admin may judge a review at the same moment: who comes second judges anew what the first has left. */
+const attempts = 5;
+
+/**
+ * Hides a review, takes its stars out of the channel's average, and its owner need not answer it. Hiding a hidden one changes nothing, but that an
+ * admin's word goes over the owner's.
+ * @throws unauthenticated, not_found, forbidden
+ */
+export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
+  const { review: found, as } = await loadModerated(ctx, input);
+  return judge(ctx, found, async (review) => {
+    if (review.state === "hidden" && (as === "owner" || review.hidden_by === "admin")) return true;
+    return write(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
+  });
+}
+
+/**
+ * Shows a hidden review and counts its stars again. What an admin has hidden only an admin shows.
+ * @throws unauthenticated, not_found, forbidden
+ */
+export async function showReview({ ctx, input }: Moderation): Promise<Review> {
+  const { channel, review: found, as } = await loadModerated(ctx, input);
+  return judge(ctx, found, async (review) => {
+    if (review.state === "shown") return true;
+    if (review.hidden_by === "admin" && as !== "admin") {
+      throw new MarqueeError("forbidden", "An administrator has hidden this review.");
+    }
+    const waits = review.replied_at === undefined ? waitingFor(channel.creator_id, review.id) : {};
+    return write(ctx, review, { state: "shown", ...waits }, { as, reason: input.reason });
+  });
+}
+
+/** Decides until nobody has come in between; answers the review as it is then. @throws not_found once it is gone */
+async function judge(
+  ctx: Context,
+  found: ReviewItem,
+  decide: (review: ReviewItem) => Promise<boolean>,
+): Promise<Review> {
+  const { channel_id, author_id } = found;
+  let review = found;
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await decide(review);
+    const { data } = await ctx.database.reviews
+      .get({ channel_id, author_id })
+      .go({ consistent: true });
+    if (data === null) throw notFound("review");
+    if (done) return toReview(data, ctx);
+    if (attempt === attempts) {
+      throw new MarqueeError("unavailable", "Others judge this review as well. Try again.", {
+        retryAfter: 2,
+      });
+    }
+    review = data;
+  }
+}
+
+type Verdict =
+  | { state: "hidden"; hidden_by: "owner" | "admin" }
+  | ({ state: "shown" } & Partial<ReturnType<typeof waitingFor>>);
+
+/**
+ * The review's state and the channel's average in one checked write, an admin's with its audit entry; false when the
+ * review has changed since it was read.
+ */
+async function write(
+  ctx: Context,
+  review: ReviewItem,
+  to: Verdict,
+  { as, reason }: { as: "owner" | "admin"; reason: string | undefined },
+): Promise<boolean> {
+  const { channel_id, author_id, id } = review;
+  const sign = to.state === review.state ? 0 : to.state === "shown" ? 1 : -1;
+  const changes =
+    sign === 0
+      ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: as } }
+      : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, channels, reviews }) => {
+          const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
+          const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
+          return [
+            moved
+              .where((attribute, { eq, notExists }) =>
+                [
+                  eq(attribute.state, review.state),
+                  review.hidden_by === undefined
+                    ? notExists(attribute.hidden_by)
+                    : eq(attribute.hidden_by, review.hidden_by),
+                  // Answered in between, it must not wait again.
+                  ...(to.state === "shown" && review.replied_at === undefined
+                    ? [notExists(attribute.replied_at)]
+                    : []),
+                ].join(" AND "),
+              )
+              .commit(),
+            ...(sign === 0
+              ? []
+              : [
+                  channels
+                    .patch({ id: channel_id })
+                    .add({ rating_sum: sign * review.rating, rating_count: sign })
+                    .commit(),
+                ]),
+            ...(as === "admin"
+              ? [
+                  auditEntries
+                    .create(
+                      auditEntry(ctx, {
+                        action: to.state === "hidden" ? "review.hide" : "review.show",
+                        objectId: id,
+                        ...changes,
+                        reason,
+                      }),
+                    )
+                    .commit(),
+                ]
+              : []),
+          ];
+        })
+        .go(),
+    );
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
+    throw cause;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReplyToReview, Review } from "@marquee/contracts/review/review.schema";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { waitingNames } from "../waiting/index.ts";
+import { loadModerated, toReview } from "./review-item.ts";
+import { tellOfReply } from "./tell-of-review.ts";
+
+/**
+ * The creator's one answer to a review of their channel.
+ * @throws unauthenticated, not_found, forbidden, already_exists
+ */
+export async function replyToReview({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: ReplyToReview & { channelId: string; id: string };
+}): Promise<Review> {
+  const { channel, review } = await loadModerated(ctx, input);
+  if (ctx.actor.type !== "user" || ctx.actor.userId !== channel.creator_id) {
+    throw new MarqueeError("forbidden", "Only the channel's owner answers its reviews.");
+  }
+  const { channel_id, author_id } = review;
+  const reply = { reply_text: input.text, replied_at: ctx.now().toISOString() };
+  try {
+    await ctx.database.reviews
+      .patch({ channel_id, author_id })
+      .set(reply)
+      .remove([...waitingNames])
+      .where((attribute, { notExists }) => notExists(attribute.replied_at))
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw new MarqueeError("already_exists", "You have answered this review already.");
+  }
+  await tellOfReply(ctx, channel, review);
+  return toReview({ ...review, ...reply }, ctx);
+}

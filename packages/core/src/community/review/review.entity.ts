@@ -1,0 +1,50 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** What one person says of one channel: its key is the rule "one per user and channel". */
+export const reviewSchema = {
+  model: { service: "marquee", entity: "review", version: "1" },
+  attributes: {
+    channel_id: { type: "string", required: true, readOnly: true },
+    author_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    author_name: { type: "string", required: true },
+    author_picture_key: { type: "string" },
+    rating: { type: "number", required: true },
+    text: { type: "string", required: true },
+    state: { type: ["shown", "hidden"] as const, required: true },
+    /** What an admin has hidden, only an admin shows again. */
+    hidden_by: { type: ["owner", "admin"] as const },
+    reply_text: { type: "string" },
+    replied_at: { type: "string" },
+    /** While it waits for the creator's answer: the creator, and the place in their list; both, or neither. */
+    waiting_for: { type: "string", label: "reviewed_creator" },
+    waiting_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    byAuthorAndChannel: {
+      pk: { ...primary, composite: ["channel_id"] },
+      sk: { ...primarySort, composite: ["author_id"] },
+    },
+    byChannel: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["channel_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+    byState: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["channel_id", "state"] },
+      sk: { ...secondarySort("gsi2"), composite: ["id"] },
+    },
+    byAuthor: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["author_id"] },
+      sk: { ...secondarySort("gsi4"), composite: ["id"] },
+    },
+    waiting: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["waiting_for"] },
+      sk: { ...secondarySort("gsi3"), composite: ["waiting_place"] },
+    },
+  },
+} as const;

@@ -1,0 +1,52 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { ChannelItem } from "../../content/channel/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import type { ReviewItem } from "./review-item.ts";
+
+type Told = Pick<ReviewItem, "id" | "author_id" | "rating">;
+
+/** Tells a channel's owner of its new review. Its author is not named: a notification outlives an account. */
+export function tellOfReview(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  review: Told,
+): Promise<void> {
+  return tell(ctx, channel, review, {
+    user_id: channel.creator_id,
+    title: "A new review",
+    body: `“${channel.name}” was given ${review.rating} of 5 stars.`,
+  });
+}
+
+/** Tells the author of a review that it was answered. */
+export function tellOfReply(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  review: Told,
+): Promise<void> {
+  return tell(ctx, channel, review, {
+    user_id: review.author_id,
+    title: "Your review was answered",
+    body: `The creator of “${channel.name}” has answered your review.`,
+  });
+}
+
+/** What was written stands, whether or not the queue takes the news. */
+async function tell(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  review: Told,
+  notice: { user_id: string; title: string; body: string },
+): Promise<void> {
+  try {
+    await notify(ctx, {
+      ...notice,
+      type: "review",
+      link: `/channel/${toSlug(channel.name, channel.id)}`,
+      data: { channel_id: channel.id, channel_name: channel.name },
+    });
+  } catch (cause) {
+    ctx.logger.error("Nobody was told of a review", { error: cause, review: review.id });
+  }
+}

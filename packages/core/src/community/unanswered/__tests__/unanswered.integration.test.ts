@@ -1,0 +1,112 @@
+import { beforeEach, expect, it } from "vitest";
+import { as, channel, type Person, person, refusal, video } from "../../../../test/world.ts";
+import * as Comment from "../../comment/index.ts";
+import * as Review from "../../review/index.ts";
+import { dismissUnanswered } from "../dismiss-unanswered.ts";
+import { listUnanswered } from "../list-unanswered.ts";
+
+let creator: Person;
+let ada: Person;
+let ben: Person;
+let channelId: string;
+let videoId: string;
+beforeEach(async () => {
+  [creator, ada, ben] = await Promise.all([
+    person("creator"),
+    person("watcher", "Ada"),
+    person("watcher", "Ben"),
+  ]);
+  channelId = await channel(creator);
+  videoId = await video(creator, channelId);
+});
+
+const at = (minute: number) => new Date(Date.parse("2026-03-01T12:00:00.000Z") + minute * 60_000);
+const comment = (author: Person, text: string, minute: number, parent_id?: string) =>
+  Comment.createComment({
+    ctx: as(author, at(minute)),
+    input: { video_id: videoId, text, parent_id },
+  });
+const review = (author: Person, minute: number) =>
+  Review.createReview({
+    ctx: as(author, at(minute)),
+    input: { channelId, rating: 4, text: "Calm." },
+  });
+const list = (changes: object = {}) =>
+  listUnanswered({ ctx: as(creator), input: { page: 1, limit: 10, ...changes } });
+const texts = async () => (await list()).items.map(({ text }) => text);
+
+it("lists comments and reviews together, newest first, page after page", async () => {
+  await comment(ada, "One", 1);
+  await review(ada, 2);
+  await comment(ben, "Three", 3);
+  const first = await list({ limit: 2 });
+  expect(first.items).toMatchObject([
+    { kind: "comment", text: "Three", author_name: "Ben", subject_id: videoId, rating: null },
+    { kind: "review", text: "Calm.", subject_id: channelId, subject_name: "A channel", rating: 4 },
+  ]);
+  const rest = await list({ limit: 2, cursor: first.pagination.next_cursor });
+  expect(rest.items.map(({ text }) => text)).toEqual(["One"]);
+  expect(rest.pagination.has_next).toBe(false);
+});
+
+it("leaves out what the creator writes, and every reply", async () => {
+  await comment(creator, "Hello", 1);
+  const { id } = await comment(ada, "First", 2);
+  await comment(ben, "I agree", 3, id);
+  expect(await texts()).toEqual(["First"]);
+});
+
+it("drops a comment with the creator's answer, and not with another person's", async () => {
+  const { id } = await comment(ada, "First", 1);
+  await comment(ben, "I agree", 2, id);
+  expect(await texts()).toEqual(["First"]);
+  await comment(creator, "Thank you", 3, id);
+  expect(await texts()).toEqual([]);
+});
+
+it("drops a removed comment, with replies and without", async () => {
+  const [alone, answered] = [await comment(ada, "Alone", 1), await comment(ada, "Answered", 2)];
+  await comment(ben, "I agree", 3, answered.id);
+  for (const { id } of [alone, answered]) {
+    await Comment.removeComment({ ctx: as(ada), input: { id } });
+  }
+  expect(await texts()).toEqual([]);
+});
+
+it("drops a hidden review, takes it up when it is shown again, and drops an answered one for good", async () => {
+  const { id } = await review(ada, 1);
+  const judged = { ctx: as(creator), input: { channelId, id } };
+  await Review.hideReview(judged);
+  expect(await texts()).toEqual([]);
+  await Review.showReview(judged);
+  expect(await texts()).toEqual(["Calm."]);
+  await Review.replyToReview({ ctx: as(creator), input: { channelId, id, text: "Thank you" } });
+  expect(await texts()).toEqual([]);
+  await Review.hideReview(judged);
+  await Review.showReview(judged);
+  expect(await texts()).toEqual([]);
+});
+
+it("drops what needs no answer, for its creator only", async () => {
+  const [{ id: commentId }, { id: reviewId }] = [
+    await comment(ada, "Nice!", 1),
+    await review(ada, 2),
+  ];
+  const dismiss = (who: Person, id: string) =>
+    refusal(dismissUnanswered({ ctx: as(who), input: { id } }));
+  expect(await dismiss(await person("creator"), commentId)).toBe("not_found");
+  expect(await dismiss(ada, commentId)).toBe("forbidden");
+  expect(await texts()).toEqual(["Calm.", "Nice!"]);
+  expect(await dismiss(creator, commentId)).toBe("accepted");
+  expect(await dismiss(creator, reviewId)).toBe("accepted");
+  expect(await texts()).toEqual([]);
+  expect(await dismiss(creator, commentId)).toBe("not_found");
+});
+
+it("is for creators, and shows them their own only", async () => {
+  await comment(ada, "First", 1);
+  const other = await person("creator");
+  const input = { page: 1, limit: 10 };
+  expect((await listUnanswered({ ctx: as(other), input })).items).toEqual([]);
+  expect(await refusal(listUnanswered({ ctx: as(ada), input }))).toBe("forbidden");
+});

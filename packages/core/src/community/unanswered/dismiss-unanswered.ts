@@ -1,0 +1,46 @@
+import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { notFound } from "../../platform/errors.ts";
+import { waitingNames, waitingPlaceOf } from "../waiting/index.ts";
+
+/**
+ * Takes a comment or a review that needs no answer out of the caller's list. It stays where it is for everybody.
+ * @throws unauthenticated, forbidden for everybody but creators, not_found
+ */
+export async function dismissUnanswered({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<{ dismissed: boolean }> {
+  const { userId } = requireCreatorMode(ctx);
+  const { comments, reviews } = ctx.database;
+  const place = { waiting_for: userId, waiting_place: waitingPlaceOf(input.id) };
+  const [ofVideos, ofChannels] = await Promise.all([
+    comments.query.waiting(place).go(),
+    reviews.query.waiting(place).go(),
+  ]);
+  const comment = ofVideos.data.find(({ id }) => id === input.id);
+  const review = ofChannels.data.find(({ id }) => id === input.id);
+  try {
+    if (comment !== undefined) {
+      await comments
+        .patch({ id: comment.id })
+        .remove([...waitingNames])
+        .where((attribute, { eq }) => eq(attribute.waiting_for, userId))
+        .go();
+    } else if (review !== undefined) {
+      const { channel_id, author_id } = review;
+      await reviews
+        .patch({ channel_id, author_id })
+        .remove([...waitingNames])
+        .where((attribute, { eq }) => eq(attribute.waiting_for, userId))
+        .go();
+    } else throw notFound("comment");
+  } catch (cause) {
+    // Answered, hidden or removed meanwhile: it waits no more either way.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+  return { dismissed: true };
+}

@@ -1,0 +1,95 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Unanswered } from "@marquee/contracts/unanswered/unanswered.schema";
+import * as z from "zod/mini";
+import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import type { CommentItem } from "../comment/index.ts";
+import type { ReviewItem } from "../review/index.ts";
+
+type Waiting = CommentItem | ReviewItem;
+
+const placeOf = ({ waiting_place = "" }: Waiting) => ({ waiting_place });
+const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
+
+/**
+ * The comments on the caller's videos and the shown reviews of their channels that they have not answered, newest
+ * first. One round of parallel reads, and one for the names of the videos and channels on the page.
+ * @throws unauthenticated, forbidden for everybody but creators, invalid_cursor, page_too_far
+ */
+export async function listUnanswered({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Unanswered>> {
+  const { userId } = requireCreatorMode(ctx);
+  const page = await readPage<Waiting, { waiting_place: string }>({
+    list: `unanswered:${userId}`,
+    request: input,
+    position: placeOf,
+    positionSchema: z.strictObject({ waiting_place: z.string() }),
+    fetch: async (after, limit) => {
+      const comments = ctx.database.comments.query.waiting({ waiting_for: userId });
+      const reviews = ctx.database.reviews.query.waiting({ waiting_for: userId });
+      const newest = { order: "desc", limit, count: limit } as const;
+      const found = await Promise.all([
+        (after === undefined ? comments : comments.lt(after)).go(newest),
+        (after === undefined ? reviews : reviews.lt(after)).go(newest),
+      ]);
+      return found
+        .flatMap(({ data }): Waiting[] => data)
+        .sort((one, other) => (placeOf(one).waiting_place < placeOf(other).waiting_place ? 1 : -1))
+        .slice(0, limit);
+    },
+  });
+  const names = await readNames(ctx, page.items);
+  return {
+    ...page,
+    items: page.items.flatMap((item) => {
+      const name = names.get(subjectOf(item));
+      // Its video or channel is gone, and it goes with it.
+      return name === undefined ? [] : [toUnanswered(ctx, item, name)];
+    }),
+  };
+}
+
+const subjectOf = (item: Waiting): string => (isReview(item) ? item.channel_id : item.video_id);
+
+/** The titles of the videos and the names of the channels, by id. */
+async function readNames(ctx: Context, items: readonly Waiting[]): Promise<Map<string, string>> {
+  const idsOf = (these: readonly Waiting[]) =>
+    [...new Set(these.map(subjectOf))].map((id) => ({ id }));
+  const ofReviews = idsOf(items.filter(isReview));
+  const ofComments = idsOf(items.filter((item) => !isReview(item)));
+  const [channels, videos] = await Promise.all([
+    ofReviews.length === 0
+      ? { data: [] }
+      : ctx.database.channels.get(ofReviews).go({ attributes: ["id", "name"] }),
+    ofComments.length === 0
+      ? { data: [] }
+      : ctx.database.videos.get(ofComments).go({ attributes: ["id", "title"] }),
+  ]);
+  return new Map([
+    ...channels.data.map(({ id, name }) => [id, name] as const),
+    ...videos.data.map(({ id, title }) => [id, title] as const),
+  ]);
+}
+
+function toUnanswered(ctx: Context, item: Waiting, name: string): Unanswered {
+  const subject_id = subjectOf(item);
+  return {
+    id: item.id,
+    kind: isReview(item) ? "review" : "comment",
+    subject_id,
+    subject_slug: toSlug(name, subject_id),
+    subject_name: name,
+    author_name: item.author_name,
+    author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
+    text: item.text,
+    rating: isReview(item) ? item.rating : null,
+    created_at: item.created_at,
+  };
+}

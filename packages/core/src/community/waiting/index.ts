@@ -1,0 +1,1 @@
+export { waitingFor, waitingNames, waitingPlaceOf } from "./waiting.ts";

@@ -1,0 +1,51 @@
+import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import { toSlug } from "@marquee/contracts/ids";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+
+export type BlogItem = EntityItem<Database["blogs"]>;
+
+/** The status at a moment: a scheduled post whose time has come is published. */
+export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: Date): BlogStatus {
+  const due = item.published_at !== undefined && item.published_at <= now.toISOString();
+  return item.status === "scheduled" && due ? "published" : item.status;
+}
+
+export function toBlogCard(item: BlogItem, ctx: Context): BlogCard {
+  const status = statusAt(item, ctx.now());
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: item.title,
+    excerpt: item.excerpt,
+    cover_url: publicImageUrl(ctx.config, item.cover_key),
+    category_id: item.category_id ?? null,
+    author_id: item.author_id,
+    author_name: item.author_name,
+    author_slug: toSlug(item.author_name, item.author_id),
+    author_profile_picture: publicImageUrl(ctx.config, item.author_picture_key),
+    status,
+    scheduled_at: status === "scheduled" ? (item.published_at ?? null) : null,
+    published_at: status === "scheduled" ? null : (item.published_at ?? null),
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+    version: item.version,
+  };
+}
+
+export function toBlog(item: BlogItem, html: string, ctx: Context): Blog {
+  return { ...toBlogCard(item, ctx), body: html };
+}
+
+/**
+ * The signed-in person, allowed to write: a creator who may create, or an admin.
+ * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
+ */
+export function requireWriter(ctx: Context): Promise<User> {
+  const { actor } = ctx;
+  if (actor.type === "user" && actor.accountType === "admin") return loadUser(ctx, actor.userId);
+  return requireCreator(ctx);
+}

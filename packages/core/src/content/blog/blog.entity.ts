@@ -1,0 +1,80 @@
+import { blogStatuses } from "@marquee/contracts/blog/blog.schema";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/**
+ * A blog post without its body: what lists show. A scheduled post stands on its shelf already, at its future time;
+ * readers look at what lies before now, so it appears on time without anything being done.
+ */
+export const blogSchema = {
+  model: { service: "marquee", entity: "blog", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    author_id: { type: "string", required: true, readOnly: true },
+    author_name: { type: "string", required: true },
+    author_picture_key: { type: "string" },
+    slug: { type: "string", required: true },
+    title: { type: "string", required: true },
+    excerpt: { type: "string", required: true },
+    category_id: { type: "string" },
+    cover_key: { type: "string" },
+    /** Kept by the catalog consumer: present while the author's account is deactivated. */
+    author_deactivated: { type: "boolean" },
+    status: { type: blogStatuses, required: true },
+    /** Of a scheduled post: when it will be published. */
+    published_at: { type: "string" },
+    /**
+     * Where a published or scheduled post stands: all present or all absent, so that the three indexes built on them
+     * hold nothing else. The shelf is a shard; a post without a category stands under "none".
+     */
+    shelf: { type: "string" },
+    author_shelf: { type: "string" },
+    category_shelf: { type: "string" },
+    /** Its time and its id: the order on every shelf. */
+    place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    published: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["shelf"] },
+      sk: { ...secondarySort("gsi1"), composite: ["place"] },
+    },
+    byAuthor: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["author_id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["id"] },
+    },
+    publishedOfAuthor: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["author_shelf"] },
+      sk: { ...secondarySort("gsi5"), composite: ["place"] },
+    },
+    publishedInCategory: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["category_shelf"] },
+      sk: { ...secondarySort("gsi4"), composite: ["place"] },
+    },
+  },
+} as const;
+
+/** The body of a blog post, apart from it: up to 100 KB that no list needs and no index should copy. */
+export const blogBodySchema = {
+  model: { service: "marquee", entity: "blog_body", version: "1" },
+  attributes: {
+    blog_id: { type: "string", required: true, readOnly: true },
+    /** Sanitised HTML. */
+    html: { type: "string", required: true },
+  },
+  indexes: {
+    byBlog: {
+      pk: { ...primary, composite: ["blog_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

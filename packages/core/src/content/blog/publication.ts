@@ -1,0 +1,92 @@
+import type { BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import { scheduleDays } from "@marquee/contracts/constants";
+import { shardOf } from "../../platform/dynamo/keys.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { type BlogItem, statusAt } from "./blog-item.ts";
+
+/** Every move that a post can make; keeping its status is none. */
+const moves: Record<BlogStatus, readonly BlogStatus[]> = {
+  draft: ["scheduled", "published"],
+  scheduled: ["draft", "scheduled", "published"],
+  published: ["archived"],
+  archived: [],
+};
+
+export type Publication = Pick<BlogItem, "status" | "published_at">;
+
+/**
+ * Where a post stands after a move.
+ * @throws invalid_state naming both states, invalid_fields for a wrong time
+ */
+export function planPublication(input: {
+  from: Publication;
+  to: BlogStatus | undefined;
+  scheduledAt: string | undefined;
+  now: Date;
+}): Publication {
+  const { now } = input;
+  const from = statusAt(input.from, now);
+  const to = input.to ?? from;
+  if (input.scheduledAt !== undefined && to !== "scheduled") {
+    throw invalidFields({ scheduled_at: "Only a scheduled post has this" });
+  }
+  const stays = to === from && input.scheduledAt === undefined;
+  if (stays) return { status: from, published_at: input.from.published_at };
+  if (!moves[from].includes(to)) {
+    throw new MarqueeError("invalid_state", `A post that is ${from} cannot become ${to}.`, {
+      details: { from, to },
+    });
+  }
+  if (to === "draft") return { status: to, published_at: undefined };
+  if (to === "archived") return { status: to, published_at: input.from.published_at };
+  if (to === "published") return { status: to, published_at: now.toISOString() };
+  return { status: to, published_at: scheduleTime(input.scheduledAt, now) };
+}
+
+/** The place in an order of shelves at a time; what is before a time lies below it. */
+export const placeAt = (published_at: string, id = ""): string => `${published_at}_${id}`;
+
+/** Where a post of this publication stands in the public lists. */
+export function shelvesOf(
+  item: Pick<
+    BlogItem,
+    "id" | "author_id" | "category_id" | "status" | "published_at" | "author_deactivated"
+  >,
+): Pick<BlogItem, "shelf" | "author_shelf" | "category_shelf" | "place"> {
+  const { id, author_id, category_id, status, published_at } = item;
+  const open =
+    item.author_deactivated !== true && (status === "scheduled" || status === "published");
+  if (!open || published_at === undefined) {
+    return {
+      shelf: undefined,
+      author_shelf: undefined,
+      category_shelf: undefined,
+      place: undefined,
+    };
+  }
+  return {
+    shelf: shardOf(id),
+    author_shelf: author_id,
+    category_shelf: category_id ?? "none",
+    place: placeAt(published_at, id),
+  };
+}
+
+/** @throws invalid_fields */
+function scheduleTime(value: string | undefined, now: Date): string {
+  const time = value === undefined ? Number.NaN : Date.parse(value);
+  const latest = now.getTime() + scheduleDays * 86_400_000;
+  if (!(time > now.getTime() && time <= latest)) {
+    throw invalidFields({ scheduled_at: "Choose a time within the next year" });
+  }
+  return new Date(time).toISOString();
+}
+
+/** @throws invalid_fields when a post that goes public has nothing to read. */
+export function requireReadable(status: BlogStatus, html: string): void {
+  if (status !== "scheduled" && status !== "published") return;
+  const words = html.replace(/<[^>]*>/g, " ").trim();
+  if (words === "" && !html.includes("<img ")) {
+    throw invalidFields({ body: "Write something before you publish" });
+  }
+}

@@ -1,0 +1,129 @@
+import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type BlogItem, statusAt, toBlog, toBlogCard } from "./blog-item.ts";
+import { placeAt } from "./publication.ts";
+
+/** A published post for everyone, another for its author and admins. One round of parallel reads. @throws not_found */
+export async function getBlog({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Blog> {
+  const [{ data: blog }, { data: body }] = await Promise.all([
+    ctx.database.blogs.get({ id: input.id }).go(),
+    ctx.database.blogBodies.get({ blog_id: input.id }).go(),
+  ]);
+  if (blog === null || body === null) throw notFound("blog post");
+  const { actor } = ctx;
+  const insider =
+    actor.type === "user" && (actor.userId === blog.author_id || actor.accountType === "admin");
+  const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
+  if (!open && !insider) throw notFound("blog post");
+  return toBlog(blog, body.html, ctx);
+}
+
+export interface PublicBlogsInput extends PageRequest {
+  creator_id?: string | undefined;
+  category_id?: string | undefined;
+}
+
+const placeSchema = z.strictObject({ place: z.string() });
+
+/**
+ * Published posts, newest first, whole or of one author or category. One round of parallel reads.
+ * @throws invalid_cursor, page_too_far
+ */
+export async function listPublicBlogs({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PublicBlogsInput;
+}): Promise<PageResult<BlogCard>> {
+  const { creator_id, category_id } = input;
+  const latest = placeAt(ctx.now().toISOString());
+  const page = await readPage({
+    list: `blogs:${creator_id ?? ""}:${category_id ?? ""}`,
+    request: input,
+    position: (item: BlogItem) => ({ place: placeOf(item) }),
+    positionSchema: placeSchema,
+    fetch: async (after, limit) => {
+      // Scheduled posts lie beyond now. The cap holds for a cursor as well: a client may make one up.
+      const place = after === undefined || after.place > latest ? latest : after.place;
+      const parts = await Promise.all(
+        partitionsOf(ctx, input).map((query) =>
+          query
+            .lt({ place })
+            .where((attribute, { eq, exists }) =>
+              creator_id !== undefined && category_id !== undefined
+                ? eq(attribute.category_id, category_id)
+                : exists(attribute.id),
+            )
+            .go({ order: "desc", limit, count: limit }),
+        ),
+      );
+      return parts
+        .flatMap(({ data }) => data)
+        .sort(newestFirst)
+        .slice(0, limit);
+    },
+  });
+  return { ...page, items: page.items.map((item) => toBlogCard(item, ctx)) };
+}
+
+/** The partitions that hold a list; only the whole one is spread over shards. */
+function partitionsOf(ctx: Context, { creator_id, category_id }: PublicBlogsInput) {
+  const { published, publishedInCategory, publishedOfAuthor } = ctx.database.blogs.query;
+  if (creator_id !== undefined) return [publishedOfAuthor({ author_shelf: creator_id })];
+  if (category_id !== undefined) return [publishedInCategory({ category_shelf: category_id })];
+  return shards.map((shard) => published({ shelf: shard }));
+}
+
+const placeOf = (item: BlogItem): string => item.place ?? "";
+
+const newestFirst = (one: BlogItem, other: BlogItem): number =>
+  placeOf(one) < placeOf(other) ? 1 : -1;
+
+/** One's own posts of any status, the newest first. One Query. @throws unauthenticated, invalid_cursor, page_too_far */
+export async function listOwnBlogs({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { status?: BlogStatus | undefined };
+}): Promise<PageResult<BlogCard>> {
+  const { userId } = requireUser(ctx);
+  const { status } = input;
+  const now = ctx.now().toISOString();
+  const page = await readPage({
+    list: `own-blogs:${userId}:${status ?? ""}`,
+    request: input,
+    position: ({ id }: BlogItem) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.blogs.query.byAuthor({ author_id: userId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq, exists, gt, lte }) => {
+          if (status === undefined) return exists(attribute.id);
+          const is = (value: BlogStatus) => eq(attribute.status, value);
+          const { published_at } = attribute;
+          // A scheduled post whose time has come counts as published.
+          if (status === "published") {
+            return `(${is("published")} OR (${is("scheduled")} AND ${lte(published_at, now)}))`;
+          }
+          if (status === "scheduled") return `${is("scheduled")} AND ${gt(published_at, now)}`;
+          return is(status);
+        })
+        .go({ order: "desc", limit, count: limit });
+      return data;
+    },
+  });
+  return { ...page, items: page.items.map((item) => toBlogCard(item, ctx)) };
+}

@@ -1,0 +1,204 @@
+import {
+  type Blog,
+  blogBodyMaximumBytes,
+  type CreateBlog,
+  type UpdateBlog,
+} from "@marquee/contracts/blog/blog.schema";
+import { toSlug } from "@marquee/contracts/ids";
+import { requireCategory } from "../../people/category/index.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { takeOwnImage } from "../../platform/image/image.ts";
+import { type BlogItem, requireWriter, toBlog } from "./blog-item.ts";
+import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
+
+/**
+ * Writes a post: a draft, scheduled, or published at once.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, invalid_fields
+ */
+export async function createBlog({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: CreateBlog;
+}): Promise<Blog> {
+  const author = await requireWriter(ctx);
+  const now = ctx.now();
+  const id = newId("blog", now);
+  const html = await cleanBody(ctx, input.body);
+  const publication = planPublication({
+    from: { status: "draft" },
+    to: input.status,
+    scheduledAt: input.scheduled_at,
+    now,
+  });
+  requireReadable(publication.status, html);
+  const cover_key = await checkReferences(ctx, input);
+  const post = {
+    ...publication,
+    id,
+    author_id: author.id,
+    author_name: author.name,
+    author_picture_key: author.profile_picture_key,
+    slug: toSlug(input.title, id),
+    title: input.title,
+    excerpt: input.excerpt,
+    category_id: input.category_id,
+    cover_key: cover_key ?? undefined,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+  };
+  const item = { ...post, ...shelvesOf(post) };
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ blogBodies, blogs }) => [
+        blogs.create(item).commit(),
+        blogBodies.create({ blog_id: id, html }).commit(),
+      ])
+      .go(),
+  );
+  return toBlog(item, html, ctx);
+}
+
+/**
+ * Changes a post, its status included: its author or an admin.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_state,
+ * version_conflict, invalid_fields
+ */
+export async function updateBlog({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: UpdateBlog & { id: string };
+}): Promise<Blog> {
+  const { id, version } = input;
+  const [writer, { data: blog }, { data: body }] = await Promise.all([
+    requireWriter(ctx),
+    ctx.database.blogs.get({ id }).go({ consistent: true }),
+    ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true }),
+  ]);
+  const allowed = blog?.author_id === writer.id || writer.account_type === "admin";
+  if (blog === null || body === null || !allowed) throw notFound("blog post");
+  if (blog.version !== version) throw changedElsewhere("This post", blog.version);
+  const now = ctx.now();
+  const publication = planPublication({
+    from: blog,
+    to: input.status,
+    scheduledAt: input.scheduled_at,
+    now,
+  });
+  const html = input.body === undefined ? body.html : await cleanBody(ctx, input.body);
+  requireReadable(publication.status, html);
+  const cover_key = await checkReferences(ctx, input);
+  const post = {
+    ...blog,
+    ...publication,
+    slug: slugOf(blog, input.title),
+    title: input.title ?? blog.title,
+    excerpt: input.excerpt ?? blog.excerpt,
+    category_id: changed(input.category_id, blog.category_id),
+    cover_key: changed(cover_key, blog.cover_key),
+    updated_at: now.toISOString(),
+    version: version + 1,
+  };
+  const item = { ...post, ...shelvesOf(post) };
+  const html_changed = html !== body.html;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, blogBodies, blogs }) => [
+          // The whole item, for a move adds it to and takes it from several indexes.
+          blogs
+            .put(item)
+            // An account that is closed meanwhile takes its posts off the shelves without a new version.
+            .where((attribute, { eq, notExists }) =>
+              [
+                eq(attribute.version, version),
+                blog.author_deactivated === undefined
+                  ? notExists(attribute.author_deactivated)
+                  : eq(attribute.author_deactivated, blog.author_deactivated),
+              ].join(" AND "),
+            )
+            .commit(),
+          blogBodies.put({ blog_id: id, html }).commit(),
+          ...(blog.author_id === writer.id
+            ? []
+            : [
+                auditEntries
+                  .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
+                  .commit(),
+              ]),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This post", newer?.version, cause);
+  }
+  return toBlog(item, html, ctx);
+}
+
+/** Of an admin who changes another's post; of its words only that they changed. */
+function auditOf(
+  ctx: Context,
+  blog: BlogItem,
+  post: BlogItem & { html_changed: boolean },
+  reason: string | undefined,
+) {
+  const { title, excerpt, status, published_at, category_id, cover_key, html_changed } = post;
+  const after = { title, excerpt, status, published_at, category_id, cover_key };
+  const changes = changesOf({ ...blog, html_changed: false }, { ...after, html_changed });
+  return auditEntry(ctx, {
+    action: "blog.update",
+    objectId: blog.id,
+    ...changes,
+    wordsOf: blog.author_id,
+    reason,
+  });
+}
+
+/** Links point at the slug from the first publication on; until then it follows the title. */
+function slugOf(blog: BlogItem, title: string | undefined): string {
+  return title !== undefined && blog.status === "draft" ? toSlug(title, blog.id) : blog.slug;
+}
+
+/** Absent keeps, null takes away. */
+function changed(value: string | null | undefined, before: string | undefined): string | undefined {
+  return value === undefined ? before : (value ?? undefined);
+}
+
+/** @throws invalid_fields: escaping can make a body longer than what was sent. */
+async function cleanBody(ctx: Context, body: string): Promise<string> {
+  // Loaded on the first write: readers never need it, and it weighs more than the rest of the domain.
+  const { sanitiseRichText } = await import("./rich-text.ts");
+  const html = sanitiseRichText(body, { mediaUrl: ctx.config.MEDIA_URL });
+  if (Buffer.byteLength(html) > blogBodyMaximumBytes) {
+    throw invalidFields({ body: "At most 100 KB" });
+  }
+  return html;
+}
+
+/** Answers the key of the checked cover; undefined and null as they came. @throws invalid_fields */
+async function checkReferences(
+  ctx: Context<"storage">,
+  input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },
+): Promise<string | null | undefined> {
+  const { category_id, cover_key } = input;
+  const [, taken] = await Promise.all([
+    category_id === undefined || category_id === null
+      ? undefined
+      : requireCategory(ctx, category_id),
+    cover_key === undefined || cover_key === null
+      ? cover_key
+      : takeOwnImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
+  ]);
+  return taken;
+}

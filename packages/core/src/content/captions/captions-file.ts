@@ -1,0 +1,69 @@
+import { captionsMaximumBytes, type captionsTypes } from "@marquee/contracts/constants";
+import { requireCreator } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { loadOwnVideo } from "../video/index.ts";
+import { toWebVtt } from "./web-vtt.ts";
+
+type CaptionsType = (typeof captionsTypes)[number];
+
+const expirySeconds = 600;
+/** Files here are only passing through: the bucket removes them after two days. */
+const folder = "uploads/captions";
+
+const extensions: Record<CaptionsType, string> = {
+  "text/vtt": "vtt",
+  "application/x-subrip": "srt",
+};
+
+/** Where only this person's signed forms for this video can write to. */
+const folderOf = (userId: string, videoId: string) => `${folder}/${userId}/${videoId}/`;
+
+/**
+ * A signed form for one file of captions: type, size and key are fixed in its signature. Expires in ten minutes.
+ * @throws not_found, forbidden, profile_incomplete, subscription_required
+ */
+export async function createCaptionsFile({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: { id: string; content_type: CaptionsType; size: number };
+}): Promise<{ url: string; fields: Record<string, string>; key: string; expires_at: string }> {
+  const { userId } = requireUser(ctx);
+  await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, input.id)]);
+  const now = ctx.now();
+  const key = `${folderOf(userId, input.id)}${newId("captions", now)}.${extensions[input.content_type]}`;
+  const form = await ctx.providers.storage.createUploadForm({
+    key,
+    contentType: input.content_type,
+    maximumBytes: Math.min(input.size, captionsMaximumBytes),
+    expiresIn: expirySeconds,
+  });
+  return { ...form, key, expires_at: new Date(now.getTime() + expirySeconds * 1000).toISOString() };
+}
+
+/**
+ * Reads what this person has uploaded for this video and gives the address of a checked copy for the provider:
+ * the form may still be used to put something else under its own key.
+ * @throws invalid_fields for another person's or video's key, a missing upload, or a file that is no captions
+ */
+export async function checkCaptionsFile(
+  ctx: Context<"storage">,
+  input: { videoId: string; key: string; captionsId: string },
+): Promise<string> {
+  const { userId } = requireUser(ctx);
+  const { storage } = ctx.providers;
+  if (!input.key.startsWith(folderOf(userId, input.videoId)) || input.key.includes("..")) {
+    throw invalidFields({ key: "Upload the file again" });
+  }
+  const file = await storage.read(input.key, captionsMaximumBytes);
+  const captions = file === undefined ? undefined : toWebVtt(file);
+  if (captions === undefined) {
+    throw invalidFields({ key: "Upload captions as a WebVTT or SRT file of at most 1 MB" });
+  }
+  const checked = `${folder}/checked/${input.captionsId}.vtt`;
+  await storage.put(checked, new TextEncoder().encode(captions), "text/vtt");
+  return storage.publicUrl(checked);
+}

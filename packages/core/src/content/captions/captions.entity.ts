@@ -1,0 +1,28 @@
+import { captionsStatuses } from "@marquee/contracts/captions/captions.schema";
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** Captions of a video: what we know of a text track at the video provider. */
+export const captionsSchema = {
+  model: { service: "marquee", entity: "captions", version: "1" },
+  attributes: {
+    video_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    /** The asset that the track is on; it changes with the file of the video. */
+    asset_id: { type: "string", required: true },
+    /** Absent for the moment between our record and the provider's. */
+    track_id: { type: "string" },
+    /** The track of the former file whose text is copied, until the one on the new file is known. */
+    carried_from: { type: "string" },
+    language_code: { type: "string", required: true },
+    name: { type: "string", required: true },
+    closed_captions: { type: "boolean", required: true },
+    status: { type: captionsStatuses, required: true },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    byVideo: {
+      pk: { ...primary, composite: ["video_id"] },
+      sk: { ...primarySort, composite: ["id"] },
+    },
+  },
+} as const;

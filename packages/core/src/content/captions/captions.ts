@@ -1,0 +1,199 @@
+import type { Captions, CreateCaptions } from "@marquee/contracts/captions/captions.schema";
+import { captionsMaximumCount, playbackTokenSeconds } from "@marquee/contracts/constants";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import { requireCreator } from "../../people/user/index.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { muxStatusOf, unlessGone } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "../video/index.ts";
+import { loadOwnVideo, maySeePicture } from "../video/index.ts";
+import { checkCaptionsFile } from "./captions-file.ts";
+
+type CaptionsItem = EntityItem<Database["captions"]>;
+
+const toCaptions = (item: CaptionsItem, textUrl: string | null): Captions => ({
+  id: item.id,
+  video_id: item.video_id,
+  language_code: item.language_code,
+  name: item.name,
+  closed_captions: item.closed_captions,
+  status: item.status,
+  error:
+    item.status === "errored"
+      ? "These captions could not be read. Remove them and try another file."
+      : null,
+  text_url: textUrl,
+  created_at: item.created_at,
+});
+
+/** Where the text can be read; nowhere while an admin has blocked the video. */
+async function textUrlOf(
+  ctx: Context<"playback">,
+  video: VideoItem,
+  { status, track_id }: CaptionsItem,
+): Promise<string | null> {
+  const isReadable = status === "ready" && maySeePicture(ctx, video);
+  if (!isReadable || track_id === undefined || video.playback_id === undefined) return null;
+  return ctx.providers.playback.text({
+    playbackId: video.playback_id,
+    trackId: track_id,
+    now: ctx.now(),
+    seconds: playbackTokenSeconds,
+  });
+}
+
+/**
+ * Adds captions from an uploaded file; they are ready when the provider says so.
+ * @throws not_found, forbidden, profile_incomplete, subscription_required, invalid_state (the video is not prepared
+ * yet), already_exists (a name names one), invalid_fields, provider_unavailable
+ */
+export async function addCaptions({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux" | "storage">;
+  input: CreateCaptions & { id: string };
+}): Promise<Captions> {
+  const { id: videoId, key, ...words } = input;
+  const { captions } = ctx.database;
+  const [, video, { data: known }] = await Promise.all([
+    requireCreator(ctx),
+    loadOwnVideo(ctx, videoId),
+    captions.query.byVideo({ video_id: videoId }).go({ pages: "all" }),
+  ]);
+  const now = ctx.now();
+  const id = newId("captions", now);
+  const assetId = preparedAssetOf(video);
+  const same = (name: string) => name.toLowerCase() === words.name.toLowerCase();
+  if (known.some(({ name }) => same(name))) throw nameTaken();
+  if (known.length >= captionsMaximumCount) {
+    throw invalidFields({ name: `A video has at most ${captionsMaximumCount} captions` });
+  }
+  const url = await checkCaptionsFile(ctx, { videoId, key, captionsId: id });
+  // Ours first: the provider's word may come before its answer does.
+  const { data: item } = await captions
+    .create({
+      ...words,
+      video_id: videoId,
+      id,
+      asset_id: assetId,
+      status: "preparing",
+      created_at: now.toISOString(),
+    })
+    .go();
+  try {
+    const mux = await ctx.providers.mux();
+    const track = await mux.video.assets.createTrack(assetId, {
+      ...words,
+      url,
+      type: "text",
+      text_type: "subtitles",
+      passthrough: `${videoId}/${id}`,
+    });
+    if (track.id === undefined) throw new Error("A track has an id");
+    await captions.patch({ video_id: videoId, id }).set({ track_id: track.id }).go();
+  } catch (cause) {
+    await captions.delete({ video_id: videoId, id }).go();
+    // Two at once: the provider takes a name once per asset.
+    if (muxStatusOf(cause) === 400) throw nameTaken(cause);
+    ctx.logger.error("The video provider did not take captions", { error: cause });
+    throw unavailable("Captions cannot be added right now. Try again in a minute.", cause);
+  }
+  return toCaptions(item, null);
+}
+
+/** @throws invalid_state before the provider has prepared the video's file */
+function preparedAssetOf(video: VideoItem): string {
+  if (video.asset_id !== undefined && video.playback_id !== undefined) return video.asset_id;
+  throw new MarqueeError("invalid_state", "Captions can be added once the video is ready.", {
+    details: { from: video.status },
+  });
+}
+
+const nameTaken = (cause?: unknown) =>
+  new MarqueeError("already_exists", "This video has captions of this name already.", {
+    fields: { name: "Choose another name" },
+    cause,
+  });
+
+const unavailable = (message: string, cause: unknown) =>
+  new MarqueeError("provider_unavailable", message, { cause, retryAfter: 60 });
+
+/** One round of parallel reads. @throws not_found, invalid_cursor, page_too_far */
+export async function listCaptions({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: PageRequest & { id: string };
+}): Promise<PageResult<Captions>> {
+  const reading = readPage({
+    list: `captions:${input.id}`,
+    request: input,
+    position: ({ id }: CaptionsItem) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.captions.query.byVideo({ video_id: input.id });
+      const { data } = await (after === undefined ? query : query.gt(after)).go({
+        limit,
+        count: limit,
+      });
+      return data;
+    },
+  });
+  const [page, video] = await Promise.all([reading, loadOwnVideo(ctx, input.id)]);
+  const items = await Promise.all(
+    page.items.map(async (item) => toCaptions(item, await textUrlOf(ctx, video, item))),
+  );
+  return { ...page, items };
+}
+
+/** Takes captions off the picture, then forgets them. @throws not_found, provider_unavailable */
+export async function removeCaptions({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: { id: string; captions_id: string };
+}): Promise<{ deleted: boolean }> {
+  const key = { video_id: input.id, id: input.captions_id };
+  const [{ data: item }, video] = await Promise.all([
+    ctx.database.captions.get(key).go({ consistent: true }),
+    loadOwnVideo(ctx, input.id),
+  ]);
+  if (item === null) throw notFound("captions");
+  if (item.track_id !== undefined) {
+    try {
+      const mux = await ctx.providers.mux();
+      await unlessGone(mux.video.assets.deleteTrack(item.asset_id, item.track_id));
+    } catch (cause) {
+      throw unavailable("Captions cannot be removed right now. Try again in a minute.", cause);
+    }
+  }
+  if (video.creator_id === viewerId(ctx)) {
+    await ctx.database.captions.delete(key).go();
+    return { deleted: true };
+  }
+  const { id, name, language_code } = item;
+  const audit = auditEntry(ctx, {
+    action: "captions.remove",
+    objectId: video.id,
+    before: { id, name, language_code },
+  });
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ auditEntries, captions }) => [
+        captions.delete(key).commit(),
+        auditEntries.create(audit).commit(),
+      ])
+      .go(),
+  );
+  return { deleted: true };
+}

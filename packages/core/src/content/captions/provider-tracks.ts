@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
+
+/** The parts of the provider's track events that matter here (Mux, "Listen for webhooks"). */
+const trackEventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    id: z.string(),
+    asset_id: z.string(),
+    passthrough: z.optional(z.string()),
+  }),
+});
+
+/** True for events about a text track, which are not about the video that it is on. */
+export const isTrackEvent = (type: string): boolean => type.startsWith("video.asset.track.");
+
+/**
+ * Applies an event about captions. What it says is only a hint: the track is read from the provider, so that late,
+ * repeated and reordered events end alike. Ready and errored are final; captions whose track is gone are forgotten.
+ */
+export async function applyTrackEvent(ctx: Context<"mux">, event: unknown): Promise<void> {
+  const parsed = trackEventSchema.safeParse(event);
+  if (!parsed.success) return;
+  const { id: trackId, asset_id: assetId, passthrough } = parsed.data.data;
+  const [, videoId, id] = /^(vid_\w+)\/(cap_\w+)$/.exec(passthrough ?? "") ?? [];
+  if (videoId === undefined || id === undefined) return;
+  const mux = await ctx.providers.mux();
+  const asset = await unlessGone(mux.video.assets.retrieve(assetId));
+  const track = asset?.tracks?.find((candidate) => candidate.id === trackId);
+  const { captions } = ctx.database;
+  if (track === undefined || track.status === "deleted") {
+    await forgetTrack(ctx, { videoId, id, assetId });
+    return;
+  }
+  if (track.status !== "ready" && track.status !== "errored") return;
+  try {
+    await captions
+      .patch({ video_id: videoId, id })
+      .set({ status: track.status, track_id: trackId })
+      .remove(["carried_from"])
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.status, "preparing")} AND ${eq(attribute.asset_id, assetId)}`,
+      )
+      .go();
+  } catch (cause) {
+    // Removed meanwhile, or told before.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+/** Captions that have moved to another file of the video stay. */
+async function forgetTrack(
+  ctx: Context,
+  { videoId, id, assetId }: { videoId: string; id: string; assetId: string },
+): Promise<void> {
+  try {
+    await ctx.database.captions
+      .remove({ video_id: videoId, id })
+      .where((attribute, { eq }) => eq(attribute.asset_id, assetId))
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  video,
+  visitor,
+} from "../../../../test/world.ts";
+import { listPublicVideos } from "../../video/list-catalogue.ts";
+import { globalSearch } from "../global-search.ts";
+import { syncCatalog } from "../sync.ts";
+
+const ctx = as({ type: "system", name: "test" });
+const page = { page: 1, limit: 10 };
+
+let creator: Person;
+let channelId: string;
+let id: string;
+let word: string;
+
+const sync = () => syncCatalog(ctx, { type: "video", id });
+
+/** The cards of the video in the list of its channel, and in a search for its word. */
+async function cards() {
+  const reader = as(visitor);
+  const [listed, found] = await Promise.all([
+    listPublicVideos({
+      ctx: reader,
+      input: { ...page, status: "published", sort: "latest", channel_id: channelId },
+    }),
+    globalSearch({ ctx: reader, input: { ...page, query: word } }),
+  ]);
+  return { listed: listed.items, found: found.videos };
+}
+
+beforeEach(async () => {
+  creator = await person("creator");
+  channelId = await channel(creator);
+  word = `copies${randomUUID().slice(0, 8)}`;
+  id = await video(creator, channelId, { title: `${word} before`, category_id: ["cat_a"] });
+  await sync();
+});
+
+it("the card of a list is the card of a search, and both follow an edit", async () => {
+  const before = await cards();
+  expect(before.listed).toMatchObject([{ id, title: `${word} before`, price: 0 }]);
+  expect(before.found).toEqual(before.listed);
+  await database.videos
+    .patch({ id })
+    .set({ title: `${word} after`, price: 499, access_type: "paid", views: 70 })
+    .add({ version: 1 })
+    .go();
+  await sync();
+  const after = await cards();
+  expect(after.listed).toMatchObject([
+    { id, title: `${word} after`, price: 499, access_type: "paid", views: 70 },
+  ]);
+  expect(after.found).toEqual(after.listed);
+});
+
+it("a message writes a listing of the old form anew, and nothing stays of it", async () => {
+  await database.listings
+    .put({
+      video_id: id,
+      list: channelId,
+      shard: "0",
+      published_at: new Date().toISOString(),
+      views: 0,
+      title: "Of the old form",
+      access_type: "free",
+      privacy_type: "public",
+      price: 0,
+      category_id: [],
+      channel_id: channelId,
+      channel_name: "A channel",
+      creator_id: creator.userId,
+      creator_name: "Ada Lovelace",
+      created_at: new Date().toISOString(),
+    })
+    .go();
+  expect((await cards()).listed).toMatchObject([{ title: "Of the old form" }]);
+  await sync();
+  expect((await cards()).listed).toMatchObject([{ title: `${word} before` }]);
+  const { data } = await database.listings.query.byVideo({ video_id: id }).go({ pages: "all" });
+  expect(data.filter(({ card, title }) => card === undefined || title !== undefined)).toEqual([]);
+});
+
+const now = new Date().toISOString();
+
+describe("leaves lists and search", () => {
+  it.each(["unpublished", "blocked", "deleted"] as const)("a video that is %s", async (status) => {
+    await database.videos.patch({ id }).set({ status }).add({ version: 1 }).go();
+    await sync();
+    expect(await cards()).toEqual({ listed: [], found: [] });
+  });
+
+  it("a video of a channel that is blocked", async () => {
+    await database.channels
+      .patch({ id: channelId })
+      .set({ blocked_at: now })
+      .add({ version: 1 })
+      .go();
+    await sync();
+    expect(await cards()).toEqual({ listed: [], found: [] });
+  });
+
+  it("a video of an account that is closed", async () => {
+    await database.users
+      .patch({ id: creator.userId })
+      .set({ deactivated_at: now })
+      .add({ version: 1 })
+      .go();
+    await sync();
+    expect(await cards()).toEqual({ listed: [], found: [] });
+  });
+});

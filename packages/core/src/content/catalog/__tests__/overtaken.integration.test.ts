@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { as, channel, database, person, video } from "../../../../test/world.ts";
+import type { Context } from "../../../platform/context.ts";
+import { syncCatalog } from "../sync.ts";
+
+interface Sent {
+  queue: string;
+  message: unknown;
+  delaySeconds: number | undefined;
+}
+
+/** A context whose queues remember what was sent; `meanwhile` runs once, when a message goes into that queue. */
+function world(queueOf?: string, meanwhile?: () => Promise<void>) {
+  const sent: Sent[] = [];
+  let todo = meanwhile;
+  const ctx: Context<"queues"> = {
+    ...as({ type: "system", name: "test" }),
+    providers: {
+      queues: {
+        send: async (queue, message, options) => {
+          sent.push({ queue, message, delaySeconds: options?.delaySeconds });
+          if (queue !== queueOf || todo === undefined) return;
+          const run = todo;
+          todo = undefined;
+          await run();
+        },
+        sendAll: async (queue, messages) => {
+          for (const message of messages) sent.push({ queue, message, delaySeconds: undefined });
+        },
+      },
+    },
+  };
+  return { ctx, sent };
+}
+
+const listingsOf = async (video_id: string) =>
+  (await database.listings.query.byVideo({ video_id }).go({ pages: "all" })).data;
+const wordsOf = async (thing_id: string, kind: string) =>
+  (await database.searchEntries.query.byThing({ thing_id }).go({ pages: "all" })).data.filter(
+    (entry) => entry.kind === kind,
+  );
+
+describe("what changes while the lists are being written", () => {
+  it("is not listed: a video that is taken back at that moment", async () => {
+    const creator = await person("creator");
+    const id = await video(creator, await channel(creator), { title: "Overtaken harbour" });
+    const { ctx } = world("fan-out", async () => {
+      await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
+      await syncCatalog(world().ctx, { type: "video", id });
+    });
+    await syncCatalog(ctx, { type: "video", id });
+    expect(await listingsOf(id)).toEqual([]);
+    expect(await wordsOf(id, "video")).toEqual([]);
+    const { data } = await database.videos.get({ id }).go({ consistent: true });
+    expect(data?.counted ?? false).toBe(false);
+  });
+
+  it("is not listed: a video of a channel that is blocked at that moment", async () => {
+    const creator = await person("creator");
+    const channelId = await channel(creator);
+    const id = await video(creator, channelId, { title: "Overtaken harbour" });
+    const { ctx } = world("fan-out", async () => {
+      await database.channels
+        .patch({ id: channelId })
+        .set({ blocked_at: new Date().toISOString(), blocked_reason: "No" })
+        .add({ version: 1 })
+        .go();
+      await syncCatalog(world().ctx, { type: "video", id });
+    });
+    await syncCatalog(ctx, { type: "video", id });
+    expect(await listingsOf(id)).toEqual([]);
+    expect(await wordsOf(id, "video")).toEqual([]);
+    const { data } = await database.videos.get({ id }).go({ consistent: true });
+    expect(data?.channel_blocked).toBe(true);
+  });
+
+  it("is not listed: a channel that is blocked at that moment", async () => {
+    const creator = await person("creator");
+    const id = await channel(creator);
+    await database.channels
+      .patch({ id })
+      .set({ purchase_type: "monthly", sold_monthly: true })
+      .go();
+    const { ctx } = world("memberships", async () => {
+      await database.channels
+        .patch({ id })
+        .set({ blocked_at: new Date().toISOString(), blocked_reason: "No" })
+        .add({ version: 1 })
+        .go();
+      await syncCatalog(world().ctx, { type: "channel", id });
+    });
+    await syncCatalog(ctx, { type: "channel", id });
+    const { data } = await database.channels.get({ id }).go({ consistent: true });
+    expect(data?.directory).toBeUndefined();
+    expect(await wordsOf(id, "channel")).toEqual([]);
+  });
+});
+
+it("what leaves the lists is looked at once more a little later, and then no more", async () => {
+  const creator = await person("creator");
+  const channelId = await channel(creator);
+  const id = await video(creator, channelId);
+  await syncCatalog(world().ctx, { type: "video", id });
+  await database.videos.patch({ id }).set({ status: "unpublished" }).add({ version: 1 }).go();
+  const leaving = world();
+  await syncCatalog(leaving.ctx, { type: "video", id });
+  expect(leaving.sent).toContainEqual({
+    queue: "catalog",
+    message: { type: "video", id },
+    delaySeconds: 15,
+  });
+  const again = world();
+  await syncCatalog(again.ctx, { type: "video", id });
+  expect(again.sent).toEqual([]);
+});

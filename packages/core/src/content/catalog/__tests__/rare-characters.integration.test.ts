@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import * as Comment from "../../../community/comment/index.ts";
+import { createReport } from "../../../community/report/create-report.ts";
+import type { Context } from "../../../platform/context.ts";
+import { syncCatalog } from "../sync.ts";
+
+/** Forty characters and more without a space; the fortieth unit is the first half of a character of two. */
+const rare = `${"\u4e00".repeat(39)}\u{20bb7}\u91ce\u5bb6`;
+
+const ctx: Context<"queues"> = {
+  ...as({ type: "system", name: "test" }),
+  providers: { queues: { send: async () => undefined, sendAll: async () => undefined } },
+};
+
+const found = async (id: string) =>
+  (await database.searchEntries.query.byThing({ thing_id: id }).go({ pages: "all" })).data;
+
+async function everything(creator: Person) {
+  const channelId = await channel(creator);
+  await database.channels.patch({ id: channelId }).set({ name: rare }).go();
+  await database.users.patch({ id: creator.userId }).set({ channel_count: 1 }).go();
+  const videoId = await video(creator, channelId, { title: rare });
+  const sync = async () => {
+    await syncCatalog(ctx, { type: "creator", id: creator.userId });
+    await syncCatalog(ctx, { type: "channel", id: channelId });
+    await syncCatalog(ctx, { type: "video", id: videoId });
+  };
+  return { channelId, videoId, sync };
+}
+
+it("a name of rare characters is found, stays found, and does not keep an account from being closed", async () => {
+  const creator = await person("creator", rare);
+  const { channelId, videoId, sync } = await everything(creator);
+  for (const _ of [1, 2]) {
+    await sync();
+    for (const id of [creator.userId, channelId, videoId]) expect(await found(id)).not.toEqual([]);
+  }
+  await database.users
+    .patch({ id: creator.userId })
+    .set({ deactivated_at: new Date().toISOString() })
+    .add({ version: 1 })
+    .go();
+  await sync();
+  const [{ data: closed }, { data: listings }] = await Promise.all([
+    database.channels.get({ id: channelId }).go({ consistent: true }),
+    database.listings.query.byVideo({ video_id: videoId }).go({ pages: "all" }),
+  ]);
+  expect(closed).toMatchObject({ creator_deactivated: true });
+  expect(closed?.directory).toBeUndefined();
+  expect(listings).toEqual([]);
+});
+
+it("words are reported whatever character stands where their quotation ends", async () => {
+  const creator = await person("creator");
+  const reader = as(await person("watcher"));
+  const videoId = await video(creator, await channel(creator));
+  const { id } = await Comment.createComment({
+    ctx: reader,
+    input: { video_id: videoId, text: `${"a".repeat(199)}😀 and so on` },
+  });
+  const input = { object_type: "comment", object_id: id, reason: "spam", details: "" } as const;
+  await expect(createReport({ ctx: reader, input })).resolves.toBeDefined();
+});

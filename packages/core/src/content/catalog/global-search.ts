@@ -1,0 +1,110 @@
+import type { SearchHeading } from "@marquee/contracts/catalog/catalog.calls";
+import { type Channel, channelSchema } from "@marquee/contracts/channel/channel.schema";
+import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import { type Creator, creatorSchema } from "@marquee/contracts/user/user.schema";
+import { type VideoCard, videoCardSchema } from "@marquee/contracts/video/video.schema";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { readPage } from "../../platform/dynamo/pages.ts";
+import type { SearchKind } from "../search/index.ts";
+import { searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
+
+export interface SearchInput extends PageRequest {
+  query: string;
+  heading?: SearchHeading | undefined;
+  category?: string | undefined;
+  accessType?: "free" | "paid" | undefined;
+}
+
+export interface SearchAnswer {
+  videos: VideoCard[];
+  channels: Channel[];
+  creators: Creator[];
+  pagination: Pagination;
+}
+
+/**
+ * Videos, channels and creators that match every word, best first, page by page as far as was read. One round of
+ * parallel reads. @throws page_too_far, invalid_cursor
+ */
+export async function globalSearch({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: SearchInput;
+}): Promise<SearchAnswer> {
+  const { category, accessType } = input;
+  const [videos, channels, creators] = await Promise.all([
+    searchPage(
+      ctx,
+      input,
+      { heading: "videos", kind: "video", schema: videoCardSchema },
+      (video) =>
+        (category === undefined || video.category_id.includes(category)) &&
+        (accessType === undefined || video.access_type === accessType),
+    ),
+    searchPage(
+      ctx,
+      input,
+      { heading: "channels", kind: "channel", schema: channelSchema },
+      (channel) =>
+        (category === undefined || channel.category_id === category) &&
+        (accessType === undefined || accessOf(channel) === accessType),
+    ),
+    // A creator is neither free nor paid.
+    searchPage(
+      ctx,
+      input,
+      { heading: "creators", kind: "creator", schema: creatorSchema },
+      (creator) =>
+        (category === undefined || creator.category_id === category) && accessType === undefined,
+    ),
+  ]);
+  const longest = [videos, channels, creators].find((part) => part.pagination.has_next) ?? videos;
+  return {
+    videos: videos.items,
+    channels: channels.items,
+    creators: creators.items,
+    pagination: longest.pagination,
+  };
+}
+
+/** A public channel is open to all, whatever its price says. */
+const accessOf = (channel: Channel): "free" | "paid" =>
+  channel.privacy_type === "private" && channel.price > 0 ? "paid" : "free";
+
+async function searchPage<S extends z.ZodMiniType>(
+  ctx: Context,
+  input: SearchInput,
+  list: { heading: SearchHeading; kind: SearchKind; schema: S },
+  fits: (card: z.output<S>) => boolean,
+): Promise<{ items: z.output<S>[]; pagination: Pagination }> {
+  const wanted = input.heading === undefined || input.heading === list.heading;
+  const found = wanted ? await searchKind(ctx, list.kind, input.query) : [];
+  /** Parses no more cards than the page reaches. */
+  const readCards = (count: number): z.output<S>[] => {
+    const cards: z.output<S>[] = [];
+    for (const entry of found) {
+      if (cards.length === count) break;
+      const card = withMediaOrigin(ctx.config, unpackCard(entry.readCard()));
+      const parsed = list.schema.safeParse(card);
+      if (parsed.success && fits(parsed.data)) cards.push(parsed.data);
+    }
+    return cards;
+  };
+  const page = await readPage({
+    list: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
+    request: input,
+    // Relevance is no key: a search goes on by how many have been shown, of each list the same number.
+    position: (item: { index: number }) => ({ index: item.index }),
+    positionSchema: z.strictObject({ index: z.number() }),
+    fetch: async (after, limitOfPage) => {
+      const first = after === undefined ? 0 : after.index + 1;
+      return readCards(first + limitOfPage)
+        .slice(first)
+        .map((card, offset) => ({ index: first + offset, card }));
+    },
+  });
+  return { pagination: page.pagination, items: page.items.map(({ card }) => card) };
+}

@@ -1,0 +1,105 @@
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { placeOf, shardOf } from "../../platform/dynamo/keys.ts";
+import { type ChannelItem, toChannel } from "../channel/index.ts";
+import { syncLiveStreams } from "../live/index.ts";
+import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
+import { untilSettled, versionOf } from "./until-settled.ts";
+
+/** Keeps a channel's place in directory and search, and passes the change on to its videos. */
+export function syncChannel(ctx: Context<"queues">, id: string): Promise<void> {
+  return untilSettled(
+    () => read(ctx, id),
+    ({ stored, creator }) => [stored, creator].map(versionOf).join(),
+    (records) => write(ctx, id, records),
+  );
+}
+
+interface Records {
+  stored: ChannelItem | null;
+  creator: User | null;
+}
+
+async function read(ctx: Context, id: string): Promise<Records> {
+  const { channels, users } = ctx.database;
+  const stored = (await channels.get({ id }).go({ consistent: true })).data;
+  if (stored === null) return { stored, creator: null };
+  const { data: creator } = await users.get({ id: stored.creator_id }).go({ consistent: true });
+  return { stored, creator };
+}
+
+async function write(
+  ctx: Context<"queues">,
+  id: string,
+  { stored, creator }: Records,
+): Promise<void> {
+  const { channels, videos } = ctx.database;
+  // Of a channel that is no more, nothing is found, whichever message came last.
+  if (stored === null) return syncSearchEntries(ctx, id, []);
+  if (creator === null) return;
+  const shown = stored.blocked_at === undefined && creator.deactivated_at === undefined;
+  const renews = shown && stored.price > 0 && stored.privacy_type === "private";
+  if (stored.sold_monthly === true && !renews) {
+    await ctx.providers.queues.send("memberships", { channel_id: id });
+  }
+  const copies = { creator_name: creator.name, creator_picture_key: creator.profile_picture_key };
+  const gone = creator.deactivated_at !== undefined;
+  const channel = { ...stored, ...copies };
+  await channels
+    .patch({ id })
+    .set({
+      ...copies,
+      ...(gone ? { creator_deactivated: true } : {}),
+      ...(shown
+        ? {
+            directory: `channels-${shardOf(id)}`,
+            directory_place: placeOf(stored.views, id),
+          }
+        : {}),
+    })
+    .remove([
+      ...(gone ? [] : ["creator_deactivated" as const]),
+      ...(shown ? [] : ["directory" as const, "directory_place" as const]),
+    ])
+    .go();
+  const card = await toChannel(
+    { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } },
+    channel,
+  );
+  const forAdmins = {
+    kind: "any_channel" as const,
+    id,
+    others: [creator.name],
+    views: 0,
+    card: {},
+  };
+  await syncSearchEntries(ctx, id, [
+    ...(shown
+      ? [
+          {
+            kind: "channel" as const,
+            id,
+            title: channel.name,
+            others: [creator.name, ...channel.description.split(" ").slice(0, 20)],
+            views: channel.views,
+            card,
+          },
+        ]
+      : []),
+    ...(channel.deleted_at === undefined ? [{ ...forAdmins, title: channel.name }] : []),
+  ]);
+  if (stored.directory !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
+  await syncLiveStreams(ctx, channel, shown);
+  await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
+  let cursor: string | null = null;
+  do {
+    const page: { data: { id: string }[]; cursor: string | null } = await videos.query
+      .byChannel({ channel_id: id })
+      .go({ cursor, attributes: ["id"], limit: 500 });
+    await ctx.providers.queues.sendAll(
+      "catalog",
+      page.data.map((video) => ({ type: "video", id: video.id })),
+    );
+    cursor = page.cursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,211 @@
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shardOf } from "../../platform/dynamo/keys.ts";
+import {
+  commit,
+  isConditionFailure,
+  TransactionCanceled,
+} from "../../platform/dynamo/transaction.ts";
+import type { ChannelItem } from "../channel/index.ts";
+import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
+import type { VideoItem } from "../video/index.ts";
+import { toCard, toListing } from "../video/index.ts";
+import { tellOfNewVideo } from "./tell-of-new-video.ts";
+import { untilSettled, versionOf } from "./until-settled.ts";
+
+/** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
+export function syncVideo(ctx: Context<"queues">, id: string): Promise<void> {
+  return untilSettled(
+    () => read(ctx, id),
+    ({ stored, channel, creator }) =>
+      [stored, channel, creator]
+        .map(versionOf)
+        .concat(stored?.promoted_until ?? "")
+        .join(),
+    (records) => write(ctx, id, records),
+  );
+}
+
+interface Records {
+  stored: VideoItem | null;
+  channel: ChannelItem | null;
+  creator: User | null;
+}
+
+async function read(ctx: Context, id: string): Promise<Records> {
+  const { channels, users, videos } = ctx.database;
+  const stored = (await videos.get({ id }).go({ consistent: true })).data;
+  if (stored === null) return { stored, channel: null, creator: null };
+  const [{ data: channel }, { data: creator }] = await Promise.all([
+    channels.get({ id: stored.channel_id }).go({ consistent: true }),
+    users.get({ id: stored.creator_id }).go({ consistent: true }),
+  ]);
+  return { stored, channel, creator };
+}
+
+async function write(
+  ctx: Context<"queues">,
+  id: string,
+  { stored, channel, creator }: Records,
+): Promise<void> {
+  if (stored === null || channel === null || creator === null) return unlist(ctx, id);
+  const video = await refreshCopies(ctx, stored, channel, creator);
+  const shown =
+    video.status === "published" &&
+    video.privacy_type === "public" &&
+    channel.blocked_at === undefined &&
+    creator.deactivated_at === undefined;
+  // A private channel's videos are listed in the channel only.
+  const open = shown && channel.privacy_type === "public";
+  // Before it is counted: cut off in between, it is told the next time.
+  if (shown) await tellOfNewVideo(ctx, video);
+  const [left] = await Promise.all([
+    syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
+    syncCounts(ctx, video, shown),
+    syncSearchEntries(ctx, id, [
+      ...(open
+        ? [
+            {
+              kind: "video" as const,
+              id,
+              title: video.title,
+              others: [...video.tags, video.channel_name, video.creator_name],
+              views: video.views,
+              card: toCard(withoutMediaOrigin(ctx), video, undefined),
+            },
+          ]
+        : []),
+      ...(video.status === "deleted"
+        ? []
+        : [{ kind: "any_video" as const, id, title: video.title, others: [], views: 0, card: {} }]),
+    ]),
+  ]);
+  if (left) await lookAgain(ctx, { type: "video", id });
+}
+
+/** Of a video that is no more, nothing is listed, whichever message came last. */
+async function unlist(ctx: Context, id: string): Promise<void> {
+  const { listings } = ctx.database;
+  const { data } = await listings.query
+    .byVideo({ video_id: id })
+    .go({ pages: "all", consistent: true });
+  if (data.length > 0) {
+    await listings.delete(data.map(({ video_id, list }) => ({ video_id, list }))).go();
+  }
+  await syncSearchEntries(ctx, id, []);
+}
+
+async function refreshCopies(
+  ctx: Context,
+  video: VideoItem,
+  channel: ChannelItem,
+  creator: User,
+): Promise<VideoItem> {
+  const copies = {
+    channel_name: channel.name,
+    channel_privacy_type: channel.privacy_type,
+    channel_price: channel.price,
+    creator_name: creator.name,
+    creator_picture_key: creator.profile_picture_key,
+  };
+  const marks = {
+    channel_blocked: channel.blocked_at !== undefined,
+    creator_deactivated: creator.deactivated_at !== undefined,
+  };
+  const same =
+    video.channel_name === copies.channel_name &&
+    video.channel_privacy_type === copies.channel_privacy_type &&
+    video.channel_price === copies.channel_price &&
+    video.creator_name === copies.creator_name &&
+    video.creator_picture_key === copies.creator_picture_key &&
+    (video.channel_blocked ?? false) === marks.channel_blocked &&
+    (video.creator_deactivated ?? false) === marks.creator_deactivated;
+  if (same) return video;
+  await ctx.database.videos
+    .patch({ id: video.id })
+    .set({
+      ...copies,
+      ...(marks.channel_blocked ? { channel_blocked: true } : {}),
+      ...(marks.creator_deactivated ? { creator_deactivated: true } : {}),
+    })
+    .remove([
+      ...(marks.channel_blocked ? [] : ["channel_blocked" as const]),
+      ...(marks.creator_deactivated ? [] : ["creator_deactivated" as const]),
+    ])
+    .go();
+  return { ...video, ...copies, ...marks };
+}
+
+function listsOf(ctx: Context, video: VideoItem, open: boolean): string[] {
+  const promoted =
+    video.promoted_until !== undefined && video.promoted_until > ctx.now().toISOString();
+  return [
+    video.channel_id,
+    ...(open ? ["all", video.creator_id, ...video.category_id] : []),
+    ...(open && promoted ? ["promoted"] : []),
+  ];
+}
+
+/** True when it has left a list. */
+async function syncListings(
+  ctx: Context,
+  video: VideoItem,
+  lists: readonly string[],
+): Promise<boolean> {
+  const { listings } = ctx.database;
+  const { data: existing } = await listings.query
+    .byVideo({ video_id: video.id })
+    .go({ pages: "all", consistent: true });
+  const gone = existing.filter((listing) => !lists.includes(listing.list));
+  if (gone.length > 0) {
+    await listings.delete(gone.map(({ video_id, list }) => ({ video_id, list }))).go();
+  }
+  const left = gone.length > 0;
+  if (lists.length === 0) return left;
+  const listing = toListing({
+    ...video,
+    video_id: video.id,
+    published_at: video.published_at ?? video.created_at,
+  });
+  await listings
+    .put(
+      lists.map((list) => ({
+        ...listing,
+        list,
+        shard: list === "all" ? shardOf(video.id) : "0",
+        ...(list === "promoted" && video.promoted_until !== undefined
+          ? { expires_at: Math.floor(Date.parse(video.promoted_until) / 1000) }
+          : {}),
+      })),
+    )
+    .go();
+  return left;
+}
+
+/** Counts a video in its channel and creator once; the mark on the video makes repeated messages harmless. */
+async function syncCounts(ctx: Context, video: VideoItem, shown: boolean): Promise<void> {
+  if ((video.counted ?? false) === shown) return;
+  const step = shown ? 1 : -1;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, users, videos }) => [
+          videos
+            .patch({ id: video.id })
+            .set({ counted: shown })
+            .where((attribute, { eq, notExists }) =>
+              shown
+                ? `${notExists(attribute.counted)} OR ${eq(attribute.counted, false)}`
+                : eq(attribute.counted, true),
+            )
+            .commit(),
+          channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
+          users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    const counted = cause instanceof TransactionCanceled && cause.rejected[0] === true;
+    if (!counted && !isConditionFailure(cause)) throw cause;
+  }
+}

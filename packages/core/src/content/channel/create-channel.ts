@@ -1,0 +1,97 @@
+import type { Channel, CreateChannel } from "@marquee/contracts/channel/channel.schema";
+import { requireCategory } from "../../people/category/index.ts";
+import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { takeOwnImage } from "../../platform/image/image.ts";
+import { toChannel } from "./access.ts";
+import { nameClaim } from "./names.ts";
+
+/**
+ * Creates a channel within the plan's limit, its name unique among the creator's.
+ * @throws forbidden, profile_incomplete, subscription_required, email_unverified, plan_limit_reached, already_exists, invalid_fields
+ */
+export async function createChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues">;
+  input: CreateChannel;
+}): Promise<Channel> {
+  const creator = await requireCreator(ctx);
+  requireVerifiedEmail(creator);
+  checkPrice(input);
+  const [, image_key] = await Promise.all([
+    requireCategory(ctx, input.category_id),
+    input.image_key === undefined
+      ? undefined
+      : takeOwnImage(ctx, {
+          key: input.image_key,
+          purpose: "channel_image",
+          field: "image_key",
+        }),
+  ]);
+  const limit = creator.subscription?.channel_limit ?? 0;
+  const now = ctx.now();
+  const id = newId("channel", now);
+  const claim = await nameClaim(creator.id, input.name);
+  const item = {
+    ...input,
+    image_key,
+    id,
+    creator_id: creator.id,
+    creator_name: creator.name,
+    creator_picture_key: creator.profile_picture_key,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, claims, users }) => [
+          users
+            .patch({ id: creator.id })
+            .add({ channel_count: 1 })
+            .where((attribute, { lt }) => lt(attribute.channel_count, limit))
+            .commit(),
+          claims.create({ ...claim, holder_id: id }).commit(),
+          channels.create(item).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[1] === true) throw nameTaken();
+    if (cause.rejected[0] === true) {
+      throw new MarqueeError(
+        "plan_limit_reached",
+        `Your plan has room for ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
+        { details: { channel_limit: limit } },
+      );
+    }
+    throw cause;
+  }
+  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (data === null) throw new Error("A channel that was just written can be read");
+  return toChannel(ctx, data);
+}
+
+export function nameTaken(): MarqueeError {
+  return new MarqueeError(
+    "already_exists",
+    "You have a channel of this name. Choose another name.",
+    {
+      fields: { name: "You have a channel of this name" },
+    },
+  );
+}
+
+/** A public channel is open to all, so it has nothing to sell. @throws invalid_fields */
+export function checkPrice(input: { privacy_type: string; price: number }): void {
+  if (input.privacy_type === "public" && input.price > 0) {
+    throw invalidFields({ price: "A public channel is free. Make it private to sell access" });
+  }
+}

@@ -1,0 +1,139 @@
+import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import { listEntitledIds } from "../../people/entitlement/index.ts";
+import { loadCreator } from "../../people/user/index.ts";
+import { type Context, requireUser, viewerId } from "../../platform/context.ts";
+import { byPlace, directoryPosition, shards } from "../../platform/dynamo/keys.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type ChannelItem, isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
+
+/**
+ * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
+ * closed is there for its buyers only.
+ * @throws not_found
+ */
+export async function getChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Channel> {
+  const userId = viewerId(ctx);
+  const [{ data }, follow] = await Promise.all([
+    ctx.database.channels.get({ id: input.id }).go(),
+    userId === undefined
+      ? undefined
+      : ctx.database.follows.get({ channel_id: input.id, user_id: userId }).go(),
+  ]);
+  if (data === null) throw notFound("channel");
+  const channel = await toChannel(ctx, data);
+  if (data.deleted_at !== undefined) {
+    const kept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
+    if (!kept) throw notFound("channel");
+  } else if (!manages(ctx.actor, data)) {
+    const gone = data.creator_deactivated === true && !channel.is_purchased;
+    if (data.blocked_at !== undefined || gone) throw notFound("channel");
+  }
+  return { ...channel, is_following: follow === undefined ? null : follow.data !== null };
+}
+
+/**
+ * A creator's channels in the creator's order, a new one first; the caller's own whatever the mode. One round of parallel reads.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listChannelsOfCreator({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { creatorId: string };
+}): Promise<PageResult<Channel>> {
+  const { creatorId } = input;
+  const own = viewerId(ctx) === creatorId;
+  const reading = readPage({
+    list: `channels-of:${creatorId}:${own}`,
+    request: input,
+    position: ({ order_place = "" }: ChannelItem) => ({ order_place }),
+    positionSchema: z.strictObject({ order_place: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.channels.query.inOrder({ ordered_by: creatorId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { notExists }) =>
+          own
+            ? notExists(attribute.deleted_at)
+            : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
+        )
+        .go({ order: "desc", limit, count: limit });
+      return data;
+    },
+  });
+  const [page] = await Promise.all([reading, own ? undefined : loadCreator(ctx, creatorId)]);
+  return { ...page, items: await toChannels(ctx, page.items) };
+}
+
+/** The caller's own channels in their order. @throws unauthenticated, invalid_cursor, page_too_far */
+export function listOwnChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
+  return listChannelsOfCreator({ ctx, input: { ...input, creatorId: requireUser(ctx).userId } });
+}
+
+/** Public channels, the most watched first. One round of parallel reads. @throws invalid_cursor, page_too_far */
+export async function listPopularChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
+  const page = await readPage({
+    list: "channels-popular",
+    request: input,
+    position: directoryPosition,
+    positionSchema: z.strictObject({ directory_place: z.string() }),
+    fetch: async (after, limit) => {
+      const parts = await Promise.all(
+        shards.map(async (shard) => {
+          const query = ctx.database.channels.query.directory({ directory: `channels-${shard}` });
+          const { data } = await (after === undefined ? query : query.lt(after)).go({
+            order: "desc",
+            limit,
+            count: limit,
+          });
+          return data;
+        }),
+      );
+      return parts.flat().sort(byPlace).slice(0, limit);
+    },
+  });
+  return { ...page, items: await toChannels(ctx, page.items) };
+}
+
+/** Channels that the caller has bought, newest purchase first. @throws unauthenticated, invalid_cursor, page_too_far */
+export async function listPurchasedChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Channel>> {
+  const { userId } = requireUser(ctx);
+  const page = await listEntitledIds(ctx, { buyerId: userId, kind: "channel", request: input });
+  const { data } = await ctx.database.channels
+    .get(page.items.map(({ item_id }) => ({ id: item_id })))
+    .go();
+  const open = data.filter((channel) => isOpenToBuyers(channel, ctx.now()));
+  const channels = await toChannels(ctx, open);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return {
+    pagination: page.pagination,
+    items: page.items.flatMap(({ item_id }) => byId.get(item_id) ?? []),
+  };
+}

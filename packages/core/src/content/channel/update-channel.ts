@@ -1,0 +1,92 @@
+import type { Channel, UpdateChannel } from "@marquee/contracts/channel/channel.schema";
+import { requireCategory } from "../../people/category/index.ts";
+import { requireCreator } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  commit,
+  isConditionFailure,
+  TransactionCanceled,
+} from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { takeOwnImage } from "../../platform/image/image.ts";
+import { toChannel } from "./access.ts";
+import { checkPrice, nameTaken } from "./create-channel.ts";
+import { nameClaim } from "./names.ts";
+
+/**
+ * Changes one's own channel.
+ * @throws not_found, forbidden, profile_incomplete, subscription_required, already_exists, version_conflict,
+ * invalid_fields
+ */
+export async function updateChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues">;
+  input: UpdateChannel & { id: string };
+}): Promise<Channel> {
+  const { id, version, ...changes } = input;
+  const [creator, { data: channel }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.channels.get({ id }).go({ consistent: true }),
+  ]);
+  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
+  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
+  checkPrice({ ...channel, ...changes });
+  const [, image_key] = await Promise.all([
+    changes.category_id === undefined ? undefined : requireCategory(ctx, changes.category_id),
+    changes.image_key === undefined
+      ? undefined
+      : takeOwnImage(ctx, {
+          key: changes.image_key,
+          purpose: "channel_image",
+          field: "image_key",
+        }),
+  ]);
+  const before = await nameClaim(creator.id, channel.name);
+  const after = await nameClaim(creator.id, changes.name ?? channel.name);
+  const now = ctx.now().toISOString();
+  const change = {
+    ...changes,
+    ...(image_key === undefined ? {} : { image_key }),
+    updated_at: now,
+  };
+  try {
+    if (before.value === after.value) {
+      await ctx.database.channels
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .go();
+    } else {
+      await commit(() =>
+        ctx.database.service.transaction
+          .write(({ channels, claims }) => [
+            channels
+              .patch({ id })
+              .set(change)
+              .add({ version: 1 })
+              .where((attribute, { eq }) => eq(attribute.version, version))
+              .commit(),
+            claims.create({ ...after, holder_id: id }).commit(),
+            claims.remove(before).commit(),
+          ])
+          .go(),
+      );
+    }
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw nameTaken();
+    if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
+      const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
+      throw changedElsewhere("This channel", newer?.version);
+    }
+    throw cause;
+  }
+  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("channel");
+  return toChannel(ctx, data);
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { as, database, type Person } from "../../../../test/world.ts";
+import type { Context } from "../../../platform/context.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { PushMessage } from "../../../platform/providers/push.ts";
+import { fanOut } from "../fan-out.ts";
+import type { FanOutTopic } from "../start-fan-out.ts";
+
+const batchSchema = z.object({
+  tokens: z.array(z.string()),
+  title: z.string(),
+  data: z.record(z.string(), z.string()),
+});
+
+/** A context whose queues are lists, and whose push service knows some tokens as dead. */
+export function quiet() {
+  const sent: { queue: string; message: unknown }[] = [];
+  const pushed: { tokens: readonly string[]; message: PushMessage }[] = [];
+  const dead = new Set<string>();
+  const ctx: Context<"queues" | "push"> = {
+    ...as({ type: "system", name: "test" }),
+    providers: {
+      queues: {
+        send: async (queue, message) => void sent.push({ queue, message }),
+        sendAll: async (queue, messages) =>
+          void sent.push(...messages.map((message) => ({ queue, message }))),
+      },
+      push: {
+        check: async () => undefined,
+        send: async (tokens, message) => {
+          pushed.push({ tokens, message });
+          return {
+            dead: tokens.filter((token) => dead.has(token)),
+            transient: [],
+            retryAfter: undefined,
+            refused: [],
+          };
+        },
+      },
+    },
+  };
+  return { ctx, sent, pushed, dead };
+}
+
+/** Runs a fan-out to its end; every page comes `times` times, as queues may deliver them. */
+export async function run(input: { topic: FanOutTopic; id: string }, times = 1) {
+  const { ctx, sent } = quiet();
+  const waiting: unknown[] = [input];
+  let pages = 0;
+  for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+    pages += 1;
+    for (let time = 0; time < times; time += 1) {
+      const before = sent.length;
+      await fanOut(ctx, message);
+      waiting.push(
+        ...sent.slice(before).flatMap((each) => (each.queue === "fan-out" ? [each.message] : [])),
+      );
+    }
+  }
+  return {
+    pages,
+    batches: sent.flatMap(({ queue, message }) =>
+      queue === "push" ? [batchSchema.parse(message)] : [],
+    ),
+  };
+}
+
+/** An id of somebody who has no record. */
+export const someone = (): string => `usr_${randomUUID().replaceAll("-", "")}`;
+
+/** Registers devices of a person; answers their tokens. */
+export async function devices(userId: string, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => `token-${randomUUID()}`);
+  await database.pushTokens
+    .put(
+      tokens.map((token) => ({
+        user_id: userId,
+        token_hash: createHash("sha256").update(token).digest("hex"),
+        token,
+        device_type: 1,
+        created_at: new Date().toISOString(),
+      })),
+    )
+    .go();
+  return tokens;
+}
+
+export async function follow(channelId: string, userIds: readonly string[]): Promise<void> {
+  const created_at = new Date().toISOString();
+  await database.follows
+    .put(userIds.map((user_id) => ({ channel_id: channelId, user_id, created_at })))
+    .go();
+}
+
+export async function liveStream(
+  owner: Person,
+  channelId: string,
+  status: "live" | "idle" | "ended",
+) {
+  const now = new Date().toISOString();
+  const id = newId("live", new Date());
+  await database.liveStreams
+    .create({
+      id,
+      creator_id: owner.userId,
+      creator_name: "Ada Lovelace",
+      channel_id: channelId,
+      channel_name: "A channel",
+      title: "Storm watch",
+      status,
+      created_at: now,
+      updated_at: now,
+    })
+    .go();
+  return id;
+}
+
+export const bellOf = async (userId: string) =>
+  (await database.notifications.query.byUser({ user_id: userId }).go({ pages: "all" })).data;

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import { channel, database, person, purchase, video } from "../../../../test/world.ts";
+import { deliverPush } from "../../../people/notification/deliver-push.ts";
+import { newId } from "../../../platform/ids.ts";
+import { fanOut } from "../fan-out.ts";
+import { bellOf, devices, follow, liveStream, quiet, run, someone } from "./crowd.ts";
+
+describe("news for a whole channel", () => {
+  it("reaches 1,200 followers once, in push messages of at most 500 devices", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const people = Array.from({ length: 1200 }, someone);
+    await follow(channelId, people);
+    const tokens = (
+      await Promise.all(people.map((userId, index) => devices(userId, 1 + (index % 2))))
+    ).flat();
+    const id = await liveStream(owner, channelId, "live");
+
+    const { pages, batches } = await run({ topic: "live_started", id });
+    // One page of buyers, and 250 followers a page.
+    expect(pages).toBe(1 + 5);
+    expect(batches.length).toBeLessThanOrEqual(5);
+    for (const batch of batches) expect(batch.tokens.length).toBeLessThanOrEqual(500);
+    const told = batches.flatMap((batch) => batch.tokens);
+    expect(told).toHaveLength(1800);
+    expect(new Set(told)).toEqual(new Set(tokens));
+    expect(batches[0]).toMatchObject({
+      title: "A channel is live",
+      data: {
+        type: "live_started",
+        stream_id: id,
+        stream_name: "Storm watch",
+        channel_id: channelId,
+        channel_name: "A channel",
+        mux_status: "active",
+        link: `/live-video-stream/storm-watch-${id}`,
+      },
+    });
+    for (const userId of [people[0], people[617], people[1199]]) {
+      expect(await bellOf(userId ?? "")).toMatchObject([
+        { type: "live_started", body: "Storm watch", unread_by: userId },
+      ]);
+    }
+  });
+
+  it("reaches a large audience in segments at the same time, each person once though every message comes twice", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    // Ids as the identity provider makes them: their case counts.
+    const people = Array.from({ length: 2900 }, (_, index) => {
+      const text = `${someone().slice(4)}${index}`;
+      return `usr_${index % 2 === 0 ? text.toUpperCase() : text}`;
+    });
+    await follow(channelId, people);
+    const tokens = people.map((user_id) => ({
+      user_id,
+      token_hash: `hash-${user_id}`,
+      token: `token-${user_id}`,
+      device_type: 1 as const,
+      created_at: new Date().toISOString(),
+    }));
+    await database.pushTokens.put(tokens).go();
+    const id = await liveStream(owner, channelId, "live");
+
+    const { pages, batches } = await run({ topic: "live_started", id }, 2);
+    // One of buyers, ten in order, and the segments behind the last of these.
+    expect(pages).toBeGreaterThan(1 + 10 + 1);
+    const told = batches.flatMap((batch) => batch.tokens);
+    expect(told).toHaveLength(people.length);
+    expect(new Set(told)).toEqual(new Set(tokens.map(({ token }) => token)));
+  });
+
+  it("tells nobody twice in the bell when pages come again, cut off or not, and leaves what was read", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const people = Array.from({ length: 30 }, someone);
+    await follow(channelId, people);
+    const [reader = ""] = people;
+    await devices(reader, 1);
+    const id = await video(owner, channelId);
+
+    const first = await run({ topic: "new_video", id }, 2);
+    expect(first.pages).toBe(2);
+    expect(first.batches.flatMap(({ tokens }) => tokens)).toHaveLength(1);
+    const [notification] = await bellOf(reader);
+    await database.notifications
+      .patch({ user_id: reader, id: notification?.id ?? "" })
+      .set({ read_at: new Date().toISOString() })
+      .remove(["unread_by", "unread_place"])
+      .go();
+
+    // As if the pages had been cut off after the bells and before the end.
+    for (const page of [0, 1]) {
+      await database.inbox
+        .delete({ provider: "fan-out", event_id: `new_video_${id}_${page}` })
+        .go();
+    }
+    await run({ topic: "new_video", id });
+    for (const userId of people) expect(await bellOf(userId)).toHaveLength(1);
+    expect((await bellOf(reader))[0]).toHaveProperty("read_at");
+  });
+
+  it("pushes once when two messages about it come at the same time, and again at once when telling failed", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    await devices(follower, 1);
+    const page = { topic: "live_started", id: await liveStream(owner, channelId, "live") };
+    const followers = { ...page, audience: "followers", page: 1 };
+
+    const failing = quiet();
+    failing.ctx.providers.queues.send = () => Promise.reject(new Error("The queue is away"));
+    await expect(fanOut(failing.ctx, followers)).rejects.toThrow("The queue is away");
+
+    const { ctx, sent } = quiet();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => fanOut(ctx, followers)),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+    await fanOut(ctx, followers);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+  });
+
+  it("is told to its end by another message when the first run was cut off", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    await devices(follower, 1);
+    const id = await liveStream(owner, channelId, "live");
+    const followers = { topic: "live_started", id, audience: "followers", page: 1 };
+    const { ctx, sent } = quiet();
+    await database.inbox
+      .put({
+        provider: "fan-out",
+        event_id: `live_started_${id}_1`,
+        type: "live_started",
+        claimed_until: new Date(Date.now() + 60_000).toISOString(),
+        expires_at: Math.floor(Date.now() / 1000) + 600,
+      })
+      .go();
+    await expect(fanOut(ctx, followers)).rejects.toThrow("being handled");
+    expect(sent).toEqual([]);
+    const later = { ...ctx, now: () => new Date(Date.now() + 61_000) };
+    await fanOut(later, followers);
+    expect(sent.filter(({ queue }) => queue === "push")).toHaveLength(1);
+  });
+
+  it("tells who bought the channel and follows it once, and never its creator", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner, { privacy_type: "private", price: 999 });
+    const [both, buyer] = await Promise.all([person("watcher"), person("watcher")]);
+    const refunded = await person("watcher");
+    for (const each of [both, buyer, refunded]) {
+      await purchase(each, { id: channelId, kind: "channel", creator: owner });
+    }
+    await database.purchases
+      .patch({ buyer_id: refunded.userId, item_id: channelId })
+      .set({ status: "refunded" })
+      .go();
+    await follow(channelId, [both.userId, owner.userId]);
+    const ids = [both, buyer, refunded, owner].map(({ userId }) => userId);
+    const [ofBoth, ofBuyer] = await Promise.all(ids.map((userId) => devices(userId, 1)));
+    const { batches } = await run({
+      topic: "live_started",
+      id: await liveStream(owner, channelId, "live"),
+    });
+    expect(batches.flatMap(({ tokens }) => tokens).sort()).toEqual(
+      [...(ofBoth ?? []), ...(ofBuyer ?? [])].sort(),
+    );
+    expect((await Promise.all(ids.map(bellOf))).map((bell) => bell.length)).toEqual([1, 1, 0, 0]);
+  });
+
+  it("stays out of the devices of who wants no push, and is in the bell all the same", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const [quietOne, other] = await Promise.all([person("watcher"), person("watcher")]);
+    await database.users
+      .patch({ id: quietOne.userId })
+      .set({ notification_choices: { channels: { push: false } } })
+      .go();
+    await follow(channelId, [quietOne.userId, other.userId]);
+    await devices(quietOne.userId, 1);
+    const wanted = await devices(other.userId, 1);
+    const { batches } = await run({
+      topic: "live_started",
+      id: await liveStream(owner, channelId, "live"),
+    });
+    expect(batches.flatMap(({ tokens }) => tokens)).toEqual(wanted);
+    expect(await bellOf(quietOne.userId)).toHaveLength(1);
+  });
+
+  it("is not told when it is not true any more", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const follower = someone();
+    await follow(channelId, [follower]);
+    const idle = await liveStream(owner, channelId, "idle");
+    const ended = await liveStream(owner, channelId, "ended");
+    const unlisted = await video(owner, channelId, { privacy_type: "unlisted" });
+    const taken = await video(owner, channelId, { status: "unpublished" });
+    for (const id of [idle, ended]) await run({ topic: "live_started", id });
+    const closed = await video(owner, channelId, { channel_blocked: true });
+    const deactivated = await video(owner, channelId, { creator_deactivated: true });
+    for (const id of [unlisted, taken, closed, deactivated]) {
+      await run({ topic: "new_video", id });
+    }
+    await run({ topic: "live_started", id: newId("live", new Date()) });
+    expect(await bellOf(follower)).toEqual([]);
+  });
+
+  it("tells of the end only those who watched lately, by push alone", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const id = await liveStream(owner, channelId, "ended");
+    const [watching, gone] = [someone(), someone()];
+    const [devicesOfWatching] = await Promise.all([devices(watching, 1), devices(gone, 1)]);
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const seen = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    await database.liveViewers
+      .put([
+        { stream_id: id, viewer_id: watching, seen_at: seen(1), expires_at },
+        { stream_id: id, viewer_id: gone, seen_at: seen(3), expires_at },
+        { stream_id: id, viewer_id: "visitor_x", seen_at: seen(1), expires_at },
+      ])
+      .go();
+    const { batches } = await run({ topic: "live_stream_ended", id });
+    expect(batches).toMatchObject([
+      { tokens: devicesOfWatching, data: { type: "live_stream_ended", mux_status: "idle" } },
+    ]);
+    expect(await bellOf(watching)).toEqual([]);
+  });
+});
+
+describe("a batch of devices", () => {
+  it("is one call of the push service, and dead tokens are forgotten whoever has them", async () => {
+    const { ctx, pushed, dead } = quiet();
+    const [one, other] = [someone(), someone()];
+    const tokens = [...(await devices(one, 2)), ...(await devices(other, 1))];
+    dead.add(tokens[1] ?? "");
+    await deliverPush(ctx, { tokens, title: "A channel is live", body: "Storm watch", data: {} });
+    expect(pushed).toHaveLength(1);
+    expect(pushed[0]?.tokens).toEqual(tokens);
+    const left = await database.pushTokens.query.byUser({ user_id: one }).go();
+    expect(left.data.map(({ token }) => token)).toEqual([tokens[0]]);
+    await expect(
+      deliverPush(ctx, {
+        tokens: Array.from({ length: 501 }, (_, index) => `token-${index}`),
+        title: "",
+        body: "",
+        data: {},
+      }),
+    ).rejects.toThrow();
+  });
+});
+
+it("news that was not true when it was to be told is told once it is", async () => {
+  const creator = await person("creator");
+  const channelId = await channel(creator);
+  const follower = someone();
+  await follow(channelId, [follower]);
+  const id = await video(creator, channelId, { status: "unpublished" });
+  await run({ topic: "new_video", id });
+  await database.videos.patch({ id }).set({ status: "published" }).go();
+  await run({ topic: "new_video", id });
+  const { data } = await database.notifications.query.byUser({ user_id: follower }).go();
+  expect(data).toHaveLength(1);
+});

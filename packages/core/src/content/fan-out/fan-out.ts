@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import * as Inbox from "../../platform/inbox/index.ts";
+import { readAudience } from "./audience.ts";
+import { segmentSchema, segmentsBehind } from "./segments.ts";
+import { fanOutTopics } from "./start-fan-out.ts";
+import { pushTo, ringBells } from "./tell.ts";
+import { type Audience, audiences, type News, newsOf } from "./topics.ts";
+
+/** A message of the queue `fan-out`: one page of the people who are to be told something. */
+const fanOutMessageSchema = z.object({
+  topic: z.enum(fanOutTopics),
+  /** Of the stream or video. */
+  id: z.string(),
+  /** Absent in the first message. */
+  audience: z.optional(z.enum(audiences)),
+  cursor: z.optional(z.string()),
+  page: z._default(z.number(), 0),
+  /** The followers that this message and those after it tell; all of them when absent. */
+  segment: z.optional(segmentSchema),
+});
+type FanOutMessage = z.output<typeof fanOutMessageSchema>;
+
+/** Pages that are told one after the other: the rest of a larger audience is then told in segments at the same time. */
+const pagesInOrder = 10;
+
+/**
+ * Tells one page of people and hands the next page, or the segments of a large audience, to the queue. A page that comes
+ * again after it is done does nothing; one that comes while it is being told fails, and is looked at again later; one
+ * that was cut off begins again, and then nobody finds the news twice in the bell.
+ */
+export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<void> {
+  const request = fanOutMessageSchema.parse(message);
+  // Not remembered as told: it may be true later, and is asked for anew then.
+  const news = await newsOf(ctx, request);
+  if (news === undefined) return;
+  const place = request.segment === undefined ? "" : `${request.segment.name}_`;
+  const event_id = `${request.topic}_${request.id}_${place}${request.page}`;
+  await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
+    tellPage(ctx, request, news),
+  );
+}
+
+async function tellPage(ctx: Context<"queues">, request: FanOutMessage, news: News): Promise<void> {
+  const audience = request.audience ?? news.to[0];
+  if (audience === undefined) return;
+  const { cursor, segment } = request;
+  const page = await readAudience(ctx, news, { audience, cursor, segment });
+  if (news.bell) await ringBells(ctx, news, page.people);
+  await pushTo(ctx, news, page.people);
+  await ctx.providers.queues.sendAll(
+    "fan-out",
+    nextOf(request, news, { ...page, audience }).map((next) => ({
+      topic: request.topic,
+      id: request.id,
+      page: request.page + 1,
+      ...next,
+    })),
+  );
+}
+
+type Next = Pick<FanOutMessage, "audience" | "cursor" | "segment">;
+
+/** What is told after a page: the next one, the segments of what is left of a large audience, or the next group. */
+function nextOf(
+  { page, segment }: FanOutMessage,
+  { to }: News,
+  told: { audience: Audience; cursor: string | undefined; last?: string | undefined },
+): Next[] {
+  const { audience, cursor, last } = told;
+  const following = to[to.indexOf(audience) + 1];
+  if (cursor === undefined) {
+    return following === undefined ? [] : [{ audience: following }];
+  }
+  const isLarge = page >= pagesInOrder && segment === undefined;
+  // A group after this one could not know when all segments are told.
+  if (isLarge && last !== undefined && following === undefined) {
+    return segmentsBehind(last).map((each) => ({ audience, segment: each }));
+  }
+  return [{ audience, cursor, segment }];
+}

@@ -1,0 +1,2 @@
+export { fanOut } from "./fan-out.ts";
+export { startFanOut } from "./start-fan-out.ts";

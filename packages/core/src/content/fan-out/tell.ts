@@ -1,0 +1,104 @@
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { keptSeconds, wantingPush } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import { pushBatchSize } from "../../platform/providers/push-limits.ts";
+import type { News } from "./topics.ts";
+
+type PushToken = EntityItem<Database["pushTokens"]>;
+
+/** Reads of one person's devices under way at the same time. */
+const readsAtOnce = 25;
+/** Of a queue message of at most 256 KB; devices' tokens differ in length. */
+const tokenBytes = 180_000;
+
+/** The same for the same news and person, so that a page that comes again tells nobody twice. */
+const notificationIdOf = (news: News, userId: string): string =>
+  stableId("notification", news.at, `${news.topic}:${news.thingId}:${userId}`);
+
+/** Puts the news into the bells of these people: those who have it keep it as it is, read or not. */
+export async function ringBells(
+  ctx: Context,
+  news: News,
+  people: readonly string[],
+): Promise<void> {
+  const { notifications } = ctx.database;
+  const ids = people.map((user_id) => ({ user_id, id: notificationIdOf(news, user_id) }));
+  if (ids.length === 0) return;
+  const { data: known, unprocessed } = await notifications
+    .get(ids)
+    .go({ attributes: ["user_id"], consistent: true });
+  if (unprocessed.length > 0) throw new Error("Not all bells could be read");
+  const told = new Set(known.map(({ user_id }) => user_id));
+  const now = ctx.now();
+  const fresh = ids.filter(({ user_id }) => !told.has(user_id));
+  if (fresh.length === 0) return;
+  const written = await notifications
+    .put(
+      fresh.map(({ user_id, id }) => ({
+        user_id,
+        id,
+        type: news.type,
+        title: news.title,
+        body: news.body,
+        link: news.link,
+        unread_by: user_id,
+        unread_place: id,
+        created_at: now.toISOString(),
+        expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+      })),
+    )
+    .go();
+  if (written.unprocessed.length > 0) throw new Error("Not all bells could be rung");
+}
+
+/** Hands the news to the devices of those of these people who want them, at most 500 a message. */
+export async function pushTo(
+  ctx: Context<"queues">,
+  news: News,
+  people: readonly string[],
+): Promise<void> {
+  const wanting = await wantingPush(ctx, news.type, people);
+  const tokens = [...new Set((await devicesOf(ctx, wanting)).map(({ token }) => token))];
+  // One by one: the queue's limit of size is for all messages of a request together.
+  for (const batch of batchesOf(tokens)) {
+    await ctx.providers.queues.send("push", {
+      tokens: batch,
+      title: news.title,
+      body: news.body,
+      data: { ...news.data, type: news.type, link: news.link },
+    });
+  }
+}
+
+async function devicesOf(ctx: Context, people: readonly string[]): Promise<PushToken[]> {
+  const devices: PushToken[] = [];
+  for (let start = 0; start < people.length; start += readsAtOnce) {
+    const read = await Promise.all(
+      people
+        .slice(start, start + readsAtOnce)
+        .map((user_id) => ctx.database.pushTokens.query.byUser({ user_id }).go({ pages: "all" })),
+    );
+    devices.push(...read.flatMap(({ data }) => data));
+  }
+  return devices;
+}
+
+/** Tokens in messages of at most 500, each small enough for the queue. */
+export function batchesOf(tokens: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const token of tokens) {
+    const last = batches.at(-1);
+    const size = Buffer.byteLength(token) + 3;
+    if (last === undefined || last.length >= pushBatchSize || bytes + size > tokenBytes) {
+      batches.push([token]);
+      bytes = size;
+    } else {
+      last.push(token);
+      bytes += size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,110 @@
+import { toSlug } from "@marquee/contracts/ids";
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Context } from "../../platform/context.ts";
+import type { FanOutTopic } from "./start-fan-out.ts";
+
+/** Groups of people, in the order that they are told in. */
+export const audiences = ["buyers", "followers", "viewers"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What is told, made from the records as they are when it is told. */
+export interface News {
+  topic: FanOutTopic;
+  /** Id of the stream or the video. */
+  thingId: string;
+  type: Notification["type"];
+  channelId: string;
+  creatorId: string;
+  title: string;
+  body: string;
+  link: string;
+  /** Push message data (spec §3). */
+  data: Record<string, string>;
+  to: readonly Audience[];
+  /** Kept in the bell; what is of use for a moment only is pushed and forgotten. */
+  bell: boolean;
+  /** When it happened: what a notification's id is made of, and so its place in the bell. */
+  at: Date;
+}
+
+/** What there is to tell of a thing; undefined when it is not true any more. */
+export function newsOf(
+  ctx: Context,
+  input: { topic: FanOutTopic; id: string },
+): Promise<News | undefined> {
+  return input.topic === "new_video"
+    ? newVideo(ctx, input.id)
+    : liveStream(ctx, input.topic, input.id);
+}
+
+async function liveStream(
+  ctx: Context,
+  topic: "live_started" | "live_stream_ended",
+  id: string,
+): Promise<News | undefined> {
+  const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
+  if (stream === null) return undefined;
+  const started = topic === "live_started";
+  const link = `/live-video-stream/${toSlug(stream.title, stream.id)}`;
+  const news = {
+    topic,
+    type: topic,
+    channelId: stream.channel_id,
+    thingId: stream.id,
+    creatorId: stream.creator_id,
+    link,
+    at: new Date(stream.announced_at ?? stream.created_at),
+    data: {
+      stream_id: stream.id,
+      stream_name: stream.title,
+      channel_id: stream.channel_id,
+      channel_name: stream.channel_name,
+      mux_status: started ? "active" : "idle",
+    },
+  };
+  if (started) {
+    const on = stream.status === "connected" || isOnAir(stream.status);
+    if (!on || stream.hidden || stream.privacy_type === "private") return undefined;
+    return {
+      ...news,
+      title: `${stream.channel_name} is live`,
+      body: stream.title,
+      to: ["buyers", "followers"],
+      bell: true,
+    };
+  }
+  if (!hasEnded(stream.status)) return undefined;
+  return {
+    ...news,
+    title: "The live stream has ended",
+    body: stream.title,
+    to: ["viewers"],
+    bell: false,
+  };
+}
+
+async function newVideo(ctx: Context, id: string): Promise<News | undefined> {
+  const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  if (video?.status !== "published" || video.privacy_type !== "public") return undefined;
+  if (video.channel_blocked === true || video.creator_deactivated === true) return undefined;
+  const slug = toSlug(video.title, video.id);
+  return {
+    topic: "new_video",
+    thingId: video.id,
+    type: "new_video",
+    channelId: video.channel_id,
+    creatorId: video.creator_id,
+    title: `New on ${video.channel_name}`,
+    body: video.title,
+    link: `/video/${slug}`,
+    at: new Date(video.published_at ?? video.created_at),
+    data: {
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+    to: ["buyers", "followers"],
+    bell: true,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Following } from "@marquee/contracts/follow/follow.calls";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
+import { followerFigures } from "./follower-figures.ts";
+
+/** Follows a channel; a second time changes nothing. @throws unauthenticated, not_found, forbidden (one's own) */
+export async function followChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Following> {
+  const { userId } = requireUser(ctx);
+  const channel = await loadChannel(ctx, input.id);
+  if (channel.creator_id === userId) {
+    throw new MarqueeError("forbidden", "This is your own channel.");
+  }
+  if (isWithdrawn(channel)) throw notFound("channel");
+  const key = { channel_id: channel.id, user_id: userId };
+  const created_at = ctx.now().toISOString();
+  const changed = await unlessDone(() =>
+    commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, dailyFigures, follows }) => [
+          follows.create({ ...key, created_at }).commit(),
+          channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
+          ...followerFigures(dailyFigures, {
+            channel,
+            follower: userId,
+            at: created_at,
+            gained: true,
+          }),
+        ])
+        .go(),
+    ),
+  );
+  return answer(channel, true, changed ? 1 : 0);
+}
+
+/** Stops following a channel, a blocked one too, which is not there for who did not follow it. @throws unauthenticated, not_found */
+export async function unfollowChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Following> {
+  const { userId } = requireUser(ctx);
+  const channel = await loadChannel(ctx, input.id);
+  const key = { channel_id: channel.id, user_id: userId };
+  const at = ctx.now().toISOString();
+  const changed = await unlessDone(() =>
+    commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, dailyFigures, follows }) => [
+          follows.remove(key).commit(),
+          channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
+          ...followerFigures(dailyFigures, { channel, follower: userId, at, gained: false }),
+        ])
+        .go(),
+    ),
+  );
+  if (!changed && isWithdrawn(channel)) throw notFound("channel");
+  return answer(channel, false, changed ? -1 : 0);
+}
+
+async function loadChannel(ctx: Context, id: string): Promise<ChannelItem> {
+  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("channel");
+  return data;
+}
+
+/** False when there was nothing to change: the first write's condition says so. */
+async function unlessDone(write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
+    throw cause;
+  }
+}
+
+const answer = (channel: ChannelItem, is_following: boolean, step: number): Following => ({
+  channel_id: channel.id,
+  is_following,
+  follower_count: (channel.follower_count ?? 0) + step,
+});

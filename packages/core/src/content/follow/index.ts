@@ -1,0 +1,18 @@
+export { followerFigures } from "./follower-figures.ts";
+export { listFollowedChannels } from "./list-followed.ts";
+
+// Loaded on first use: the function of the channels' reads starts without them.
+
+export const followChannel: typeof import("./follow-channel.ts").followChannel = async (
+  request,
+) => {
+  const follow = await import("./follow-channel.ts");
+  return follow.followChannel(request);
+};
+
+export const unfollowChannel: typeof import("./follow-channel.ts").unfollowChannel = async (
+  request,
+) => {
+  const follow = await import("./follow-channel.ts");
+  return follow.unfollowChannel(request);
+};

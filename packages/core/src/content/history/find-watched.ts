@@ -1,0 +1,25 @@
+import type { WatchedVideo } from "@marquee/contracts/history/history.schema";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { percentOf } from "../progress/index.ts";
+
+/**
+ * How far the caller has come in these videos, at most 100, without those that were removed from the history; nothing
+ * for visitors. One BatchGet.
+ */
+export async function findWatched(
+  ctx: Context,
+  videoIds: readonly string[],
+): Promise<WatchedVideo[]> {
+  const viewer_id = viewerId(ctx);
+  if (viewer_id === undefined || videoIds.length === 0) return [];
+  const { data } = await ctx.database.watchHistory
+    .get(videoIds.map((video_id) => ({ viewer_id, video_id })))
+    .go();
+  return data
+    .filter(({ listed_for }) => listed_for !== undefined)
+    .map((item) => ({
+      video_id: item.video_id,
+      progress_percent: percentOf(item),
+      finished: item.finished,
+    }));
+}

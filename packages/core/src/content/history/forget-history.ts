@@ -1,0 +1,56 @@
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { notFound } from "../../platform/errors.ts";
+
+/** Removed at once, each by a write of its own. */
+const together = 50;
+
+/**
+ * Takes one video out of one's own history, and with it the place to go on. What was watched of it stays known: a
+ * refund asks for it.
+ * @throws not_found
+ */
+export async function removeFromHistory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<{ removed: number }> {
+  const { userId } = requireUser(ctx);
+  if (!(await unlist(ctx, userId, input.id))) throw notFound("video");
+  return { removed: 1 };
+}
+
+/** Empties one's own history. */
+export async function clearHistory({ ctx }: { ctx: Context }): Promise<{ removed: number }> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.watchHistory.query
+    .listed({ listed_for: userId })
+    .go({ pages: "all", attributes: ["video_id"] });
+  let removed = 0;
+  for (let start = 0; start < data.length; start += together) {
+    const done = await Promise.all(
+      data.slice(start, start + together).map(({ video_id }) => unlist(ctx, userId, video_id)),
+    );
+    removed += done.filter(Boolean).length;
+  }
+  return { removed };
+}
+
+/** False where it was not listed. */
+async function unlist(ctx: Context, userId: string, videoId: string): Promise<boolean> {
+  try {
+    await ctx.database.watchHistory
+      .patch({ viewer_id: userId, video_id: videoId })
+      .set({ position: 0, finished: false })
+      .remove(["listed_for", "listed_place"])
+      .add({ version: 1 })
+      .where((attribute, { exists }) => exists(attribute.listed_for))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

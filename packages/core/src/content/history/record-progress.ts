@@ -1,0 +1,131 @@
+import type { ProgressReport, ReportedProgress } from "@marquee/contracts/history/history.schema";
+import { addFigures, addRetention, dayOf, reachedPoint } from "../../people/figures/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  advance,
+  listedPlace,
+  type Progress,
+  resumePosition,
+  type WatchHistoryItem,
+} from "../progress/index.ts";
+import type { VideoItem } from "../video/index.ts";
+import { loadPlayable } from "../video/index.ts";
+
+/** Two devices may report in the same moment; the later one reads again. */
+const attempts = 5;
+
+/** Played before the first report when nothing marked the beginning. */
+const assumedSeconds = 15;
+
+/**
+ * Notes where a signed-in viewer stands in a video that they may play. Of two devices the one that reports last says
+ * where to go on; what was played counts from both.
+ * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
+ */
+export async function recordProgress({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ProgressReport & { id: string };
+}): Promise<ReportedProgress> {
+  const { userId } = requireUser(ctx);
+  const { video, progress } = await loadPlayable(ctx, input.id);
+  const report = {
+    position: input.position,
+    // The player's own figure counts only where the record has none.
+    duration: video.duration ?? input.duration,
+    now: ctx.now(),
+  };
+  let before = progress;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const after = advance(before ?? unseen(report.now), report);
+    if (await write(ctx, { userId, video, before, after })) {
+      return { resume_position: resumePosition(after), finished: after.finished };
+    }
+    before = await readAgain(ctx, userId, video.id);
+  }
+  throw new MarqueeError("unavailable", "Too many players report at once. Try again.", {
+    retryAfter: 5,
+  });
+}
+
+const unseen = (now: Date): Progress => ({
+  position: 0,
+  finished: false,
+  watched_seconds: 0,
+  farthest: 0,
+  reported_at: new Date(now.getTime() - assumedSeconds * 1000).toISOString(),
+});
+
+/** False when another report came in between. */
+async function write(
+  ctx: Context,
+  input: {
+    userId: string;
+    video: Pick<VideoItem, "id" | "creator_id">;
+    before: WatchHistoryItem | undefined;
+    after: Progress;
+  },
+): Promise<boolean> {
+  const { userId, video, before, after } = input;
+  const key = { viewer_id: userId, video_id: video.id };
+  const retention_point = reachedPoint(after) ?? before?.retention_point;
+  const change = {
+    ...after,
+    retention_point,
+    ...listedPlace(userId, video.id, after.reported_at),
+  };
+  // Whole seconds of the sum so far: fractions of many reports are not lost.
+  const watch_seconds =
+    Math.floor(after.watched_seconds) - Math.floor(before?.watched_seconds ?? 0);
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ dailyFigures, retention, watchHistory }) => [
+          before === undefined
+            ? watchHistory.create({ ...key, ...change, began_at: after.reported_at }).commit()
+            : watchHistory
+                .patch(key)
+                .set(change)
+                .add({ version: 1 })
+                .where((attribute, { eq }) => eq(attribute.version, before.version))
+                .commit(),
+          ...addFigures(dailyFigures, {
+            spreadBy: userId,
+            changes: [
+              {
+                owners: [video.creator_id, video.id],
+                day: dayOf(after.reported_at),
+                figures: { watch_seconds },
+              },
+            ],
+          }),
+          ...addRetention(retention, {
+            videoId: video.id,
+            viewerId: userId,
+            from: before?.retention_point,
+            to: retention_point,
+          }),
+        ])
+        .go(),
+    );
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled) return false;
+    throw cause;
+  }
+}
+
+async function readAgain(
+  ctx: Context,
+  userId: string,
+  videoId: string,
+): Promise<WatchHistoryItem | undefined> {
+  const { data } = await ctx.database.watchHistory
+    .get({ viewer_id: userId, video_id: videoId })
+    .go({ consistent: true });
+  return data ?? undefined;
+}

@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { describe, expect, inject, it } from "vitest";
+import { as, channel, database, type Person, person } from "../../../../test/world.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Context } from "../../../platform/context.ts";
+import { newId } from "../../../platform/ids.ts";
+import { createMuxProvider } from "../../../platform/providers/mux.ts";
+import { createPlaybackProvider } from "../../../platform/providers/playback.ts";
+import { createSecretReader } from "../../../platform/providers/secrets.ts";
+import { syncChannel } from "../../catalog/sync-channel.ts";
+import { createLiveStream } from "../create-live-stream.ts";
+import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../end-live-stream.ts";
+import { createLivePlayback } from "../get-live-stream.ts";
+import { listLiveStreams } from "../list-live-streams.ts";
+import { applyLiveEvent } from "../provider-events.ts";
+import type { LiveStreamItem } from "../write-stream.ts";
+import { after, delivery, type ProviderEvent, story } from "./histories.ts";
+
+type Everything = Context<"mux" | "playback" | "queues" | "storage">;
+
+/** A context with the simulated provider, whose queues only remember what was sent. */
+function context(actor: Actor = { type: "system", name: "test" }) {
+  const base = as(actor);
+  const secrets = createSecretReader(base.config, inject("environment"));
+  const sent: { queue: string; message: unknown }[] = [];
+  const ctx: Everything = {
+    ...base,
+    providers: {
+      ...base.providers,
+      mux: createMuxProvider(base.config, secrets),
+      playback: createPlaybackProvider(base.config, secrets),
+      queues: {
+        send: async (queue, message) => void sent.push({ queue, message }),
+        sendAll: async (queue, messages) =>
+          void sent.push(...messages.map((message) => ({ queue, message }))),
+      },
+    },
+  };
+  return { ctx, sent };
+}
+
+/** A creator whose plan includes live streams. */
+async function broadcaster(): Promise<Person> {
+  const creator = await person("creator");
+  const { data } = await database.users.get({ id: creator.userId }).go({ consistent: true });
+  if (data?.subscription === undefined) throw new Error("A creator has a plan");
+  await database.users
+    .patch({ id: creator.userId })
+    .set({ subscription: { ...data.subscription, live: true } })
+    .go();
+  return creator;
+}
+
+async function stream(
+  owner: Person,
+  channelId: string,
+  changes: Partial<Omit<LiveStreamItem, "id" | "creator_id" | "channel_id">> = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("live", now);
+  await database.liveStreams
+    .create({
+      id,
+      creator_id: owner.userId,
+      creator_name: "Ada Lovelace",
+      channel_id: channelId,
+      channel_name: "A channel",
+      title: "Storm watch",
+      status: "idle",
+      provider_id: `unknown${id}`,
+      created_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+const read = async (id: string) =>
+  (await database.liveStreams.get({ id }).go({ consistent: true })).data;
+
+const base = Date.parse("2026-01-01T00:00:00Z");
+const toEvent = (id: string, { type, at }: ProviderEvent, index: number) => ({
+  id: `event_${id}_${index}`,
+  type: `video.live_stream.${type}`,
+  created_at: new Date(base + at).toISOString(),
+  data: { id: `unknown${id}`, passthrough: id },
+});
+
+describe("the provider's events", () => {
+  it("leave a stream alike in any order, twice, and at the same time", async () => {
+    const owner = await broadcaster();
+    const channelId = await channel(owner);
+    await fc.assert(
+      fc.asyncProperty(delivery, fc.integer({ min: 1, max: 4 }), async (histories, together) => {
+        const { ctx } = context();
+        const id = await stream(owner, channelId);
+        const { events, delivered } = histories;
+        for (let start = 0; start < delivered.length; start += together) {
+          const batch = delivered.slice(start, start + together);
+          await Promise.all(
+            batch.map((event, index) => applyLiveEvent(ctx, toEvent(id, event, start + index))),
+          );
+        }
+        const expected = after(events);
+        const left = await read(id);
+        // Over is over: the provider is told to take no more, which is a fact of its own.
+        expect(left?.status).toBe(expected.status);
+        expect(left?.on_air).toBe(
+          ["live", "reconnecting"].includes(expected.status) ? "public" : undefined,
+        );
+        const { active_at } = expected.facts;
+        expect(left?.started_at).toBe(
+          active_at === undefined ? undefined : new Date(base + active_at).toISOString(),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("announce a broadcast and its end once each, however often they come", async () => {
+    const owner = await broadcaster();
+    const id = await stream(owner, await channel(owner));
+    const { ctx, sent } = context();
+    const events = story("connected", "recording", "active", "disconnected", "idle");
+    for (const [index, event] of events.entries()) {
+      await applyLiveEvent(ctx, toEvent(id, event, index));
+      await applyLiveEvent(ctx, toEvent(id, event, index));
+    }
+    expect(sent).toEqual([
+      { queue: "fan-out", message: { topic: "live_started", id } },
+      { queue: "fan-out", message: { topic: "live_stream_ended", id } },
+    ]);
+    expect(await read(id)).toMatchObject({
+      status: "ended",
+      started_at: "2026-01-01T00:00:03.000Z",
+      ended_at: "2026-01-01T00:00:05.000Z",
+    });
+  });
+
+  it.each(["unlisted", "private"] as const)(
+    "do not announce an %s stream",
+    async (privacy_type) => {
+      const owner = await broadcaster();
+      const id = await stream(owner, await channel(owner), { privacy_type });
+      const { ctx, sent } = context();
+      for (const [index, event] of story("connected", "active").entries()) {
+        await applyLiveEvent(ctx, toEvent(id, event, index));
+      }
+      expect(sent).toEqual([]);
+      expect((await read(id))?.on_air).toBeUndefined();
+    },
+  );
+});
+
+describe("who may not be on the air", () => {
+  it.each([
+    ["deactivated", (owner: Person) => deactivate(owner)],
+    ["without a plan", (owner: Person) => withoutPlan(owner)],
+    ["in a blocked channel", (_: Person, channelId: string) => block(channelId)],
+  ])("a creator %s", async (_, happens) => {
+    const owner = await broadcaster();
+    const channelId = await channel(owner);
+    const id = await stream(owner, channelId);
+    await happens(owner, channelId);
+    const { ctx, sent } = context();
+    for (const [index, event] of story("connected", "recording", "active").entries()) {
+      await applyLiveEvent(ctx, toEvent(id, event, index));
+    }
+    expect(await read(id)).toMatchObject({ status: "ended" });
+    expect(sent.filter(({ message }) => JSON.stringify(message).includes("live_started"))).toEqual(
+      [],
+    );
+  });
+
+  const now = () => new Date().toISOString();
+  const deactivate = (owner: Person) =>
+    database.users.patch({ id: owner.userId }).set({ deactivated_at: now() }).go();
+  const withoutPlan = (owner: Person) =>
+    database.users.patch({ id: owner.userId }).remove(["subscription"]).go();
+  const block = (id: string) => database.channels.patch({ id }).set({ blocked_at: now() }).go();
+});
+
+describe("endings from outside", () => {
+  it("end what a creator or a channel has on, at the provider too, and nothing of others", async () => {
+    const owner = await broadcaster();
+    const channels = await Promise.all([channel(owner), channel(owner)]);
+    const { ctx } = context(owner);
+    const made = await Promise.all(
+      channels.map((channel_id) =>
+        createLiveStream({
+          ctx,
+          input: { channel_id, title: "Storm watch", description: "", privacy_type: "public" },
+        }),
+      ),
+    );
+    const [one = "", other = ""] = made.map(({ stream: { stream_id } }) => stream_id);
+    await endLiveStreamsOf(ctx, { channelId: channels[0] ?? "" });
+    expect(await read(one)).toMatchObject({ status: "ended" });
+    expect(await read(other)).toMatchObject({ status: "idle" });
+    const mux = await ctx.providers.mux();
+    const providerId = (await read(one))?.provider_id ?? "";
+    expect((await mux.video.liveStreams.retrieve(providerId)).status).toBe("disabled");
+    await endLiveStreamsOf(ctx, { creatorId: owner.userId });
+    expect(await read(other)).toMatchObject({ status: "ended" });
+  });
+
+  it("a channel's streams and their viewers go with it", async () => {
+    const owner = await broadcaster();
+    const channelId = await channel(owner);
+    const { ctx } = context(owner);
+    const made = await createLiveStream({
+      ctx,
+      input: { channel_id: channelId, title: "x", description: "", privacy_type: "public" },
+    });
+    const id = made.stream.stream_id;
+    const providerId = (await read(id))?.provider_id ?? "";
+    await database.liveViewers
+      .create({
+        stream_id: id,
+        viewer_id: owner.userId,
+        seen_at: new Date().toISOString(),
+        expires_at: Math.floor(Date.now() / 1000) + 60,
+      })
+      .go();
+    const mux = await ctx.providers.mux();
+    // Without our own window the provider ends a stream of low latency at the first lost connection.
+    expect(await mux.video.liveStreams.retrieve(providerId)).toMatchObject({
+      latency_mode: "low",
+      reconnect_window: 60,
+    });
+    const encoder = `${ctx.config.MUX_API_URL}/_simulator/live-streams/${providerId}/encoder/on`;
+    expect((await fetch(encoder, { method: "POST" })).status).toBe(200);
+    const { recent_asset_ids: [assetId = ""] = [] } =
+      await mux.video.liveStreams.retrieve(providerId);
+    expect((await mux.video.assets.retrieve(assetId)).id).toBe(assetId);
+    await removeLiveStreamsOfChannel(ctx, channelId);
+    expect(await read(id)).toBeNull();
+    expect((await database.liveViewers.query.byStream({ stream_id: id }).go()).data).toEqual([]);
+    await expect(mux.video.liveStreams.retrieve(providerId)).rejects.toMatchObject({ status: 404 });
+    await expect(mux.video.assets.retrieve(assetId)).rejects.toMatchObject({ status: 404 });
+    await removeLiveStreamsOfChannel(ctx, channelId);
+  });
+
+  it("the catalogue keeps a stream's copies true, and takes it off the air with its channel", async () => {
+    const owner = await broadcaster();
+    const channelId = await channel(owner);
+    const id = await stream(owner, channelId, {
+      status: "live",
+    });
+    const { ctx } = context();
+    const shown = async () =>
+      (
+        await listLiveStreams({ ctx: as({ type: "anonymous" }), input: { page: 1, limit: 100 } })
+      ).items.some(({ stream_id }) => stream_id === id);
+    await database.channels
+      .patch({ id: channelId })
+      .set({ name: "Another name", updated_at: new Date().toISOString() })
+      .go();
+    await syncChannel(ctx, channelId);
+    expect(await read(id)).toMatchObject({ channel_name: "Another name", hidden: false });
+    expect(await shown()).toBe(true);
+    await database.channels
+      .patch({ id: channelId })
+      .set({ privacy_type: "private", price: 999 })
+      .go();
+    await syncChannel(ctx, channelId);
+    expect(await read(id)).toMatchObject({ channel_privacy_type: "private", channel_price: 999 });
+    expect(await shown()).toBe(false);
+    await database.channels
+      .patch({ id: channelId })
+      .set({ privacy_type: "public", price: 0, blocked_at: new Date().toISOString() })
+      .go();
+    await syncChannel(ctx, channelId);
+    expect(await read(id)).toMatchObject({ hidden: true });
+    expect(await shown()).toBe(false);
+  });
+});
+
+it("visitors of one network count as one, however many addresses they have in it", async () => {
+  const owner = await broadcaster();
+  const id = await stream(owner, await channel(owner), { status: "live", playback_id: "playback" });
+  const { ctx } = context({ type: "anonymous" });
+  for (const clientAddress of ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:3::1"]) {
+    await createLivePlayback({ ctx: { ...ctx, clientAddress }, input: { id } });
+  }
+  expect((await read(id))?.viewer_count).toBe(2);
+});

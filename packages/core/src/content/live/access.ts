@@ -1,0 +1,60 @@
+import { isOnAir } from "@marquee/contracts/live/live-phase";
+import { type Entitlement, findEntitledChannels } from "../../people/entitlement/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import type { PlaybackAccess } from "../video/index.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
+
+/**
+ * Whether the caller may know of a stream and watch it, by the rules of a free video of the same channel: "hidden" is
+ * answered like a stream that does not exist.
+ */
+export function liveAccess(
+  stream: LiveStreamItem,
+  viewing: { actor: Actor; channelBought: boolean },
+): PlaybackAccess | "hidden" {
+  const { actor } = viewing;
+  const ready: PlaybackAccess =
+    isOnAir(stream.status) && stream.playback_id !== undefined ? "granted" : "not_ready";
+  const owner =
+    actor.type === "user" && (actor.userId === stream.creator_id || actor.accountType === "admin");
+  if (owner) return ready;
+  if (stream.hidden || stream.privacy_type === "private") return "hidden";
+  if (stream.channel_privacy_type === "public" || viewing.channelBought) return ready;
+  if (actor.type !== "user") return "sign_in_required";
+  return stream.channel_price > 0 ? "channel_purchase_required" : ready;
+}
+
+/** A stream with what the caller may do of it. One round of parallel reads. @throws not_found */
+export async function loadVisibleStream(
+  ctx: Context,
+  id: string,
+): Promise<{
+  stream: LiveStreamItem;
+  access: PlaybackAccess;
+  /** The caller's purchases that open it. */
+  opening: Map<string, Entitlement>;
+}> {
+  const buyerId = viewerId(ctx);
+  const [{ data: stream }, channels] = await Promise.all([
+    ctx.database.liveStreams.get({ id }).go(),
+    buyerId === undefined ? new Map<string, Entitlement>() : findEntitledChannels(ctx, { buyerId }),
+  ]);
+  if (stream === null) throw notFound("live stream");
+  const bought = channels.get(stream.channel_id);
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought: bought !== undefined });
+  if (access === "hidden") throw notFound("live stream");
+  return {
+    stream,
+    access,
+    opening: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
+  };
+}
+
+/** One's own stream. @throws unauthenticated, not_found */
+export async function loadOwnStream(ctx: Context, id: string): Promise<LiveStreamItem> {
+  const { data: stream } = await ctx.database.liveStreams.get({ id }).go({ consistent: true });
+  if (stream === null || stream.creator_id !== viewerId(ctx)) throw notFound("live stream");
+  return stream;
+}

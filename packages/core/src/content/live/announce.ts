@@ -1,0 +1,76 @@
+import type { AnnounceLiveStream } from "@marquee/contracts/live/live.schema";
+import { isOnAir } from "@marquee/contracts/live/live-phase";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { startFanOut } from "../fan-out/index.ts";
+import { loadOwnStream } from "./access.ts";
+import { keyHashOf } from "./stream-key.ts";
+import { type LiveStreamItem, writeStream } from "./write-stream.ts";
+
+/** Streams of a creator that a key is looked for in: older ones are over. */
+const lookedThrough = 100;
+
+/**
+ * Notifies the channel's followers and buyers of one of the caller's streams. It goes out once a broadcast: a second
+ * call answers when that was.
+ * @throws unauthenticated, not_found, invalid_state (not on the air, or private)
+ */
+export async function announceLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: AnnounceLiveStream;
+}): Promise<{ stream_id: string; announced_at: string }> {
+  const { userId } = requireUser(ctx);
+  const found =
+    input.stream_id === undefined
+      ? await findByKey(ctx, userId, input.streamKey ?? "")
+      : await loadOwnStream(ctx, input.stream_id);
+  if (found.announced_at !== undefined) {
+    return { stream_id: found.id, announced_at: found.announced_at };
+  }
+  if (found.status !== "connected" && !isOnAir(found.status)) {
+    throw new MarqueeError(
+      "invalid_state",
+      "Connect your encoder first: people are told when there is something to watch.",
+      { details: { status: found.status } },
+    );
+  }
+  if (found.privacy_type === "private") {
+    throw new MarqueeError("invalid_state", "A private stream is not announced.", {
+      details: { privacy_type: found.privacy_type },
+    });
+  }
+  const announced_at = await announce(ctx, found);
+  return { stream_id: found.id, announced_at };
+}
+
+/** @throws not_found */
+async function findByKey(
+  ctx: Context,
+  creatorId: string,
+  streamKey: string,
+): Promise<LiveStreamItem> {
+  const { data } = await ctx.database.liveStreams.query
+    .byCreator({ creator_id: creatorId })
+    .go({ order: "desc", limit: lookedThrough });
+  const hash = keyHashOf(streamKey);
+  const found = data.find((stream) => stream.key_hash === hash);
+  if (found === undefined) throw notFound("live stream");
+  return found;
+}
+
+/** Sends the announcement on its way; the fan-out sees to it that a stream has one. */
+export async function announce(ctx: Context<"queues">, stream: LiveStreamItem): Promise<string> {
+  const now = ctx.now().toISOString();
+  // Its time first: it is the time of every notification, however often a page of them is written.
+  const written = await writeStream(ctx, stream.id, ({ announced_at }) =>
+    announced_at === undefined ? { announced_at: now } : undefined,
+  );
+  await startFanOut(ctx, { topic: "live_started", id: stream.id });
+  await writeStream(ctx, stream.id, ({ announced }) =>
+    announced === true ? undefined : { announced: true },
+  );
+  return written?.announced_at ?? now;
+}

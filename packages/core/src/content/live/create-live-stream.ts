@@ -1,0 +1,87 @@
+import type { CreateLiveStream, Ingest, OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { isWithdrawn } from "../channel/index.ts";
+import { requireBroadcaster } from "./broadcaster.ts";
+import { toOwn } from "./list-live-streams.ts";
+import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
+
+/** Seconds that an encoder has to come back before the broadcast is over. */
+const reconnectWindow = 60;
+
+/**
+ * Sets up one broadcast in one's own channel. Playback is signed whatever the channel's price, as with videos.
+ * @throws forbidden, profile_incomplete, subscription_required, plan_limit_reached, not_found,
+ * provider_unavailable
+ */
+export async function createLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux" | "playback">;
+  input: CreateLiveStream;
+}): Promise<{ stream: OwnLiveStream; ingest: Ingest }> {
+  const creator = await requireBroadcaster(ctx);
+  const { data: channel } = await ctx.database.channels.get({ id: input.channel_id }).go();
+  if (channel === null || channel.creator_id !== creator.id || isWithdrawn(channel)) {
+    throw notFound("channel");
+  }
+  const now = ctx.now();
+  const id = newId("live", now);
+  const made = await createAtProvider(ctx, { id, title: input.title, creatorId: creator.id });
+  try {
+    const { data } = await ctx.database.liveStreams
+      .create({
+        id,
+        creator_id: creator.id,
+        creator_name: creator.name,
+        channel_id: channel.id,
+        channel_name: channel.name,
+        channel_privacy_type: channel.privacy_type,
+        channel_price: channel.price,
+        title: input.title,
+        description: input.description,
+        privacy_type: input.privacy_type,
+        status: "idle",
+        provider_id: made.id,
+        playback_id: made.playbackId,
+        key_hash: keyHashOf(made.key),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .go();
+    return { stream: await toOwn(ctx, data), ingest: ingestOf(ctx, made.key) };
+  } catch (cause) {
+    const mux = await ctx.providers.mux();
+    await mux.video.liveStreams.delete(made.id);
+    throw cause;
+  }
+}
+
+async function createAtProvider(
+  ctx: Context<"mux">,
+  input: { id: string; title: string; creatorId: string },
+): Promise<{ id: string; key: string; playbackId: string }> {
+  const mux = await ctx.providers.mux();
+  try {
+    const created = await mux.video.liveStreams.create({
+      playback_policies: ["signed"],
+      // About 5 seconds behind. With low latency the provider's own reconnect window is 0, so ours is always sent.
+      latency_mode: "low",
+      reconnect_window: reconnectWindow,
+      passthrough: input.id,
+      meta: { title: input.title },
+      new_asset_settings: {
+        playback_policies: ["signed"],
+        passthrough: input.id,
+        meta: { title: input.title, creator_id: input.creatorId, external_id: input.id },
+      },
+    });
+    const playbackId = created.playback_ids?.find(({ policy }) => policy === "signed")?.id;
+    if (playbackId === undefined) throw new Error("A new live stream has a signed playback id");
+    return { id: created.id, key: created.stream_key, playbackId };
+  } catch (cause) {
+    throw providerUnavailable(ctx, cause);
+  }
+}

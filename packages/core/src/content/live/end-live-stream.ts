@@ -1,0 +1,87 @@
+import type { OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { Context } from "../../platform/context.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { loadOwnStream } from "./access.ts";
+import { toOwn } from "./list-live-streams.ts";
+import { close, settle } from "./settle.ts";
+import { providerUnavailable } from "./stream-key.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
+
+/** Ends one's own stream for good; a second time changes nothing. @throws not_found, provider_unavailable */
+export async function endLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux" | "playback" | "queues">;
+  input: { id: string };
+}): Promise<OwnLiveStream> {
+  const stream = await loadOwnStream(ctx, input.id);
+  return toOwn(ctx, await end(ctx, stream));
+}
+
+async function end(
+  ctx: Context<"mux" | "queues">,
+  stream: LiveStreamItem,
+): Promise<LiveStreamItem> {
+  if (hasEnded(stream.status)) return stream;
+  let ended: LiveStreamItem;
+  try {
+    ended = await close(ctx, stream);
+  } catch (cause) {
+    throw providerUnavailable(ctx, cause);
+  }
+  await settle(ctx, ended);
+  return ended;
+}
+
+/**
+ * Ends every stream of a creator, or of a channel, that is not over: for deactivated people and blocked channels.
+ * @throws provider_unavailable, after which it can be called again
+ */
+export async function endLiveStreamsOf(
+  ctx: Context<"mux" | "queues">,
+  of: { creatorId: string } | { channelId: string },
+): Promise<void> {
+  const { byChannel, byCreator } = ctx.database.liveStreams.query;
+  const query =
+    "creatorId" in of
+      ? byCreator({ creator_id: of.creatorId })
+      : byChannel({ channel_id: of.channelId });
+  const { data } = await query.go({ pages: "all" });
+  for (const stream of data) await end(ctx, stream);
+}
+
+/**
+ * Takes a channel's streams away, at the provider and here, with recordings that became no video. Those that did are
+ * videos and go with them.
+ */
+export async function removeLiveStreamsOfChannel(
+  ctx: Context<"mux">,
+  channelId: string,
+): Promise<void> {
+  const { liveStreams, liveViewers } = ctx.database;
+  const { data } = await liveStreams.query
+    .byChannel({ channel_id: channelId })
+    .go({ pages: "all" });
+  const mux = await ctx.providers.mux();
+  for (const { id, provider_id, replay_video_id } of data) {
+    if (provider_id !== undefined) {
+      const { recent_asset_ids = [] } =
+        (await unlessGone(mux.video.liveStreams.retrieve(provider_id))) ?? {};
+      await unlessGone(mux.video.liveStreams.delete(provider_id));
+      for (const assetId of replay_video_id === undefined ? recent_asset_ids : []) {
+        await unlessGone(mux.video.assets.delete(assetId));
+      }
+    }
+    const { data: viewers } = await liveViewers.query
+      .byStream({ stream_id: id })
+      .go({ pages: "all", attributes: ["stream_id", "viewer_id"] });
+    if (viewers.length > 0) {
+      await liveViewers
+        .delete(viewers.map(({ stream_id, viewer_id }) => ({ stream_id, viewer_id })))
+        .go();
+    }
+    await liveStreams.delete({ id }).go();
+  }
+}

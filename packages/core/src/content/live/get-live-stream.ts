@@ -1,0 +1,91 @@
+import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
+import { notePlayback } from "../../people/entitlement/index.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { loadVisibleStream } from "./access.ts";
+import { findReplay } from "./find-replay.ts";
+import { rememberViewer } from "./viewers.ts";
+import {
+  addressesOf,
+  encoderOf,
+  ownPart,
+  toPage,
+  toPageWithoutAddresses,
+} from "./views-of-live-stream.ts";
+
+type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
+
+/** Notes on the caller's purchase of the channel that addresses are issued for it, as the videos' pages do. */
+async function noteAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
+  if (visible.access !== "granted") return visible;
+  const closed = await notePlayback(ctx, visible.opening);
+  return closed.size === 0 ? visible : { ...visible, access: "channel_purchase_required" };
+}
+
+/**
+ * A stream's page for anybody who may know of it. Its owner's page polls, so it asks the provider for nothing: the
+ * stream key has a call of its own.
+ * @throws not_found
+ */
+export async function getLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: { id: string };
+}): Promise<LiveStreamDetail> {
+  const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  const { stream, access, opening } = visible;
+  const [presented, replay] = await Promise.all([
+    toPage(ctx, stream, access),
+    findReplay(ctx, stream, opening.size > 0),
+  ]);
+  const page = { ...presented, replay };
+  if (stream.creator_id !== viewerId(ctx)) return { ...page, own: null };
+  const rtmp_url = hasEnded(stream.status) ? null : ctx.config.MUX_RTMP_URL;
+  return { ...page, own: { ...ownPart(stream), rtmp_url, encoder: encoderOf(stream) } };
+}
+
+/**
+ * A stream's page as a visitor sees it, without playback addresses: for a document that anybody may keep.
+ * @throws not_found
+ */
+export async function describeLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<LiveStreamDetail> {
+  const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
+  const replay = await findReplay(ctx, stream, opening.size > 0);
+  return { ...toPageWithoutAddresses(stream, access), replay, own: null };
+}
+
+/**
+ * Fresh playback addresses for an entitled viewer, good for two hours. Who asks is counted, and told of the end.
+ * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
+ */
+export async function createLivePlayback({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: { id: string };
+}) {
+  const { stream, access } = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
+  if (access === "sign_in_required") {
+    throw new MarqueeError("unauthenticated", "Sign in to watch this.");
+  }
+  if (access === "purchase_required" || access === "channel_purchase_required") {
+    throw new MarqueeError("forbidden", "Buy this channel to watch it.");
+  }
+  if (access === "not_ready" || stream.playback_id === undefined) {
+    throw new MarqueeError("invalid_state", "This stream is not on the air.", {
+      details: { status: stream.status },
+    });
+  }
+  await rememberViewer(ctx, stream);
+  return addressesOf(ctx, stream.playback_id);
+}

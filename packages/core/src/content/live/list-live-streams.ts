@@ -1,0 +1,127 @@
+import type { LiveStream, OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { liveAccess } from "./access.ts";
+import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
+
+/** Streams that are live now, the newest first, of all channels or of one. @throws invalid_cursor, page_too_far */
+export async function listLiveStreams({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { channel_id?: string | undefined };
+}): Promise<PageResult<LiveStream>> {
+  const page = await (input.channel_id === undefined
+    ? readOnAir(ctx, input)
+    : readOnAirOfChannel(ctx, input, input.channel_id));
+  return { ...page, items: page.items.map(toLiveStream) };
+}
+
+const readOnAir = (ctx: Context, request: PageRequest): Promise<PageResult<LiveStreamItem>> =>
+  readPage({
+    list: "live",
+    request,
+    position: ({ id }: LiveStreamItem) => ({ on_air_place: id }),
+    positionSchema: z.strictObject({ on_air_place: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.liveStreams.query.onAir({ on_air: "public" });
+      const { data } = await (after === undefined ? query : query.lt(after)).go({
+        order: "desc",
+        limit,
+        count: limit,
+      });
+      return data;
+    },
+  });
+
+/** Reads past the channel's former broadcasts: they are on the same index. */
+const readOnAirOfChannel = (
+  ctx: Context,
+  request: PageRequest,
+  channelId: string,
+): Promise<PageResult<LiveStreamItem>> =>
+  readPage({
+    list: `live-of:${channelId}`,
+    request,
+    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where(({ on_air }, { eq }) => eq(on_air, "public"))
+        .go({ order: "desc", count: limit });
+      return data;
+    },
+  });
+
+/**
+ * The caller's streams, newest first, of all channels or of one. One read.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
+export async function listOwnLiveStreams({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: PageRequest & { channel_id?: string | undefined };
+}): Promise<PageResult<OwnLiveStream>> {
+  const { userId } = requireUser(ctx);
+  const { channel_id: channelId } = input;
+  const page = await readPage({
+    list: channelId === undefined ? `own-live:${userId}` : `own-live:${userId}:${channelId}`,
+    request: input,
+    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: (after, limit) =>
+      channelId === undefined
+        ? readOwn(ctx, userId, after, limit)
+        : readOwnOfChannel(ctx, { userId, channelId }, after, limit),
+  });
+  return { ...page, items: await Promise.all(page.items.map((stream) => toOwn(ctx, stream))) };
+}
+
+interface Position {
+  created_at: string;
+  id: string;
+}
+
+async function readOwn(
+  ctx: Context,
+  userId: string,
+  after: Position | undefined,
+  limit: number,
+): Promise<LiveStreamItem[]> {
+  const query = ctx.database.liveStreams.query.byCreator({ creator_id: userId });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({
+    order: "desc",
+    limit,
+    count: limit,
+  });
+  return data;
+}
+
+/** A channel of somebody else has nothing of the caller's. */
+async function readOwnOfChannel(
+  ctx: Context,
+  { userId, channelId }: { userId: string; channelId: string },
+  after: Position | undefined,
+  limit: number,
+): Promise<LiveStreamItem[]> {
+  const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({
+    order: "desc",
+    limit,
+    count: limit,
+  });
+  return data.filter(({ creator_id }) => creator_id === userId);
+}
+
+/** What its owner sees of a stream. */
+export function toOwn(ctx: Context<"playback">, stream: LiveStreamItem): Promise<OwnLiveStream> {
+  const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
+  return toOwnStream(ctx, stream, access === "hidden" ? "not_ready" : access);
+}

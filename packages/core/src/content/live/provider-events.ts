@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { recordReplay } from "./replay.ts";
+import { settle } from "./settle.ts";
+import { toldBy } from "./state.ts";
+import { learn } from "./write-stream.ts";
+
+/** The parts of the provider's events about a live stream and its recording that matter here. */
+export const liveEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** When it happened, by the provider's clock. */
+  created_at: z.string(),
+  data: z.object({ id: z.string(), passthrough: z.string().check(z.startsWith("liv_")) }),
+});
+type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/**
+ * Applies an event of the video provider to the broadcast that it names. A state carries the provider's time, and a
+ * recording is read again, so that late, repeated and reordered events end alike.
+ */
+export async function applyLiveEvent(
+  ctx: Context<"mux" | "playback" | "queues" | "storage">,
+  event: LiveEvent,
+): Promise<void> {
+  const id = event.data.passthrough;
+  if (event.type.startsWith("video.asset.")) {
+    await recordReplay(ctx, { streamId: id, assetId: event.data.id });
+    return;
+  }
+  const told = toldBy(event.type, Date.parse(event.created_at));
+  if (told === undefined) return;
+  const stream = await learn(ctx, id, told);
+  if (stream !== undefined) await settle(ctx, stream);
+}

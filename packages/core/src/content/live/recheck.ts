@@ -1,0 +1,45 @@
+import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
+import type { Context } from "../../platform/context.ts";
+import { recordReplay } from "./replay.ts";
+import { settle } from "./settle.ts";
+import type { LiveFacts } from "./state.ts";
+import { type LiveStreamItem, learn } from "./write-stream.ts";
+
+/** What the provider says of a live stream when it is asked. */
+export interface ProviderStream {
+  status: string;
+  recent_asset_ids?: string[] | undefined;
+}
+
+/**
+ * Brings a stream to where the provider has it, for events that never came. The provider gives no times here: what is
+ * learned has happened by now. Says what was wrong, or nothing.
+ */
+export async function recheckLiveStream(
+  ctx: Context<"mux" | "playback" | "queues" | "storage">,
+  stream: LiveStreamItem,
+  provider: ProviderStream,
+): Promise<string | undefined> {
+  const missed = missedBy(stream, provider.status, ctx.now().getTime());
+  if (missed !== undefined) {
+    const known = await learn(ctx, stream.id, missed);
+    if (known !== undefined) await settle(ctx, known);
+  }
+  const waits = stream.status === "ended" || (missed !== undefined && isOnAir(stream.status));
+  const assets = waits && stream.recording === undefined ? (provider.recent_asset_ids ?? []) : [];
+  for (const assetId of assets) await recordReplay(ctx, { streamId: stream.id, assetId });
+  if (missed !== undefined) {
+    return `${stream.id} was ${stream.status} while its stream was ${provider.status}`;
+  }
+  return assets.length === 0 ? undefined : `${stream.id} had ended and its recording was not read`;
+}
+
+function missedBy(stream: LiveStreamItem, status: string, now: number): LiveFacts | undefined {
+  if (hasEnded(stream.status)) return undefined;
+  if (status === "disabled") return { disabled_at: now };
+  if (status === "idle" && stream.status !== "idle") return { idle_at: now };
+  if (status === "active" && !isOnAir(stream.status)) {
+    return { signal: "live", signal_at: now, active_at: now };
+  }
+  return undefined;
+}

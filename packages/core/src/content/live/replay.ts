@@ -1,0 +1,121 @@
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { stableId } from "../../platform/ids.ts";
+import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
+import { copiesOfChannel, copyFrames } from "../video/index.ts";
+import { settle } from "./settle.ts";
+import { type LiveStreamItem, learn, writeStream } from "./write-stream.ts";
+
+type Providers = "mux" | "playback" | "queues" | "storage";
+
+interface Recording {
+  assetId: string;
+  playbackId: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/**
+ * Makes an unpublished video of a stream's finished recording, or remembers that it failed. The recording is read
+ * from the provider: while it still runs, or when it is gone, nothing happens.
+ */
+export async function recordReplay(
+  ctx: Context<Providers>,
+  input: { streamId: string; assetId: string },
+): Promise<void> {
+  const { data: stream } = await ctx.database.liveStreams
+    .get({ id: input.streamId })
+    .go({ consistent: true });
+  if (stream === null) return;
+  const mux = await ctx.providers.mux();
+  const asset = await unlessGone(mux.video.assets.retrieve(input.assetId));
+  if (asset === undefined || asset.is_live === true || asset.status === "preparing") return;
+  if (asset.live_stream_id !== stream.provider_id) return;
+  const playbackId = asset.playback_ids?.find(({ policy }) => policy === "signed")?.id;
+  // A broadcast of sound alone has no frames, and makes no video.
+  if (asset.status === "errored" || playbackId === undefined || isAudioOnly(asset)) {
+    const failed = await learn(ctx, stream.id, { recording: "failed" });
+    if (failed !== undefined) await settle(ctx, failed);
+    return;
+  }
+  // Once made it is the owner's: a replay that they have removed does not come back.
+  if (stream.replay_video_id === undefined) {
+    const recording = { assetId: input.assetId, playbackId, duration: asset.duration ?? 0 };
+    const replay_video_id = await createReplay(ctx, stream, recording);
+    if (replay_video_id === undefined) return;
+    // From now on the provider's events about the file are about the video.
+    await mux.video.assets.update(input.assetId, { passthrough: replay_video_id });
+    await tellOwner(ctx, stream, replay_video_id);
+    await writeStream(ctx, stream.id, () => ({ replay_video_id }));
+  }
+  const ready = await learn(ctx, stream.id, { recording: "ready" });
+  if (ready !== undefined) await settle(ctx, ready);
+}
+
+/** The same for every event of one broadcast, so that one video is made of it. */
+const replayIdOf = (stream: LiveStreamItem): string =>
+  stableId("video", new Date(stream.created_at), stream.id);
+
+/** The video's id; undefined when the channel is gone. */
+async function createReplay(
+  ctx: Context<Providers>,
+  stream: LiveStreamItem,
+  recording: Recording,
+): Promise<string | undefined> {
+  const { channels, videos } = ctx.database;
+  const { data: channel } = await channels.get({ id: stream.channel_id }).go({ consistent: true });
+  if (channel === null) return undefined;
+  const videoId = replayIdOf(stream);
+  const frames = await copyFrames(ctx, { videoId, ...recording });
+  const now = ctx.now().toISOString();
+  try {
+    await videos
+      .create({
+        id: videoId,
+        creator_id: stream.creator_id,
+        channel_id: channel.id,
+        ...copiesOfChannel(channel),
+        title: stream.title,
+        description: stream.description,
+        category_id: [channel.category_id],
+        tags: [],
+        access_type: "free",
+        privacy_type: stream.privacy_type,
+        price: 0,
+        status: "ready",
+        asset_id: recording.assetId,
+        playback_id: recording.playbackId,
+        duration: recording.duration,
+        frame_keys: frames,
+        thumbnail_key: frames[1],
+        created_at: now,
+        updated_at: now,
+      })
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+  return videoId;
+}
+
+async function tellOwner(
+  ctx: Context<"queues">,
+  stream: LiveStreamItem,
+  videoId: string,
+): Promise<void> {
+  await notify(ctx, {
+    id: stableId("notification", new Date(stream.created_at), `replay:${stream.id}`),
+    user_id: stream.creator_id,
+    type: "video_ready",
+    title: "The recording of your stream is ready",
+    body: `“${stream.title}” is among your videos and can be published.`,
+    link: `/channel/${stream.channel_id}/video/${videoId}`,
+    data: {
+      mux_status: "ready",
+      channel_id: stream.channel_id,
+      channel_name: stream.channel_name,
+      video_id: videoId,
+    },
+  });
+}

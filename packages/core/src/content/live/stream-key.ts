@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { Ingest } from "@marquee/contracts/live/live.schema";
+import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";
+import { loadOwnStream } from "./access.ts";
+import type { LiveStreamItem } from "./write-stream.ts";
+
+/** What a stream is found by from its key; keys are random, so that a plain digest tells nothing of them. */
+export const keyHashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+export const ingestOf = (ctx: Context, key: string): Ingest => ({
+  rtmp_url: ctx.config.MUX_RTMP_URL,
+  stream_key: key,
+});
+
+/**
+ * Reads where the encoder of one of the caller's streams sends to. The provider keeps the key.
+ * @throws unauthenticated, not_found, invalid_state (the stream is over), provider_unavailable
+ */
+export async function readIngest({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: { id: string };
+}): Promise<Ingest> {
+  const providerId = requireOpenStream(await loadOwnStream(ctx, input.id));
+  try {
+    const mux = await ctx.providers.mux();
+    const { stream_key } = await mux.video.liveStreams.retrieve(providerId);
+    return ingestOf(ctx, stream_key);
+  } catch (cause) {
+    throw providerUnavailable(ctx, cause);
+  }
+}
+
+/** The provider's id of a stream that can still be broadcast. @throws invalid_state when it is over */
+export function requireOpenStream({ provider_id, status }: LiveStreamItem): string {
+  if (provider_id !== undefined && !hasEnded(status)) return provider_id;
+  throw new MarqueeError("invalid_state", "This stream is over. Set up a new one.", {
+    details: { status },
+  });
+}
+
+export function providerUnavailable(ctx: Context, cause: unknown): MarqueeError {
+  ctx.logger.error("The video provider did not take a call about a live stream", { error: cause });
+  return new MarqueeError(
+    "provider_unavailable",
+    "Live streaming is not available right now. Try again in a minute.",
+    { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
+  );
+}

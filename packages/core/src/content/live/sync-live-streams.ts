@@ -1,0 +1,35 @@
+import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { Context } from "../../platform/context.ts";
+import type { ChannelItem } from "../channel/index.ts";
+import { writeStream } from "./write-stream.ts";
+
+/** Keeps the copies in a channel's streams true, and takes them off the air with a channel that is not shown. */
+export async function syncLiveStreams(
+  ctx: Context,
+  channel: ChannelItem,
+  shown: boolean,
+): Promise<void> {
+  const { data: streams } = await ctx.database.liveStreams.query
+    .byChannel({ channel_id: channel.id })
+    .go({ pages: "all", attributes: ["id", "status", "hidden"] });
+  const copies = {
+    creator_name: channel.creator_name,
+    channel_name: channel.name,
+    channel_privacy_type: channel.privacy_type,
+    channel_price: channel.price,
+    hidden: !shown,
+  };
+  for (const { id, status, hidden } of streams) {
+    // Of a broadcast that is over only its being hidden still matters.
+    if (hasEnded(status) && hidden === copies.hidden) continue;
+    await writeStream(ctx, id, (stream) =>
+      stream.creator_name === copies.creator_name &&
+      stream.channel_name === copies.channel_name &&
+      stream.channel_privacy_type === copies.channel_privacy_type &&
+      stream.channel_price === copies.channel_price &&
+      stream.hidden === copies.hidden
+        ? undefined
+        : copies,
+    );
+  }
+}

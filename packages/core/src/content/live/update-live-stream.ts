@@ -1,0 +1,107 @@
+import type { Ingest, OwnLiveStream, UpdateLiveStream } from "@marquee/contracts/live/live.schema";
+import { requireCreator } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
+import { loadOwnStream } from "./access.ts";
+import { toOwn } from "./list-live-streams.ts";
+import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
+import { type LiveStreamItem, writeStream } from "./write-stream.ts";
+
+/**
+ * Changes the words and the privacy of one's own stream, on the air or not.
+ * @throws forbidden, profile_incomplete, subscription_required, not_found, version_conflict
+ */
+export async function updateLiveStream({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: UpdateLiveStream;
+}): Promise<OwnLiveStream> {
+  const { stream_id: id, version, ...changes } = input;
+  const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, id)]);
+  if (stream.version !== version) throw changedElsewhere("This live stream", stream.version);
+  try {
+    await ctx.database.liveStreams
+      .patch({ id })
+      .set({ ...changes, updated_at: ctx.now().toISOString() })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw changedElsewhere("This live stream", (await loadOwnStream(ctx, id)).version);
+  }
+  // Its place on the air follows the privacy, whatever the provider tells meanwhile.
+  const changed = await writeStream(ctx, id, () => ({}));
+  return toOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
+}
+
+/** A reset that was cut off holds up the next one no longer than this. */
+const resetSeconds = 60;
+
+/**
+ * Makes the stream key useless, and the encoder that uses it, and answers a new one. One reset runs at a time: of two
+ * at once, the older key could be the one that is stored last.
+ * @throws forbidden, profile_incomplete, subscription_required, not_found, invalid_state, provider_unavailable
+ */
+export async function resetStreamKey({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: { id: string };
+}): Promise<Ingest> {
+  const [, stream] = await Promise.all([requireCreator(ctx), loadOwnStream(ctx, input.id)]);
+  const providerId = requireOpenStream(stream);
+  await beginReset(ctx, stream);
+  try {
+    const key = await makeKey(ctx, providerId);
+    await writeStream(ctx, stream.id, () => ({ key_hash: keyHashOf(key) }));
+    return ingestOf(ctx, key);
+  } finally {
+    await endReset(ctx, stream);
+  }
+}
+
+async function makeKey(ctx: Context<"mux">, providerId: string): Promise<string> {
+  const mux = await ctx.providers.mux();
+  try {
+    return (await mux.video.liveStreams.resetStreamKey(providerId)).stream_key;
+  } catch (cause) {
+    throw providerUnavailable(ctx, cause);
+  }
+}
+
+/** @throws invalid_state while another reset of this stream is running */
+async function beginReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
+  const now = ctx.now();
+  const cutOff = new Date(now.getTime() - resetSeconds * 1000).toISOString();
+  try {
+    await ctx.database.liveStreams
+      .patch({ id: stream.id })
+      .set({ key_reset_at: now.toISOString() })
+      .where(
+        ({ key_reset_at }, { notExists, lt }) =>
+          `${notExists(key_reset_at)} OR ${lt(key_reset_at, cutOff)}`,
+      )
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw new MarqueeError(
+      "invalid_state",
+      "A new key is being made for this stream right now. Wait a moment and try again.",
+      { details: { status: stream.status } },
+    );
+  }
+}
+
+async function endReset(ctx: Context, stream: LiveStreamItem): Promise<void> {
+  try {
+    await ctx.database.liveStreams.patch({ id: stream.id }).remove(["key_reset_at"]).go();
+  } catch (cause) {
+    // The stream was removed meanwhile.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

@@ -1,0 +1,105 @@
+import { isOnAir } from "@marquee/contracts/live/live-phase";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { conflictPause } from "../../platform/dynamo/conflict-pause.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { endOf, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
+
+export type LiveStreamItem = EntityItem<Database["liveStreams"]>;
+
+type Change = Partial<
+  Omit<LiveStreamItem, "id" | "creator_id" | "channel_id" | "created_at" | "version">
+>;
+
+/** Events of one stream come in bursts: who loses a write reads again. */
+const attempts = 20;
+
+/**
+ * Changes a stream from what it is now; reads again when somebody was faster. Its place on the air follows.
+ * Answers the stream as it is afterwards, or undefined when there is none.
+ */
+export async function writeStream(
+  ctx: Context,
+  id: string,
+  decide: (stream: LiveStreamItem) => Change | undefined,
+): Promise<LiveStreamItem | undefined> {
+  const { liveStreams } = ctx.database;
+  for (let attempt = 1; ; attempt += 1) {
+    const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
+    if (stream === null) return undefined;
+    const change = decide(stream);
+    if (change === undefined) return stream;
+    const next = { ...stream, ...change };
+    const changed = {
+      ...change,
+      updated_at: ctx.now().toISOString(),
+      state_version: stream.state_version + 1,
+    };
+    const patch = liveStreams.patch({ id });
+    const placed = isListed(next)
+      ? patch.set({ ...changed, on_air: "public", on_air_place: id })
+      : patch.set(changed).remove(["on_air", "on_air_place"]);
+    try {
+      await placed
+        .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
+        .go();
+      return { ...next, ...changed };
+    } catch (cause) {
+      if (!isConditionFailure(cause)) throw cause;
+      if (attempt >= attempts) {
+        throw new MarqueeError("unavailable", "This stream is changing all the time. Try again.", {
+          cause,
+          retryAfter: 1,
+        });
+      }
+      await conflictPause(attempt);
+    }
+  }
+}
+
+/** Whether everybody is told of a stream: on the air, and nothing about it is private. */
+export function isListed(
+  stream: Pick<LiveStreamItem, "status" | "privacy_type" | "channel_privacy_type" | "hidden">,
+): boolean {
+  return (
+    isOnAir(stream.status) &&
+    stream.privacy_type === "public" &&
+    stream.channel_privacy_type === "public" &&
+    !stream.hidden
+  );
+}
+
+/** Adds what the provider has told to a stream; its status follows. */
+export function learn(
+  ctx: Context,
+  id: string,
+  told: LiveFacts,
+): Promise<LiveStreamItem | undefined> {
+  return writeStream(ctx, id, (stream) => {
+    const facts = mergeFacts(stream, told);
+    if (sameFacts(stream, facts)) return undefined;
+    const end = endOf(facts);
+    return {
+      ...defined(facts),
+      status: statusOf(facts),
+      ...(facts.active_at === undefined ? {} : { started_at: instantOf(facts.active_at) }),
+      ...(end === undefined ? {} : { ended_at: instantOf(end) }),
+    };
+  });
+}
+
+const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Without the parts that are not known: undefined is no value to write. */
+function defined(facts: LiveFacts): LiveFacts {
+  const { signal, signal_at, active_at, idle_at, disabled_at, recording } = facts;
+  return {
+    ...(signal === undefined ? {} : { signal, signal_at }),
+    ...(active_at === undefined ? {} : { active_at }),
+    ...(idle_at === undefined ? {} : { idle_at }),
+    ...(disabled_at === undefined ? {} : { disabled_at }),
+    ...(recording === undefined ? {} : { recording }),
+  };
+}

@@ -1,0 +1,31 @@
+import { type Context, viewerId } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { listedPlace } from "./listed-place.ts";
+
+/** Notes that a signed-in viewer has begun a video, from which their playing is measured. A second time changes nothing. */
+export async function markBegun(
+  ctx: Context,
+  video: { id: string; duration?: number | undefined },
+): Promise<void> {
+  const viewer = viewerId(ctx);
+  if (viewer === undefined) return;
+  const now = ctx.now().toISOString();
+  try {
+    await ctx.database.watchHistory
+      .create({
+        viewer_id: viewer,
+        video_id: video.id,
+        position: 0,
+        finished: false,
+        duration: video.duration,
+        watched_seconds: 0,
+        farthest: 0,
+        began_at: now,
+        reported_at: now,
+        ...listedPlace(viewer, video.id, now),
+      })
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "../../../platform/config.ts";
+import { publicImageUrl } from "../../../platform/image/image-url.ts";
+import { withMediaOrigin, withoutMediaOrigin } from "../card-addresses.ts";
+
+const config = (MEDIA_URL: string) =>
+  parseConfig({
+    STAGE: "test",
+    TABLE_NAME: "table",
+    MEDIA_BUCKET: "bucket",
+    PRIVATE_BUCKET: "private",
+    MEDIA_URL,
+    WEB_URL: "https://www.example",
+    FIREBASE_PROJECT_ID: "project",
+    MAIL_FROM: "hello@example.com",
+  });
+
+describe("a card in the search index", () => {
+  it("follows the media origin of the day it is read", () => {
+    const before = withoutMediaOrigin({ config: config("https://old.example") });
+    const stored = {
+      title: "/not/a/picture",
+      thumbnail_url: publicImageUrl(before.config, "frames/vid_1/a.jpg"),
+      creator_profile_picture: publicImageUrl(before.config, undefined),
+    };
+    expect(stored.thumbnail_url).toBe("/frames/vid_1/a.jpg");
+    expect(withMediaOrigin(config("https://new.example"), stored)).toEqual({
+      title: "/not/a/picture",
+      thumbnail_url: "https://new.example/frames/vid_1/a.jpg",
+      creator_profile_picture: null,
+    });
+  });
+});

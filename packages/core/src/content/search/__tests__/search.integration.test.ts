@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, inject, it } from "vitest";
+import { as, visitor } from "../../../../test/world.ts";
+import { createDatabase } from "../../../database.ts";
+import { parseConfig } from "../../../platform/config.ts";
+import { createDocumentClient } from "../../../platform/dynamo/client.ts";
+import { newId } from "../../../platform/ids.ts";
+import { headOf, placeOfViews, toWords } from "../../../platform/words.ts";
+import { packCard, unpackCard } from "../card.ts";
+import { readEntry } from "../entry.ts";
+import { searchKind } from "../search.ts";
+import { type Searchable, syncSearchEntries } from "../search-index.ts";
+
+const config = parseConfig(inject("environment"));
+const client = createDocumentClient(config);
+let units = 0;
+let asked = 0;
+client.middlewareStack.add(
+  (next) => async (args) => {
+    Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
+    const result = await next(args);
+    asked += 1;
+    const { ConsumedCapacity } = Object(result.output);
+    units += Number(ConsumedCapacity?.CapacityUnits ?? 0);
+    return result;
+  },
+  { step: "initialize", name: "count" },
+);
+const ctx = { ...as(visitor), database: createDatabase(client, config.TABLE_NAME) };
+
+/** A video as the catalogue knows it: its card has what cards have. */
+function thing(title: string, views: number, id = newId("video", new Date())): Searchable {
+  const names = { channel_id: newId("channel", new Date()), channel_name: "Tides and boats" };
+  return {
+    kind: "video",
+    id,
+    title,
+    others: ["Tides and boats", "Cora Creator"],
+    views,
+    card: {
+      ...names,
+      id,
+      slug: `${toWords(title).join("-")}-${id}`,
+      title,
+      thumbnail_url: `/frames/${id}/abcdefghijkl-1.jpg`,
+      duration: 61,
+      views,
+      access_type: "free",
+      privacy_type: "public",
+      price: 0,
+      currency: "usd",
+      is_featured: false,
+      category_id: [newId("category", new Date())],
+      channel_slug: `tides-and-boats-${names.channel_id}`,
+      creator_id: "usr_abcdefghijklmnopqrstuvwxyzab",
+      video_creator_id: "usr_abcdefghijklmnopqrstuvwxyzab",
+      creator_name: "Cora Creator",
+      creator_slug: "cora-creator-usr_abcdefghijklmnopqrstuvwxyzab",
+      creator_profile_picture: null,
+      status: "published",
+      is_purchased: false,
+      purchased_amount: null,
+      created_at: new Date().toISOString(),
+      published_at: new Date().toISOString(),
+    },
+  };
+}
+
+async function costOf(query: string) {
+  units = 0;
+  asked = 0;
+  const found = await searchKind(ctx, "video", query);
+  return { found, units, asked };
+}
+
+describe("a word that more things have than are read", () => {
+  const common = `common${randomUUID().slice(0, 8)}`;
+  const rare = `rare${randomUUID().slice(0, 8)}`;
+
+  it("gives those that people watch, costs no more with more words, and lets a rarer one narrow it", async () => {
+    const things = Array.from({ length: 260 }, (_, index) =>
+      // The newest are watched most: by age alone they would not be read.
+      thing(`${common} film ${index === 7 ? rare : index}`, index < 200 ? 0 : 5000 + index),
+    );
+    for (let first = 0; first < things.length; first += 20) {
+      await Promise.all(
+        things.slice(first, first + 20).map((each) => syncSearchEntries(ctx, each.id, [each])),
+      );
+    }
+    const one = await costOf(common);
+    expect(one.found).toHaveLength(200);
+    expect(one.found.slice(0, 60).map(({ views }) => views)).toEqual(
+      Array.from({ length: 60 }, (_, index) => 5259 - index),
+    );
+    // Two hundred entries of some nine hundred bytes, at half a unit for 4 KB.
+    expect(one.units).toBeLessThanOrEqual(23);
+    expect(one.asked).toBe(1);
+
+    const five = await costOf(`${common} film tides boats cora`);
+    expect(five.asked).toBe(5);
+    expect(five.units).toBeLessThanOrEqual(one.units + 2.5);
+    const narrow = await costOf(`${common} film ${rare}`);
+    expect(narrow.found.map(({ thing_id }) => thing_id)).toEqual([things[7]?.id]);
+  });
+});
+
+it("a thing that is watched more moves up, and is found once", async () => {
+  const word = `moves${randomUUID().slice(0, 8)}`;
+  const before = thing(word, 3);
+  await syncSearchEntries(ctx, before.id, [before]);
+  const after = thing(word, 4000, before.id);
+  await syncSearchEntries(ctx, before.id, [after]);
+  const { data } = await ctx.database.searchEntries.query
+    .byThing({ thing_id: before.id })
+    .go({ pages: "all" });
+  expect(data.map((item) => readEntry(item)?.views)).toEqual(data.map(() => 4000));
+  expect(new Set(data.map((entry) => entry.word)).size).toBe(data.length);
+  expect((await costOf(word)).found.map(({ views }) => views)).toEqual([4000]);
+  await syncSearchEntries(ctx, before.id, []);
+  expect((await costOf(word)).found).toEqual([]);
+});
+
+it("finds what was indexed before an entry was one text, beside the others", async () => {
+  const word = `before${randomUUID().slice(0, 8)}`;
+  const [before, after] = [thing(`${word} one`, 3), thing(`${word} two`, 3)];
+  const broken = thing(`${word} three`, 3);
+  const of = ({ id, title, views }: Searchable, under = word) => ({
+    kind: "video" as const,
+    head: headOf(under),
+    word: under,
+    place: placeOfViews(views),
+    thing_id: id,
+    words: toWords(title),
+    title_words: 2,
+    views,
+  });
+  await syncSearchEntries(ctx, after.id, [after]);
+  await ctx.database.searchEntries
+    .put([
+      { ...of(before), card: packCard(before.card) },
+      { ...of(broken), entry: "{" },
+    ])
+    .go();
+  const found = await searchKind(ctx, "video", word);
+  const cards = new Map(found.map((entry) => [entry.thing_id, unpackCard(entry.readCard())]));
+  expect(cards).toEqual(
+    new Map([
+      [before.id, before.card],
+      [after.id, after.card],
+    ]),
+  );
+  // The next message of the thing writes it in the new form, and nothing stays of the other.
+  await syncSearchEntries(ctx, before.id, [before]);
+  const { data } = await ctx.database.searchEntries.query
+    .byThing({ thing_id: before.id })
+    .go({ pages: "all" });
+  expect(data.filter(({ entry, words }) => entry === undefined || words !== undefined)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Context } from "../../platform/context.ts";
+import { headOf, maximumWords, placeOfViews, toWords } from "../../platform/words.ts";
+import { packCard } from "./card.ts";
+import { encodeEntry } from "./entry.ts";
+
+export type SearchKind = "video" | "channel" | "creator" | "person" | "any_channel" | "any_video";
+
+export interface Searchable {
+  kind: SearchKind;
+  id: string;
+  /** The most telling text first: matches in it rank higher. */
+  title: string;
+  others: readonly string[];
+  views: number;
+  /** What the search answers show, stored with every entry as far as it cannot be told from the rest. */
+  card: Record<string, unknown>;
+}
+
+/**
+ * Makes the index say exactly this of a thing, under each of its kinds, or nothing when there is nothing to find any
+ * more. Only what differs is written.
+ */
+export async function syncSearchEntries(
+  ctx: Context,
+  id: string,
+  searchables: readonly Searchable[],
+): Promise<void> {
+  const { searchEntries } = ctx.database;
+  const { data: existing } = await searchEntries.query
+    .byThing({ thing_id: id })
+    .go({ pages: "all" });
+  const wanted = searchables.flatMap(entriesOf);
+  const keyOf = ({ kind, word, place }: { kind: string; word: string; place: string }) =>
+    `${kind} ${word} ${place}`;
+  const keys = new Set(wanted.map(keyOf));
+  const known = new Map(existing.map((entry) => [keyOf(entry), entry]));
+  const changed = wanted.filter((entry) => !isDeepStrictEqual(entry, known.get(keyOf(entry))));
+  // First what is to be found: an entry that moves is found twice for a moment, rather than not at all.
+  if (changed.length > 0) await searchEntries.put(changed).go();
+  const gone = existing.filter((entry) => !keys.has(keyOf(entry)));
+  if (gone.length > 0) {
+    await searchEntries
+      .delete(
+        gone.map(({ kind, head, word, place, thing_id }) => ({
+          kind,
+          head,
+          word,
+          place,
+          thing_id,
+        })),
+      )
+      .go();
+  }
+}
+
+function entriesOf(searchable: Searchable) {
+  const titleWords = new Set(toWords(searchable.title));
+  const words = [...new Set([...titleWords, ...searchable.others.flatMap(toWords)])].slice(
+    0,
+    maximumWords,
+  );
+  const entry = encodeEntry(
+    {
+      thing_id: searchable.id,
+      words,
+      title_words: Math.min(titleWords.size, words.length),
+      views: searchable.views,
+    },
+    packCard(searchable.card),
+  );
+  return words.map((word) => ({
+    kind: searchable.kind,
+    head: headOf(word),
+    word,
+    place: placeOfViews(searchable.views),
+    thing_id: searchable.id,
+    entry,
+  }));
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { headOf, toWords } from "../../platform/words.ts";
+import { decodeEntry, type FoundEntry, readEntry } from "./entry.ts";
+import type { SearchKind } from "./search-index.ts";
+
+/** Entries that one search reads of a kind, shared among its words: what a search costs does not grow with them. */
+const readTogether = 200;
+/** Words of a query that are looked at. */
+const maximumTerms = 5;
+
+/**
+ * Things of a kind whose words begin with every word of the query, best first: by how well the words match, then by
+ * views. One round of parallel reads, whatever the query. Of a word that more things have than are read, the most
+ * watched are; since each entry carries all words of its thing, the rarest word of a query brings the others in.
+ */
+export async function searchKind(
+  ctx: Context,
+  kind: SearchKind,
+  query: string,
+): Promise<FoundEntry[]> {
+  const terms = [...new Set(toWords(query))].slice(0, maximumTerms);
+  if (terms.length === 0) return [];
+  const limit = Math.floor(readTogether / terms.length);
+  const found = await Promise.all(terms.map((term) => readEntries(ctx, kind, term, limit)));
+  const byId = new Map<string, { entry: FoundEntry; score: number }>();
+  for (const entry of found.flat()) {
+    const score = byId.has(entry.thing_id) ? undefined : scoreOf(entry, terms);
+    if (score !== undefined) byId.set(entry.thing_id, { entry, score });
+  }
+  return [...byId.values()]
+    .sort((one, other) => other.score - one.score || other.entry.views - one.entry.views)
+    .map(({ entry }) => entry);
+}
+
+const entriesSchema = z.object({ Items: z.array(z.object({ entry: z.optional(z.string()) })) });
+
+/** Reads the texts of the entries of words that begin so, and nothing else of them. */
+async function readEntries(
+  ctx: Context,
+  kind: SearchKind,
+  term: string,
+  limit: number,
+): Promise<FoundEntry[]> {
+  const query = ctx.database.searchEntries.query
+    .byWord({ kind, head: headOf(term) })
+    .begins({ word: term });
+  const { data: read } = await query.go({
+    limit,
+    data: "raw",
+    params: { ProjectionExpression: "entry" },
+  });
+  const texts = entriesSchema.parse(read).Items.map(({ entry }) => entry);
+  if (!texts.includes(undefined)) return texts.flatMap((text) => decodeEntry(text ?? "") ?? []);
+  // Entries that were written before ADR 32 have no such text.
+  const { data } = await query.go({ limit });
+  return data.flatMap((item) => readEntry(item) ?? []);
+}
+
+/** The sum of how well each word of the query is matched; undefined when one is not. */
+export function scoreOf(
+  entry: Pick<FoundEntry, "words" | "title_words">,
+  terms: readonly string[],
+): number | undefined {
+  let sum = 0;
+  for (const term of terms) {
+    const matches = entry.words.flatMap((word, index) =>
+      word.startsWith(term) ? [(index < entry.title_words ? 2 : 0) + (word === term ? 1 : 0)] : [],
+    );
+    if (matches.length === 0) return undefined;
+    sum += Math.max(...matches);
+  }
+  return sum;
+}

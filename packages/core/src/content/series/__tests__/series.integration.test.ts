@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  as,
+  channel,
+  database,
+  type Person,
+  person,
+  purchase,
+  refusal,
+  video,
+  visitor,
+} from "../../../../test/world.ts";
+import { createDatabase } from "../../../database.ts";
+import { createDocumentClient } from "../../../platform/dynamo/client.ts";
+import * as Series from "../index.ts";
+
+const firstPage = { page: 1, limit: 100 };
+let creator: Person;
+let watcher: Person;
+
+beforeAll(async () => {
+  [creator, watcher] = await Promise.all([person("creator"), person("watcher")]);
+});
+
+async function seriesOf(channelId: string, videoIds: string[], name = "First steps") {
+  return Series.createSeries({
+    ctx: as(creator),
+    input: { name, description: "", channel_id: channelId, video_ids: videoIds },
+  });
+}
+
+/** The creator's context, with `afterReading` run behind each series that is read, before it is given. */
+function watched(afterReading: (id: string) => Promise<void>) {
+  const base = as(creator);
+  const client = createDocumentClient(base.config);
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const item = "Item" in result.output ? result.output.Item : undefined;
+      if (item?.__edb_e__ === "series") await afterReading(String(item.id));
+      return result;
+    },
+    { step: "initialize", name: "watch" },
+  );
+  return { ...base, database: createDatabase(client, base.config.TABLE_NAME) };
+}
+
+describe("a series", () => {
+  it("is not edited by who has been overtaken behind their reading, who learns of the newer version", async () => {
+    const made = await seriesOf(await channel(creator), []);
+    const edit = (name: string, ctx = as(creator)) =>
+      Series.updateSeries({ ctx, input: { id: made.id, name, version: 1 } });
+    let overtaken = false;
+    const slow = watched(async (id) => {
+      if (id !== made.id || overtaken) return;
+      overtaken = true;
+      await edit("The faster one");
+    });
+    await expect(edit("The slower one", slow)).rejects.toMatchObject({
+      code: "version_conflict",
+      details: { version: 2 },
+    });
+    const { data } = await database.series.get({ id: made.id }).go({ consistent: true });
+    expect(data).toMatchObject({ name: "The faster one", version: 2 });
+  });
+
+  it("keeps its videos in order, and its order can change", async () => {
+    const channelId = await channel(creator);
+    const ids = await Promise.all([1, 2, 3].map(() => video(creator, channelId)));
+    const made = await seriesOf(channelId, ids);
+    expect(made).toMatchObject({ video_ids: ids, video_count: 3, version: 1 });
+    expect(made.slug).toBe(`first-steps-${made.id}`);
+    const turned = ids.toReversed();
+    const changed = await Series.updateSeries({
+      ctx: as(creator),
+      input: { id: made.id, video_ids: turned, version: 1 },
+    });
+    expect(changed).toMatchObject({ video_ids: turned, version: 2, name: "First steps" });
+    const shown = await Series.getSeries({ ctx: as(visitor), input: { id: made.id } });
+    expect(shown.videos.map((card) => card.id)).toEqual(turned);
+    expect(shown.video_ids).toBeNull();
+  });
+
+  it("takes up to 200 videos and shows them all", async () => {
+    const channelId = await channel(creator);
+    const ids: string[] = [];
+    for (let index = 0; index < 200; index += 1) ids.push(await video(creator, channelId));
+    const made = await seriesOf(channelId, ids);
+    const shown = await Series.getSeries({ ctx: as(watcher), input: { id: made.id } });
+    expect(shown.videos.map((card) => card.id)).toEqual(ids);
+  });
+
+  it("takes videos of its own channel and creator only", async () => {
+    const [channelId, otherChannel, stranger] = await Promise.all([
+      channel(creator),
+      channel(creator),
+      person("creator"),
+    ]);
+    const [own, ofOtherChannel, ofStranger] = await Promise.all([
+      video(creator, channelId),
+      video(creator, otherChannel),
+      video(stranger, channelId),
+    ]);
+    for (const id of [ofOtherChannel, ofStranger, "vid_00000000000000000000000000"]) {
+      await expect(seriesOf(channelId, [own, id])).rejects.toMatchObject({
+        code: "invalid_fields",
+        fields: { "video_ids.1": expect.any(String) },
+      });
+    }
+  });
+
+  it("can be saved with a video that has been deleted since", async () => {
+    const channelId = await channel(creator);
+    const [kept, gone] = await Promise.all([video(creator, channelId), video(creator, channelId)]);
+    const made = await seriesOf(channelId, [gone, kept]);
+    await database.videos.patch({ id: gone }).set({ status: "deleted" }).go();
+    const input = { id: made.id, video_ids: [kept, gone], version: 1 };
+    const changed = await Series.updateSeries({ ctx: as(creator), input });
+    expect(changed.video_ids).toEqual([kept]);
+  });
+
+  it("shows others the published public videos, and its owner all", async () => {
+    const channelId = await channel(creator);
+    const [open, unlisted, secret, draft] = await Promise.all([
+      video(creator, channelId, { access_type: "paid", price: 500 }),
+      video(creator, channelId, { privacy_type: "unlisted" }),
+      video(creator, channelId, { privacy_type: "private" }),
+      video(creator, channelId, { status: "draft" }),
+    ]);
+    const made = await seriesOf(channelId, [draft, secret, unlisted, open]);
+    await purchase(watcher, { id: open, kind: "video", creator });
+    const see = async (ctx: ReturnType<typeof as>) =>
+      (await Series.getSeries({ ctx, input: { id: made.id } })).videos;
+    expect((await see(as(visitor))).map(({ id }) => id)).toEqual([open]);
+    expect(await see(as(watcher))).toMatchObject([
+      { id: open, is_purchased: true, purchased_amount: 999 },
+    ]);
+    expect((await see(as(creator))).map(({ id }) => id)).toEqual([draft, secret, unlisted, open]);
+    expect(await see(as(await person("admin")))).toHaveLength(4);
+    const grouped = await Series.listGroupedSeries({
+      ctx: as(visitor),
+      input: { ...firstPage, channel_id: channelId, video_limit: 4 },
+    });
+    expect(grouped.items).toMatchObject([{ id: made.id, videos: [{ id: open }] }]);
+  });
+
+  it("is listed by its channel and among one's own, newest first, page by page", async () => {
+    const owner = await person("creator");
+    const channelId = await channel(owner);
+    const names = ["One", "Two", "Three"];
+    for (const [index, name] of names.entries()) {
+      await Series.createSeries({
+        ctx: as(owner, new Date(Date.now() + index * 10)),
+        input: { name, description: "", channel_id: channelId, video_ids: [] },
+      });
+    }
+    const first = await Series.listSeries({
+      ctx: as(visitor),
+      input: { page: 1, limit: 2, channel_id: channelId },
+    });
+    expect(first.items.map(({ name }) => name)).toEqual(["Three", "Two"]);
+    const cursor = first.pagination.next_cursor ?? "";
+    const second = await Series.listSeries({
+      ctx: as(visitor),
+      input: { page: 1, limit: 2, cursor, channel_id: channelId },
+    });
+    expect(second).toMatchObject({ items: [{ name: "One" }], pagination: { has_next: false } });
+    const own = await Series.listSeries({ ctx: as(owner), input: firstPage });
+    expect(own.items.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
+    const foreign = Series.listSeries({ ctx: as(owner), input: { ...firstPage, cursor } });
+    expect(await refusal(foreign)).toBe("invalid_cursor");
+  });
+
+  it("goes without its videos", async () => {
+    const channelId = await channel(creator);
+    const id = await video(creator, channelId);
+    const made = await seriesOf(channelId, [id]);
+    const input = { id: made.id };
+    expect(await refusal(Series.removeSeries({ ctx: as(watcher), input }))).toBe("not_found");
+    expect(await Series.removeSeries({ ctx: as(creator), input })).toEqual({ deleted: true });
+    expect(await refusal(Series.removeSeries({ ctx: as(creator), input }))).toBe("not_found");
+    expect(await refusal(Series.getSeries({ ctx: as(creator), input }))).toBe("not_found");
+    expect((await database.videos.get({ id }).go()).data?.status).toBe("published");
+  });
+
+  it("is refused to whom it does not belong", async () => {
+    const [channelId, stranger] = await Promise.all([channel(creator), person("creator")]);
+    const made = await seriesOf(channelId, []);
+    const create = { name: "Mine", description: "", channel_id: channelId, video_ids: [] };
+    const update = { id: made.id, name: "Mine", version: 1 };
+    const tries: [() => Promise<unknown>, string][] = [
+      [() => Series.createSeries({ ctx: as(visitor), input: create }), "unauthenticated"],
+      [() => Series.createSeries({ ctx: as(watcher), input: create }), "forbidden"],
+      [() => Series.createSeries({ ctx: as(stranger), input: create }), "not_found"],
+      [() => Series.updateSeries({ ctx: as(stranger), input: update }), "not_found"],
+      [
+        () => Series.updateSeries({ ctx: as(creator), input: { ...update, version: 7 } }),
+        "version_conflict",
+      ],
+      [() => Series.listSeries({ ctx: as(visitor), input: firstPage }), "unauthenticated"],
+    ];
+    for (const [attempt, code] of tries) expect(await refusal(attempt())).toBe(code);
+  });
+
+  it("disappears with a blocked channel", async () => {
+    const channelId = await channel(creator, { blocked_at: "2026-01-01T00:00:00.000Z" });
+    const made = await seriesOf(channelId, []);
+    const input = { ...firstPage, channel_id: channelId };
+    expect(await refusal(Series.listSeries({ ctx: as(visitor), input }))).toBe("not_found");
+    const one = Series.getSeries({ ctx: as(visitor), input: { id: made.id } });
+    expect(await refusal(one)).toBe("not_found");
+    expect((await Series.listSeries({ ctx: as(creator), input })).items).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CreateSeries, Series } from "@marquee/contracts/series/series.schema";
+import { requireCreator } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { toSeries } from "./series-item.ts";
+import { checkSeriesVideos } from "./series-videos.ts";
+
+/**
+ * Creates a series in one of one's own channels, with videos of that channel in the given order.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_fields
+ */
+export async function createSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CreateSeries;
+}): Promise<Series> {
+  const [creator, { data: channel }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.channels.get({ id: input.channel_id }).go(),
+  ]);
+  if (channel === null || channel.creator_id !== creator.id || channel.deleted_at !== undefined) {
+    throw notFound("channel");
+  }
+  const videoIds = await checkSeriesVideos(ctx, {
+    ids: input.video_ids,
+    channelId: channel.id,
+    creatorId: creator.id,
+    leaveOutMissing: false,
+  });
+  const now = ctx.now();
+  const { data } = await ctx.database.series
+    .create({
+      id: newId("series", now),
+      creator_id: creator.id,
+      channel_id: channel.id,
+      name: input.name,
+      description: input.description,
+      video_ids: videoIds,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+  return toSeries(data, ctx);
+}

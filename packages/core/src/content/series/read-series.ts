@@ -1,0 +1,175 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Series, SeriesPage, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
+import * as z from "zod/mini";
+import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
+import { notePrivateView } from "../../platform/audit/note-view.ts";
+import { type Context, requireUser, viewerId } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
+import { findWatched } from "../history/index.ts";
+import { toCard } from "../video/index.ts";
+import { managesAs, type SeriesItem, toSeries } from "./series-item.ts";
+import { batches, loadVideos, type VideoItem } from "./series-videos.ts";
+
+type Source = { channelId: string } | { creatorId: string };
+
+/** One page of series, newest first: one Query. */
+function readSeriesPage(
+  ctx: Context,
+  source: Source,
+  request: PageRequest,
+): Promise<PageResult<SeriesItem>> {
+  const { byChannel, byCreator } = ctx.database.series.query;
+  const query = () =>
+    "channelId" in source
+      ? byChannel({ channel_id: source.channelId })
+      : byCreator({ creator_id: source.creatorId });
+  return readPage({
+    list: `series:${"channelId" in source ? source.channelId : source.creatorId}`,
+    request,
+    position: ({ id }: SeriesItem) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const { data } = await (after === undefined ? query() : query().lt(after)).go({
+        order: "desc",
+        limit,
+        count: limit,
+      });
+      return data;
+    },
+  });
+}
+
+/** The series of a channel that the caller may know of. One round of parallel reads. @throws not_found */
+async function readChannelPage(
+  ctx: Context,
+  channelId: string,
+  request: PageRequest,
+): Promise<PageResult<SeriesItem>> {
+  const [{ data: channel }, page] = await Promise.all([
+    ctx.database.channels.get({ id: channelId }).go(),
+    readSeriesPage(ctx, { channelId }, request),
+  ]);
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
+  if (isWithdrawn(channel) && !managesAs(ctx, channel.creator_id)) throw notFound("channel");
+  return page;
+}
+
+/**
+ * A channel's series, or one's own without a channel; newest first. One round of parallel reads.
+ * @throws invalid_cursor, page_too_far, unauthenticated without a channel, not_found
+ */
+export async function listSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { channel_id?: string | undefined };
+}): Promise<PageResult<Series>> {
+  const page =
+    input.channel_id === undefined
+      ? await readSeriesPage(ctx, { creatorId: requireUser(ctx).userId }, input)
+      : await readChannelPage(ctx, input.channel_id, input);
+  return { ...page, items: page.items.map((item) => toSeries(item, ctx)) };
+}
+
+/**
+ * A channel's series, each with cards of its first videos. Two rounds: the series, then their videos.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listGroupedSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { channel_id: string; video_limit: number };
+}): Promise<PageResult<SeriesWithVideos>> {
+  const page = await readChannelPage(ctx, input.channel_id, input);
+  return { ...page, items: await withVideos(ctx, page.items, input.video_limit) };
+}
+
+/**
+ * A series with all its videos, in order, and what the caller has watched of it. Two rounds: the series, then the rest
+ * in parallel; for an admin who sees more than visitors a third one, which notes the view in the audit log.
+ * @throws not_found
+ */
+export async function getSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<SeriesPage> {
+  const { data: item } = await ctx.database.series.get({ id: input.id }).go();
+  if (item === null) throw notFound("series");
+  const [{ data: channel }, [series], watched] = await Promise.all([
+    ctx.database.channels.get({ id: item.channel_id }).go(),
+    withVideos(ctx, [item], item.video_ids.length),
+    Promise.all(batches(item.video_ids).map((ids) => findWatched(ctx, ids))),
+  ]);
+  const manages = managesAs(ctx, item.creator_id);
+  if (series === undefined || channel === null || channel.deleted_at !== undefined) {
+    throw notFound("series");
+  }
+  if (isWithdrawn(channel) && !manages) throw notFound("series");
+  await noteAdminView(ctx, channel, series);
+  const shown = new Set(series.videos.map(({ id }) => id));
+  return {
+    ...series,
+    video_count: series.videos.length,
+    watched: watched.flat().filter(({ video_id }) => shown.has(video_id)),
+  };
+}
+
+async function noteAdminView(
+  ctx: Context,
+  channel: ChannelItem,
+  { id, creator_id, videos }: SeriesWithVideos,
+): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type !== "user" || actor.accountType !== "admin" || actor.userId === creator_id) return;
+  const access = videos.every(isListed) ? visitorAccess(channel) : "hidden";
+  if (access === "granted") return;
+  await notePrivateView(ctx, { action: "series.view", objectId: id, access });
+}
+
+/** Ids read for the first videos of a series: some may be unpublished, so a few more than are shown. */
+const spareVideos = 4;
+
+async function withVideos(
+  ctx: Context,
+  items: readonly SeriesItem[],
+  limit: number,
+): Promise<SeriesWithVideos[]> {
+  const ids = items.flatMap((item) => item.video_ids.slice(0, limit + spareVideos));
+  const [videos, purchases] = await Promise.all([loadVideos(ctx, ids), readPurchases(ctx, ids)]);
+  return items.map((item) => {
+    const manages = managesAs(ctx, item.creator_id);
+    const shown = item.video_ids
+      .flatMap((id) => videos.get(id) ?? [])
+      .filter((video) => manages || isListed(video))
+      .slice(0, limit);
+    return {
+      ...toSeries(item, ctx),
+      videos: shown.map((video) => toCard(ctx, video, purchases.get(video.id))),
+    };
+  });
+}
+
+/** An unlisted video is for those who have its link: a series is a list, so it leaves it out. */
+function isListed(video: Pick<VideoItem, "status" | "privacy_type">): boolean {
+  return video.status === "published" && video.privacy_type === "public";
+}
+
+async function readPurchases(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Entitlement>> {
+  const buyerId = viewerId(ctx);
+  if (buyerId === undefined) return new Map();
+  const parts = await Promise.all(
+    batches([...new Set(ids)]).map((itemIds) => findEntitlements(ctx, { buyerId, itemIds })),
+  );
+  return new Map(parts.flatMap((part) => [...part]));
+}

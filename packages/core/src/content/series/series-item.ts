@@ -1,0 +1,30 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { Series } from "@marquee/contracts/series/series.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+
+export type SeriesItem = EntityItem<Database["series"]>;
+
+/** The owner of a thing, or an admin: who sees what is not published. */
+export function managesAs(ctx: Context, creatorId: string): boolean {
+  const { actor } = ctx;
+  return actor.type === "user" && (actor.userId === creatorId || actor.accountType === "admin");
+}
+
+export function toSeries(item: SeriesItem, ctx: Context): Series {
+  return {
+    id: item.id,
+    series_id: item.id,
+    slug: toSlug(item.name, item.id),
+    name: item.name,
+    description: item.description,
+    channel_id: item.channel_id,
+    creator_id: item.creator_id,
+    video_count: item.video_ids.length,
+    video_ids: managesAs(ctx, item.creator_id) ? item.video_ids : null,
+    created_at: item.created_at,
+    updated_at: item.updated_at,
+    version: item.version,
+  };
+}

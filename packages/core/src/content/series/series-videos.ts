@@ -1,0 +1,62 @@
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { invalidFields } from "../../platform/errors.ts";
+
+export type VideoItem = EntityItem<Database["videos"]>;
+
+/** Keys of one BatchGet (DynamoDB, "BatchGetItem"). */
+const batchSize = 100;
+
+export function batches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}
+
+/** Videos by id, those that exist and are not deleted; one round of parallel BatchGets. */
+export async function loadVideos(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, VideoItem>> {
+  const parts = await Promise.all(
+    batches([...new Set(ids)]).map((part) =>
+      ctx.database.videos.get(part.map((id) => ({ id }))).go(),
+    ),
+  );
+  return new Map(
+    parts
+      .flatMap(({ data }) => data)
+      .filter((video) => video.status !== "deleted")
+      .map((video) => [video.id, video]),
+  );
+}
+
+/**
+ * The ids that may stand in a series: videos of its channel and creator. With `leaveOutMissing`, ids of videos that no
+ * longer exist are left out without an error, so that a page that was open while a video was deleted can be saved.
+ * @throws invalid_fields naming each other video
+ */
+export async function checkSeriesVideos(
+  ctx: Context,
+  input: {
+    ids: readonly string[];
+    channelId: string;
+    creatorId: string;
+    leaveOutMissing: boolean;
+  },
+): Promise<string[]> {
+  const videos = await loadVideos(ctx, input.ids);
+  const fields: Record<string, string> = {};
+  const kept: string[] = [];
+  for (const [index, id] of input.ids.entries()) {
+    const video = videos.get(id);
+    if (video?.channel_id === input.channelId && video.creator_id === input.creatorId) {
+      kept.push(id);
+    } else if (video !== undefined || !input.leaveOutMissing) {
+      fields[`video_ids.${index}`] = "Choose videos of this channel";
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  return kept;
+}

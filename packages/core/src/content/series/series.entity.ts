@@ -1,0 +1,34 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** A playlist of one channel. Its order is its list of ids; cards are read from the videos themselves. */
+export const seriesSchema = {
+  model: { service: "marquee", entity: "series", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    channel_id: { type: "string", required: true, readOnly: true },
+    name: { type: "string", required: true },
+    description: { type: "string", required: true },
+    /** At most 200. A deleted video's id may stay behind: readers pass over it. */
+    video_ids: { type: "list", items: { type: "string" }, required: true },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byCreator: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["id"] },
+    },
+    byChannel: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["channel_id"] },
+      sk: { ...secondarySort("gsi4"), composite: ["id"] },
+    },
+  },
+} as const;

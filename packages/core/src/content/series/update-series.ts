@@ -1,0 +1,52 @@
+import type { Series, UpdateSeries } from "@marquee/contracts/series/series.schema";
+import { requireCreator } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { toSeries } from "./series-item.ts";
+import { checkSeriesVideos } from "./series-videos.ts";
+
+/**
+ * Renames one's own series, or sets its videos and their order.
+ * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, version_conflict,
+ * invalid_fields
+ */
+export async function updateSeries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateSeries & { id: string };
+}): Promise<Series> {
+  const { id, version, video_ids, ...changes } = input;
+  const [creator, { data: series }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.series.get({ id }).go({ consistent: true }),
+  ]);
+  if (series === null || series.creator_id !== creator.id) throw notFound("series");
+  if (series.version !== version) throw changedElsewhere("This series", series.version);
+  const videos =
+    video_ids === undefined
+      ? {}
+      : {
+          video_ids: await checkSeriesVideos(ctx, {
+            ids: video_ids,
+            channelId: series.channel_id,
+            creatorId: creator.id,
+            leaveOutMissing: true,
+          }),
+        };
+  try {
+    const { data } = await ctx.database.series
+      .patch({ id })
+      .set({ ...changes, ...videos, updated_at: ctx.now().toISOString() })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .go({ response: "all_new" });
+    return toSeries({ ...series, ...data }, ctx);
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.series.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This series", newer?.version);
+  }
+}

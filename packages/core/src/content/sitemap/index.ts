@@ -1,0 +1,1 @@
+export { listSitemapEntries, listSitemapParts, sitemapKinds } from "./sitemap.ts";

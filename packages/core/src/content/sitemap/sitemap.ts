@@ -1,0 +1,155 @@
+import { toSlug } from "@marquee/contracts/ids";
+import { blogPage, channelPage, creatorPage, videoPage } from "@marquee/contracts/page-address";
+import { rollOfShard } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { placeAt } from "../blog/index.ts";
+import { decodeListing } from "../video/index.ts";
+
+export const sitemapKinds = ["videos", "channels", "creators", "blogs"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** Pages of one kind that came about in one month (UTC), `2026-11`. */
+export interface SitemapPart {
+  kind: SitemapKind;
+  month: string;
+}
+
+export interface SitemapEntry {
+  /** Path of the page. */
+  path: string;
+  /** ISO 8601; absent where only the record's own time is known. */
+  changedAt: string | undefined;
+}
+
+/** A sitemap holds at most 50,000 addresses (sitemaps.org, "Sitemap index files"). */
+const mostOfShard = 50_000 / shards.length;
+
+interface Found extends SitemapEntry {
+  /** When it came about. */
+  since: string;
+}
+
+interface Range {
+  /** Instants, ISO 8601; the end is outside. */
+  from: string;
+  to: string;
+}
+
+interface Reading {
+  count: number;
+  pages?: "all";
+}
+
+type Read = (ctx: Context, shard: string, range: Range, reading: Reading) => Promise<Found[]>;
+
+const oldestFirst = "asc";
+
+/** What visitors find of each kind, in the order in which it came about. */
+const reads: Record<SitemapKind, Read> = {
+  async videos({ database }, shard, { from, to }, reading) {
+    const { data } = await database.listings.query
+      .latest({ list: "all", shard })
+      .between({ published_at: from }, { published_at: to })
+      .go({ ...reading, order: oldestFirst });
+    const listed = data.flatMap((listing) => decodeListing(listing) ?? []);
+    return listed.map(({ title, video_id, published_at }) => ({
+      path: videoPage(toSlug(title, video_id)),
+      changedAt: published_at,
+      since: published_at,
+    }));
+  },
+  async channels({ database }, shard, { from, to }, reading) {
+    const { data } = await database.channels.query
+      .everything({ shard })
+      .between({ created_at: from }, { created_at: to })
+      .where((attribute, { exists }) => exists(attribute.directory))
+      .go({ ...reading, order: oldestFirst });
+    return data.map(({ name, id, updated_at, created_at }) => ({
+      path: channelPage(toSlug(name, id)),
+      changedAt: updated_at,
+      since: created_at,
+    }));
+  },
+  async creators({ database }, shard, { from, to }, reading) {
+    const { data } = await database.users.query
+      .byAge({ roll: rollOfShard("creator", shard) })
+      .between({ created_at: from }, { created_at: to })
+      .where((attribute, { exists }) => exists(attribute.directory))
+      .go({ ...reading, order: oldestFirst });
+    return data.map(({ name, id, created_at }) => ({
+      path: creatorPage(toSlug(name, id)),
+      changedAt: undefined,
+      since: created_at,
+    }));
+  },
+  async blogs({ database }, shard, { from, to }, reading) {
+    const { data } = await database.blogs.query
+      .published({ shelf: shard })
+      .between({ place: placeAt(from) }, { place: placeAt(to) })
+      .go({ ...reading, order: oldestFirst });
+    return data.map(({ slug, updated_at, published_at }) => ({
+      path: blogPage(slug),
+      changedAt: updated_at,
+      since: published_at ?? updated_at,
+    }));
+  },
+};
+
+const monthOf = (instant: string): string => instant.slice(0, 7);
+
+function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00.000Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return monthOf(next.toISOString());
+}
+
+const startOf = (month: string): string => `${month}-01T00:00:00.000Z`;
+const beginning = "1970-01-01T00:00:00.000Z";
+
+/**
+ * The parts of the sitemap: for each kind the months from its first page to now. One round of parallel reads of one
+ * item each.
+ */
+export async function listSitemapParts({ ctx }: { ctx: Context }): Promise<SitemapPart[]> {
+  const now = ctx.now().toISOString();
+  const kinds = await Promise.all(
+    sitemapKinds.map(async (kind) => {
+      const first = await Promise.all(
+        shards.map((shard) => reads[kind](ctx, shard, { from: beginning, to: now }, { count: 1 })),
+      );
+      const [oldest] = first.flat().sort(byAge);
+      const months: SitemapPart[] = [];
+      if (oldest === undefined) return months;
+      for (let month = monthOf(oldest.since); month <= monthOf(now); month = monthAfter(month)) {
+        months.push({ kind, month });
+      }
+      return months;
+    }),
+  );
+  return kinds.flat();
+}
+
+/** The pages of one part, oldest first. One parallel read a shard, which goes on with the size of the month. */
+export async function listSitemapEntries({
+  ctx,
+  input: { kind, month },
+}: {
+  ctx: Context;
+  input: SitemapPart;
+}): Promise<SitemapEntry[]> {
+  const now = ctx.now().toISOString();
+  const [to = now] = [startOf(monthAfter(month)), now].sort();
+  const range = { from: startOf(month), to };
+  if (range.from >= range.to) return [];
+  const found = await Promise.all(
+    shards.map((shard) => reads[kind](ctx, shard, range, { count: mostOfShard, pages: "all" })),
+  );
+  return found
+    .flat()
+    .filter(({ since }) => since < range.to)
+    .sort(byAge)
+    .map(({ path, changedAt }) => ({ path, changedAt }));
+}
+
+const byAge = (one: Found, other: Found): number => (one.since < other.since ? -1 : 1);

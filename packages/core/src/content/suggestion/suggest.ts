@@ -1,0 +1,42 @@
+import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { giveBack, limit } from "../../platform/rate-limit/limit.ts";
+import { promptFor } from "./prompt.ts";
+import { readAnswer } from "./read-answer.ts";
+
+/** Longer than this nobody waits for a suggestion. */
+const patienceMilliseconds = 10_000;
+
+/**
+ * Up to three texts for a field, written by a language model; nothing is saved. Twenty a day each; an asking that
+ * brought nothing does not count.
+ * @throws unauthenticated, rate_limited, provider_unavailable
+ */
+export async function suggest({
+  ctx,
+  input,
+}: {
+  ctx: Context<"suggestions">;
+  input: Suggest;
+}): Promise<{ suggestions: { text: string }[] }> {
+  const { userId } = requireUser(ctx);
+  await limit(ctx, "suggestion", userId);
+  try {
+    const answer = await ctx.providers.suggestions.write(
+      promptFor(input),
+      AbortSignal.timeout(patienceMilliseconds),
+    );
+    const texts = readAnswer(answer, input.kind);
+    if (texts.length === 0) throw new Error("The answer holds no suggestion");
+    return { suggestions: texts.map((text) => ({ text })) };
+  } catch (cause) {
+    ctx.logger.warn("There was no suggestion", { error: cause });
+    await giveBack(ctx, "suggestion", userId);
+    throw new MarqueeError(
+      "provider_unavailable",
+      "There are no suggestions right now. Try again in a minute, or write on: nothing is lost.",
+      { cause, retryAfter: 60 },
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../../../platform/actor.ts";
+import { type VideoItem, videoAccess } from "../access.ts";
+
+const creator = "usr_creator";
+const anonymous: Actor = { type: "anonymous" };
+const watcher: Actor = { type: "user", userId: "usr_watcher", accountType: "watcher" };
+const owner: Actor = { type: "user", userId: creator, accountType: "creator" };
+const admin: Actor = { type: "user", userId: "usr_admin", accountType: "admin" };
+const now = new Date("2026-11-20T12:00:00Z");
+const paid = { status: "paid", amount: 500 } as const;
+
+const video = (changes: Partial<VideoItem> = {}): VideoItem => ({
+  id: "vid_1",
+  creator_id: creator,
+  channel_id: "chn_1",
+  channel_name: "Channel",
+  channel_privacy_type: "public",
+  channel_price: 0,
+  creator_name: "Creator",
+  title: "Title",
+  description: "",
+  category_id: [],
+  tags: [],
+  access_type: "free",
+  privacy_type: "public",
+  price: 0,
+  status: "published",
+  views: 0,
+  frame_keys: [],
+  playback_id: "playback",
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+  version: 1,
+  ...changes,
+});
+
+const see = (
+  changes: Partial<VideoItem>,
+  actor: Actor,
+  rest: {
+    purchase?: { status: "paid" | "disputed" | "refunded"; amount: number };
+    channelBought?: boolean;
+  } = {},
+) =>
+  videoAccess(video(changes), {
+    actor,
+    purchase: rest.purchase,
+    channelBought: rest.channelBought ?? false,
+    now,
+  });
+
+describe("who may play a video", () => {
+  it("is anybody when it is free and published", () => {
+    expect(see({}, anonymous)).toBe("granted");
+  });
+
+  it("is the buyer, the owner and an admin when it is paid", () => {
+    const changes = { access_type: "paid", price: 500 } as const;
+    expect(see(changes, anonymous)).toBe("purchase_required");
+    expect(see(changes, watcher)).toBe("purchase_required");
+    expect(see(changes, watcher, { purchase: paid })).toBe("granted");
+    expect(see(changes, watcher, { channelBought: true })).toBe("granted");
+    expect(see(changes, owner)).toBe("granted");
+    expect(see(changes, admin)).toBe("granted");
+  });
+
+  it("is nobody else while a purchase is disputed or refunded", () => {
+    const changes = { access_type: "paid", price: 500 } as const;
+    for (const status of ["disputed", "refunded"] as const) {
+      expect(see(changes, watcher, { purchase: { status, amount: 500 } })).toBe(
+        "purchase_required",
+      );
+    }
+  });
+
+  it("asks to sign in to, then to buy, a private channel", () => {
+    const changes = { channel_privacy_type: "private", channel_price: 900 } as const;
+    expect(see(changes, anonymous)).toBe("sign_in_required");
+    expect(see(changes, watcher)).toBe("channel_purchase_required");
+    expect(see(changes, watcher, { channelBought: true })).toBe("granted");
+    expect(see({ ...changes, channel_price: 0 }, watcher)).toBe("granted");
+  });
+
+  it("hides what is not published from all but its owner, admins and who bought it", () => {
+    for (const status of ["draft", "processing", "scheduled", "unpublished", "blocked"] as const) {
+      expect(see({ status }, anonymous)).toBe("hidden");
+      expect(see({ status }, watcher)).toBe("hidden");
+      expect(see({ status }, admin)).toBe("granted");
+      // What an admin has taken away is played by nobody else.
+      expect(see({ status }, owner)).toBe(status === "blocked" ? "not_ready" : "granted");
+    }
+    expect(see({ status: "unpublished", access_type: "paid" }, watcher, { purchase: paid })).toBe(
+      "granted",
+    );
+    expect(see({ status: "blocked", access_type: "paid" }, watcher, { purchase: paid })).toBe(
+      "hidden",
+    );
+  });
+
+  it("of a blocked channel is played by nobody, who bought it included", () => {
+    const blocked = { channel_blocked: true } as const;
+    expect(see(blocked, anonymous)).toBe("hidden");
+    expect(see(blocked, watcher, { purchase: paid })).toBe("hidden");
+    expect(see(blocked, watcher, { channelBought: true })).toBe("hidden");
+    expect(see({ ...blocked, status: "unpublished" }, watcher, { purchase: paid })).toBe("hidden");
+    expect(see(blocked, owner)).toBe("not_ready");
+    expect(see(blocked, admin)).toBe("granted");
+  });
+
+  it("of a closed account stays with who bought it, and is hidden from all others", () => {
+    const closed = { creator_deactivated: true } as const;
+    expect(see(closed, anonymous)).toBe("hidden");
+    expect(see(closed, watcher)).toBe("hidden");
+    expect(see(closed, watcher, { purchase: paid })).toBe("granted");
+    expect(see(closed, watcher, { channelBought: true })).toBe("granted");
+    expect(see(closed, admin)).toBe("granted");
+  });
+
+  it("hides a private video and a deleted one", () => {
+    expect(see({ privacy_type: "private" }, watcher)).toBe("hidden");
+    expect(see({ status: "deleted" }, owner)).toBe("hidden");
+  });
+
+  it("stays with who bought it for 90 days after it was deleted", () => {
+    const deleted = (deleted_at: string) =>
+      see({ status: "deleted", deleted_at }, watcher, { purchase: paid });
+    expect(deleted("2026-08-22T12:00:01Z")).toBe("granted");
+    expect(deleted("2026-08-22T12:00:00Z")).toBe("hidden");
+    expect(see({ status: "deleted", deleted_at: "2026-11-20T00:00:00Z" }, watcher)).toBe("hidden");
+  });
+
+  it("opens to nobody by being deleted: buyers keep what they could watch", () => {
+    const gone = { status: "deleted", deleted_at: "2026-11-20T00:00:00Z" } as const;
+    const bought = { purchase: paid };
+    const inBoughtChannel = { channelBought: true };
+    expect(see({ ...gone, deleted_from: "published" }, watcher, inBoughtChannel)).toBe("granted");
+    expect(see({ ...gone, deleted_from: "unpublished" }, watcher, bought)).toBe("granted");
+    for (const deleted_from of ["draft", "ready", "scheduled", "unpublished"] as const) {
+      expect(see({ ...gone, deleted_from }, watcher, inBoughtChannel)).toBe("hidden");
+    }
+    const secret = { ...gone, deleted_from: "published", privacy_type: "private" } as const;
+    expect(see(secret, watcher, inBoughtChannel)).toBe("hidden");
+    for (const rest of [bought, inBoughtChannel]) {
+      expect(see({ ...gone, deleted_from: "blocked" }, watcher, rest)).toBe("hidden");
+    }
+  });
+
+  it("stays with who bought it when it is made private", () => {
+    const changes = { privacy_type: "private", access_type: "paid" } as const;
+    expect(see(changes, watcher, { purchase: paid })).toBe("granted");
+    expect(see(changes, watcher, { channelBought: true })).toBe("hidden");
+  });
+
+  it("has nothing to play before the file is prepared", () => {
+    expect(see({ playback_id: undefined }, anonymous)).toBe("not_ready");
+  });
+});

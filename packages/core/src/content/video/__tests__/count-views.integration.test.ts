@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { as, channel, type Person, person, video } from "../../../../test/world.ts";
+import { createDatabase } from "../../../database.ts";
+import { parseConfig } from "../../../platform/config.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createDocumentClient } from "../../../platform/dynamo/client.ts";
+import { countViews, type ViewMessage } from "../count-views.ts";
+
+const config = parseConfig(inject("environment"));
+const client = createDocumentClient(config);
+const database = createDatabase(client, config.TABLE_NAME);
+
+/** Names of the requests to the table, and what to do after the next transaction was written. */
+const requests: string[] = [];
+let afterTransaction: (() => void) | undefined;
+client.middlewareStack.add(
+  (next, context) => async (args) => {
+    const name = context.commandName ?? "";
+    requests.push(name);
+    const result = await next(args);
+    if (name.startsWith("TransactWrite")) afterTransaction?.();
+    return result;
+  },
+  { step: "initialize", name: "watch" },
+);
+
+const sent: unknown[] = [];
+const ctx: Context<"queues"> = {
+  ...as({ type: "system", name: "test" }),
+  database,
+  providers: {
+    queues: {
+      send: async () => undefined,
+      sendAll: async (_, messages) => void sent.push(...messages),
+    },
+  },
+};
+
+let creator: Person;
+let channelId: string;
+beforeAll(async () => {
+  creator = await person("creator");
+  channelId = await channel(creator);
+});
+beforeEach(() => {
+  requests.length = 0;
+  sent.length = 0;
+  afterTransaction = undefined;
+});
+
+const seen = (
+  videoId: string,
+  viewer: string,
+  at = "2026-11-21T09:00:00.000Z",
+  attempt = 1,
+): ViewMessage => ({
+  id: `message-${randomUUID()}`,
+  body: { video_id: videoId, viewer, at },
+  attempt,
+});
+const again = (messages: readonly ViewMessage[]) =>
+  messages.map((message) => ({ ...message, attempt: message.attempt + 1 }));
+
+async function viewsOf(videoId: string): Promise<number | undefined> {
+  return (await database.videos.get({ id: videoId }).go({ consistent: true })).data?.views;
+}
+const channelViews = async () =>
+  (await database.channels.get({ id: channelId }).go({ consistent: true })).data?.views ?? 0;
+const activity = async () =>
+  (await database.users.get({ id: creator.userId }).go({ consistent: true })).data?.activity ?? 0;
+const transactions = () => requests.filter((name) => name.startsWith("TransactWrite")).length;
+
+describe("a batch of views", () => {
+  it("is one addition for each video, channel and creator, in one transaction", async () => {
+    const [one, other] = await Promise.all([video(creator, channelId), video(creator, channelId)]);
+    const before = [await channelViews(), await activity()];
+    requests.length = 0;
+    const messages = Array.from({ length: 60 }, (_, index) =>
+      seen(index % 3 === 0 ? other : one, `viewer-${index}`),
+    );
+    expect(await countViews(ctx, messages)).toEqual([]);
+    expect(transactions()).toBe(1);
+    // The transaction, where the views belong, and the two directories: not one write a view.
+    expect(requests.length).toBeLessThanOrEqual(4);
+    expect([await viewsOf(one), await viewsOf(other)]).toEqual([40, 20]);
+    expect([await channelViews(), await activity()]).toEqual(before.map((count) => count + 60));
+    expect(sent).toEqual(expect.arrayContaining([one, other].map((id) => ({ type: "video", id }))));
+    expect(sent).toHaveLength(2);
+  });
+
+  it("is split where one transaction cannot hold it", async () => {
+    const id = await video(creator, channelId);
+    const messages = Array.from({ length: 100 }, (_, index) => seen(id, `viewer-${index}`));
+    expect(await countViews(ctx, messages)).toEqual([]);
+    expect(transactions()).toBe(2);
+    expect(await viewsOf(id)).toBe(100);
+  });
+
+  it("counts a viewer once in half an hour, whatever the order, and again after it", async () => {
+    const id = await video(creator, channelId);
+    await countViews(ctx, [
+      seen(id, "ada", "2026-11-21T09:29:59.000Z"),
+      seen(id, "ada", "2026-11-21T09:00:00.000Z"),
+      seen(id, "ben", "2026-11-21T09:10:00.000Z"),
+      seen(id, "ada", "2026-11-21T09:30:00.000Z"),
+    ]);
+    expect(await viewsOf(id)).toBe(3);
+    await countViews(ctx, [
+      seen(id, "ada", "2026-11-21T09:59:59.000Z"),
+      seen(id, "ben", "2026-11-21T09:40:00.000Z"),
+      seen(id, "cleo", "2026-11-21T09:40:00.000Z"),
+    ]);
+    expect(await viewsOf(id)).toBe(5);
+  });
+
+  it("leaves out what is not published, and what goes on without it is counted", async () => {
+    const [open, draft] = await Promise.all([
+      video(creator, channelId),
+      video(creator, channelId, { status: "unpublished" }),
+    ]);
+    const nothing = "vid_00000000000000000000000000";
+    const messages = [open, draft, nothing].map((id) => seen(id, "ada"));
+    expect(await countViews(ctx, messages)).toEqual([]);
+    expect([await viewsOf(open), await viewsOf(draft)]).toEqual([1, 0]);
+    // Unpublished meanwhile, it left no mark: once published again, its viewers count.
+    await database.videos.patch({ id: draft }).set({ status: "published" }).go();
+    await countViews(ctx, [seen(draft, "ada")]);
+    expect(await viewsOf(draft)).toBe(1);
+  });
+
+  it("names the messages that are none, and counts the others", async () => {
+    const id = await video(creator, channelId);
+    const broken = { id: "broken", body: { video_id: 7 }, attempt: 1 };
+    const noJson = { id: "no-json", body: undefined, attempt: 1 };
+    expect(await countViews(ctx, [broken, seen(id, "ada"), noJson])).toEqual(["broken", "no-json"]);
+    expect(await viewsOf(id)).toBe(1);
+  });
+});
+
+describe("a batch that comes again", () => {
+  it("counts nothing twice, and does the work that follows once more", async () => {
+    const id = await video(creator, channelId);
+    const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
+    await countViews(ctx, messages);
+    sent.length = 0;
+    expect(await countViews(ctx, messages)).toEqual([]);
+    expect(sent).toEqual([]);
+    await countViews(ctx, again(messages));
+    expect(sent).toEqual([{ type: "video", id }]);
+    expect(await viewsOf(id)).toBe(2);
+  });
+
+  it("after the answer to its write was lost, counts nothing twice", async () => {
+    const id = await video(creator, channelId);
+    const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
+    afterTransaction = () => {
+      throw new Error("The line broke");
+    };
+    expect(await countViews(ctx, messages)).toEqual(messages.map((message) => message.id));
+    afterTransaction = undefined;
+    expect(await countViews(ctx, again(messages))).toEqual([]);
+    expect(await viewsOf(id)).toBe(2);
+  });
+
+  it("after the addition was refused, has lost nothing", async () => {
+    const id = await video(creator, channelId);
+    const messages = ["ada", "ben"].map((viewer) => seen(id, viewer));
+    const failing = createDocumentClient(config);
+    failing.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context.commandName?.startsWith("TransactWrite")) throw new Error("Throttled");
+        return next(args);
+      },
+      { step: "initialize", name: "fail" },
+    );
+    const broken = { ...ctx, database: createDatabase(failing, config.TABLE_NAME) };
+    expect(await countViews(broken, messages)).toHaveLength(2);
+    expect(await viewsOf(id)).toBe(0);
+    expect(await countViews(ctx, again(messages))).toEqual([]);
+    expect(await viewsOf(id)).toBe(2);
+  });
+
+  it("beside others of the same viewers, at the same time, counts each viewer once", async () => {
+    const id = await video(creator, channelId);
+    const messages = Array.from({ length: 20 }, (_, index) => seen(id, `viewer-${index}`));
+    let waiting = await Promise.all([1, 2, 3].map(() => countViews(ctx, messages)));
+    // Who lost against the others too often comes again, as the queue would have it.
+    for (let round = 0; round < 5 && waiting.flat().length > 0; round += 1) {
+      waiting = [await countViews(ctx, again(messages))];
+    }
+    expect(await viewsOf(id)).toBe(20);
+  });
+});
+
+it("a view moves its channel and its creator up their directories", async () => {
+  const popular = await person("creator");
+  const id = await channel(popular);
+  const watched = await video(popular, id);
+  await database.channels.patch({ id }).set({ directory: "channels-0", directory_place: "x" }).go();
+  await countViews(ctx, [seen(watched, "ada"), seen(watched, "ben")]);
+  const { data } = await database.channels.get({ id }).go({ consistent: true });
+  expect(data).toMatchObject({ views: 2, directory_place: `000000000002_${id}` });
+});

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { as, database, visitor } from "../../../../test/world.ts";
+import { newId } from "../../../platform/ids.ts";
+import { type CatalogueInput, listPublicVideos } from "../list-catalogue.ts";
+import { toListing } from "../listing.ts";
+
+const ctx = as(visitor);
+const category = newId("category", new Date());
+const start = Date.parse("2026-01-01T00:00:00.000Z");
+const rare = [3, 40, 500, 501];
+
+/** A category of six hundred videos, of which four are paid: the oldest of them far behind the first page. */
+beforeAll(async () => {
+  const owner = { channel_id: newId("channel", new Date()), creator_id: "usr_crowd" };
+  const at = (index: number) => new Date(start - index * 60_000);
+  await database.listings
+    .put(
+      Array.from({ length: 600 }, (_, index) => ({
+        list: category,
+        shard: "0",
+        ...toListing({
+          ...owner,
+          video_id: newId("video", at(index)),
+          published_at: at(index).toISOString(),
+          created_at: at(index).toISOString(),
+          views: 10_000 - index,
+          title: rare.includes(index) ? `Façade ${index}` : `Harbour ${index}`,
+          access_type: rare.includes(index) ? ("paid" as const) : ("free" as const),
+          privacy_type: "public" as const,
+          price: rare.includes(index) ? 499 : 0,
+          category_id: [category],
+          channel_name: "Tides",
+          creator_name: "Cora",
+        }),
+      })),
+    )
+    .go({ concurrency: 6 });
+});
+
+const list = (changes: Partial<CatalogueInput>) =>
+  listPublicVideos({
+    ctx,
+    input: {
+      page: 1,
+      limit: 10,
+      status: "published",
+      sort: "latest",
+      category_id: category,
+      ...changes,
+    },
+  });
+
+/** Walks a list by its cursors; answers the titles of each page. */
+async function walk(changes: Partial<CatalogueInput>): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, pagination } = await list({ ...changes, cursor });
+    pages.push(items.map(({ title }) => title));
+    expect(pagination.has_next).toBe(pagination.next_cursor !== null);
+    cursor = pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined && pages.length < 100);
+  return pages;
+}
+
+describe("a filter that few videos pass", () => {
+  it.each(["latest", "popular"] as const)("is walked by cursor to its end, by %s", async (sort) => {
+    const pages = await walk({ sort, access_type: "paid" });
+    expect(pages.flat()).toEqual(rare.map((index) => `Façade ${index}`));
+    // No page reads on without bound: six hundred are passed over in several.
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages[0]).toEqual(["Façade 3", "Façade 40"]);
+  });
+
+  it("finds part of a title whatever its accents and case", async () => {
+    const pages = await walk({ search: "FACADE 5" });
+    expect(pages.flat()).toEqual(["Façade 500", "Façade 501"]);
+    expect((await walk({ search: "lighthouse" })).flat()).toEqual([]);
+  });
+
+  it("says that more may follow, on a page by number as well", async () => {
+    const { items, pagination } = await list({ access_type: "paid" });
+    expect(items).toHaveLength(2);
+    expect(pagination.has_next).toBe(true);
+  });
+});
+
+it("a list without a rare filter has full pages and none twice", async () => {
+  const pages = await walk({ limit: 100 });
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 100, 100, 100, 100]);
+  expect(new Set(pages.flat()).size).toBe(600);
+});
+
+it("shards that stop at different places lose nothing and repeat nothing", async () => {
+  const creator = `usr_${crypto.randomUUID().replaceAll("-", "")}`;
+  const at = (index: number) => new Date(Date.now() - index * 1000);
+  const ours = [5, 290, 291, 700, 1100];
+  await database.listings
+    .put(
+      Array.from({ length: 1200 }, (_, index) => ({
+        list: "all",
+        shard: String(index % 3 === 0 ? 0 : index % 4),
+        ...toListing({
+          video_id: newId("video", at(index)),
+          published_at: at(index).toISOString(),
+          created_at: at(index).toISOString(),
+          views: 0,
+          title: ours.includes(index) ? `Quetzal ${creator} ${index}` : "Other",
+          access_type: "free" as const,
+          privacy_type: "public" as const,
+          price: 0,
+          category_id: [],
+          channel_id: newId("channel", at(index)),
+          channel_name: "Tides",
+          creator_id: creator,
+          creator_name: "Cora",
+        }),
+      })),
+    )
+    .go({ concurrency: 8 });
+  const pages = await walk({ category_id: undefined, search: `quetzal ${creator.toLowerCase()}` });
+  expect(pages.flat()).toEqual(ours.map((index) => `Quetzal ${creator} ${index}`));
+});
+
+describe("listings that were written before cards were one attribute", () => {
+  const listId = newId("category", new Date());
+  const moment = "2026-02-01T00:00:00.000Z";
+  const video = (title: string, views: number) => ({
+    video_id: newId("video", new Date(moment)),
+    published_at: moment,
+    views,
+    title,
+    thumbnail_key: "frames/a.jpg",
+    duration: 61,
+    access_type: "paid" as const,
+    privacy_type: "public" as const,
+    price: 499,
+    category_id: [listId],
+    channel_id: newId("channel", new Date(moment)),
+    channel_name: "Tides",
+    creator_id: "usr_before",
+    creator_name: "Cora",
+    created_at: moment,
+  });
+  const before = video("Fa\u00e7ade before", 5);
+  const after = video("Fa\u00e7ade after", 4);
+  const broken = video("Broken", 3);
+  const place = { list: listId, shard: "0" };
+
+  beforeAll(async () => {
+    await database.listings
+      .put([
+        { ...before, ...place, title_folded: "facade before" },
+        { ...toListing(after), ...place },
+        { ...toListing(broken), ...place, card: "{" },
+      ])
+      .go();
+  });
+
+  it("are listed beside the others, with all that they show", async () => {
+    const { items } = await list({ category_id: listId, sort: "popular" });
+    expect(items.map(({ title }) => title)).toEqual([before.title, after.title]);
+    const [one, other] = items;
+    expect(Object.keys(one ?? {}).sort()).toEqual(Object.keys(other ?? {}).sort());
+    expect(one).toMatchObject({
+      id: before.video_id,
+      duration: 61,
+      price: 499,
+      channel_name: "Tides",
+      published_at: moment,
+    });
+    expect(one?.thumbnail_url).toBe(other?.thumbnail_url);
+    expect(one?.thumbnail_url).toMatch(/frames\/a\.jpg$/);
+  });
+
+  it("are found by part of their title", async () => {
+    const { items } = await list({ category_id: listId, search: "FACADE B" });
+    expect(items.map(({ id }) => id)).toEqual([before.video_id]);
+  });
+});
+
+it("a listing stores no field twice but those of keys and filters", async () => {
+  const listing = toListing({
+    video_id: "vid_1",
+    published_at: "2026-02-01T00:00:00.000Z",
+    views: 1,
+    title: "One",
+    access_type: "free",
+    privacy_type: "public",
+    price: 0,
+    category_id: [],
+    channel_id: "chn_1",
+    channel_name: "Tides",
+    creator_id: "usr_1",
+    creator_name: "Cora",
+    created_at: "2026-02-01T00:00:00.000Z",
+  });
+  expect(Object.keys(listing).sort()).toEqual([
+    "access_type",
+    "card",
+    "category_id",
+    "channel_id",
+    "creator_id",
+    "promoted_until",
+    "published_at",
+    "title_folded",
+    "video_id",
+    "views",
+  ]);
+});

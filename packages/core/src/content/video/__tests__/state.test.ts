@@ -1,0 +1,79 @@
+import { videoStatuses } from "@marquee/contracts/video/video.schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MarqueeError } from "../../../platform/errors.ts";
+import { canArrive, canMove, requireMove, requireOwnerMove, takesReplacement } from "../state.ts";
+
+const status = fc.constantFrom(...videoStatuses);
+
+/** The decided moves, written down again by hand: the table in the code must say the same. */
+const decided = new Set([
+  "draft>uploading",
+  "uploading>processing",
+  "uploading>cancelled",
+  "uploading>timed_out",
+  "processing>ready",
+  "processing>errored",
+  "errored>uploading",
+  "ready>published",
+  "ready>scheduled",
+  "scheduled>published",
+  "scheduled>ready",
+  "published>unpublished",
+  "unpublished>published",
+]);
+
+describe("the states of a video", () => {
+  it("allows the decided moves and no others", () => {
+    for (const from of videoStatuses) {
+      for (const to of videoStatuses) {
+        const expected =
+          from !== "deleted" &&
+          (decided.has(`${from}>${to}`) ||
+            to === "deleted" ||
+            (to === "blocked" && from !== "blocked"));
+        expect([from, to, canMove(from, to)]).toEqual([from, to, expected]);
+      }
+    }
+  });
+
+  it("leads back from blocked only to where it came from", () => {
+    fc.assert(
+      fc.property(status, status, (before, to) => {
+        if (to === "deleted" || to === "blocked") return;
+        expect(canMove("blocked", to, before)).toBe(before === to);
+      }),
+    );
+  });
+
+  it("is made ready by the provider while it is uploaded or processed, and by a withdrawn schedule", () => {
+    expect(videoStatuses.filter(canArrive)).toEqual(["uploading", "processing"]);
+    const withdrawing = videoStatuses.filter((from) => {
+      try {
+        requireOwnerMove(from, "ready");
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(withdrawing).toEqual(["scheduled"]);
+  });
+
+  it("takes another file in the place of one that plays, and nowhere else", () => {
+    expect(videoStatuses.filter(takesReplacement)).toEqual([
+      "ready",
+      "scheduled",
+      "published",
+      "unpublished",
+    ]);
+    // Nowhere both ways: where a file takes the place of another, the video does not begin anew.
+    for (const one of videoStatuses.filter(takesReplacement)) {
+      expect(canMove(one, "uploading")).toBe(false);
+    }
+  });
+
+  it("names both states of a refused move", () => {
+    expect(() => requireMove("draft", "published")).toThrowError(MarqueeError);
+    expect(() => requireMove("draft", "published")).toThrowError(/draft.*published/);
+  });
+});

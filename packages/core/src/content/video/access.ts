@@ -1,0 +1,79 @@
+import type { playbackAccesses } from "@marquee/contracts/video/video.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import {
+  type Entitlement,
+  findEntitledChannels,
+  findEntitlements,
+  isKeptForBuyers,
+  isOpen,
+} from "../../people/entitlement/index.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { opensWithChannelOnly } from "./opens-with-channel.ts";
+
+export type VideoItem = EntityItem<Database["videos"]>;
+export type PlaybackAccess = (typeof playbackAccesses)[number];
+
+/** What the caller has bought that bears on a video. */
+export interface Viewing {
+  actor: Actor;
+  purchase: Entitlement | undefined;
+  channelBought: boolean;
+  now: Date;
+}
+
+/**
+ * Whether the caller may know of a video and play it. "hidden" is answered like a video that does not exist.
+ * What an admin has blocked, the video or its channel, is played by nobody else; who bought from a creator whose
+ * account was closed keeps it. Buying a channel opens all of its videos, paid ones included; who bought a video keeps
+ * it after it is unpublished or made private, and after its channel is made private.
+ */
+export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess | "hidden" {
+  const { actor } = viewing;
+  const ready: PlaybackAccess = video.playback_id === undefined ? "not_ready" : "granted";
+  if (video.status === "deleted") {
+    // Neither its former owner nor an admin has a claim to what was deleted: only who paid for it and could watch it.
+    const opened = isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing);
+    return opened && isKeptForBuyers(video, viewing.now) ? ready : "hidden";
+  }
+  if (actor.type === "user" && actor.accountType === "admin") return ready;
+  if (actor.type === "user" && actor.userId === video.creator_id) {
+    // Its owner reads why it is blocked, and nobody plays it.
+    return video.status === "blocked" || video.channel_blocked === true ? "not_ready" : ready;
+  }
+  if (video.channel_blocked === true) return "hidden";
+  if (isOpened(video, viewing)) return ready;
+  if (video.status !== "published" || video.privacy_type === "private") return "hidden";
+  if (video.creator_deactivated === true) return "hidden";
+  if (video.channel_privacy_type === "private" && actor.type !== "user") return "sign_in_required";
+  if (opensWithChannelOnly(video)) return "channel_purchase_required";
+  return video.access_type === "paid" ? "purchase_required" : ready;
+}
+
+/** Whether something that the caller has bought opens a video in its state. */
+function isOpened(
+  { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
+  { purchase, channelBought, now }: Viewing,
+): boolean {
+  const bought = purchase !== undefined && isOpen(purchase, now);
+  if (bought && (status === "published" || status === "unpublished")) return true;
+  return channelBought && status === "published" && privacy_type !== "private";
+}
+
+/** Reads what the caller has bought that may bear on a video, in parallel with whatever else is read. */
+export async function readViewing(
+  ctx: Context,
+  videoId: string,
+): Promise<Viewing & { channels: Map<string, Entitlement> }> {
+  const buyerId = viewerId(ctx);
+  const viewing = { actor: ctx.actor, purchase: undefined, channelBought: false, now: ctx.now() };
+  if (buyerId === undefined) {
+    return { ...viewing, channels: new Map() };
+  }
+  const [entitlements, channels] = await Promise.all([
+    findEntitlements(ctx, { buyerId, itemIds: [videoId] }),
+    findEntitledChannels(ctx, { buyerId }),
+  ]);
+  return { ...viewing, purchase: entitlements.get(videoId), channels };
+}

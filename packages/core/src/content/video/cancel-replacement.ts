@@ -1,0 +1,65 @@
+import { releaseMinutes } from "../../people/minutes/index.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { VideoItem } from "./access.ts";
+import { loadOwnVideo } from "./read-videos.ts";
+import { replacementNames } from "./replacement-state.ts";
+import { cancelAtProvider, removeAsset } from "./start-upload.ts";
+import { writeVideo } from "./write-video.ts";
+
+const attempts = 8;
+
+const arrived = (from: string) =>
+  new MarqueeError(
+    "invalid_state",
+    "The new file has arrived, so its upload cannot be cancelled any more.",
+    { details: { from, to: "cancelled" } },
+  );
+
+/**
+ * Gives up the other file of a prepared video, which keeps the one that it has: an upload that has not arrived, or
+ * the trace of one that failed. Its minutes come back.
+ * @throws invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
+ */
+export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): Promise<VideoItem> {
+  const { replacement_status: status, replacement_upload_id: uploadId } = read;
+  if (status === "processing") throw arrived(status);
+  const isSent = status === "uploading" && uploadId !== undefined;
+  if (isSent && !(await cancelAtProvider(ctx, uploadId))) throw arrived(status);
+  const written = await forget(ctx, read);
+  if (uploadId !== undefined) {
+    await releaseMinutes(ctx, { userId: read.creator_id, uploadId });
+  }
+  if (read.replacement_asset_id !== undefined) await removeAsset(ctx, read.replacement_asset_id);
+  return written;
+}
+
+/** Edits of the video, and the provider's own events about the upload, may come in between. */
+async function forget(ctx: Context, read: VideoItem): Promise<VideoItem> {
+  let video = read;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (video.replacement_upload_id !== read.replacement_upload_id) return video;
+    try {
+      return await writeVideo(
+        ctx,
+        video,
+        {},
+        replacementNames,
+        video.creator_id === viewerId(ctx)
+          ? undefined
+          : {
+              action: "upload.cancel",
+              objectId: video.id,
+              before: { replacement_status: video.replacement_status ?? null },
+              after: { replacement_status: null },
+            },
+      );
+    } catch (cause) {
+      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
+      video = await loadOwnVideo(ctx, video.id);
+    }
+  }
+  throw new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
+    retryAfter: 1,
+  });
+}

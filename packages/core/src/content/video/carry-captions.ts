@@ -1,0 +1,124 @@
+import { playbackTokenSeconds } from "@marquee/contracts/constants";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "./access.ts";
+
+/**
+ * Puts the captions of a video on another file of it, which they belong to from then on: the provider reads their text
+ * from the present file. Those that it does not take, and those that never were ready, end in `errored`, for their
+ * creator to add again. Repeated, or run twice at once, it goes on with what is left.
+ */
+export async function carryCaptions(
+  ctx: Context<"mux" | "playback">,
+  video: VideoItem,
+  assetId: string,
+): Promise<void> {
+  const { data: tracks } = await ctx.database.captions.query
+    .byVideo({ video_id: video.id })
+    .go({ pages: "all", consistent: true });
+  for (const track of tracks) {
+    // Ours first: the provider's event may come before its answer does.
+    const claimed = track.asset_id === assetId ? track : await claim(ctx, track, assetId);
+    if (claimed?.carried_from === undefined) continue;
+    const trackId = await findTrack(ctx, claimed);
+    await settle(ctx, claimed, trackId ?? (await createTrack(ctx, video, claimed)));
+  }
+}
+
+type Track = EntityItem<Database["captions"]>;
+
+const keyOf = ({ video_id, id }: Track) => ({ video_id, id });
+
+/** Notes that a track moves, and where its text stands until then. Answers the captions as they are afterwards. */
+async function claim(ctx: Context, track: Track, assetId: string): Promise<Track | undefined> {
+  const { captions } = ctx.database;
+  const isCarried = track.status === "ready" && track.track_id !== undefined;
+  try {
+    await captions
+      .patch(keyOf(track))
+      .set({
+        asset_id: assetId,
+        ...(isCarried
+          ? { status: "preparing" as const, carried_from: track.track_id }
+          : { status: "errored" as const }),
+      })
+      .where((attribute, { eq }) => eq(attribute.asset_id, track.asset_id))
+      .go();
+  } catch (cause) {
+    // Another delivery of the event moves it too, or it was removed.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+  const { data } = await captions.get(keyOf(track)).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Ends the move: on the new file, or as errored where there is no track. */
+async function settle(ctx: Context, track: Track, trackId: string | undefined): Promise<void> {
+  try {
+    await ctx.database.captions
+      .patch(keyOf(track))
+      .set(trackId === undefined ? { status: "errored" } : { track_id: trackId })
+      .remove(["carried_from"])
+      .where((attribute, { eq }) => eq(attribute.carried_from, track.carried_from ?? ""))
+      .go();
+  } catch (cause) {
+    // The provider's event, or another delivery, was first.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+const passthroughOf = ({ video_id, id }: Track): string => `${video_id}/${id}`;
+
+/** The id of the track that an earlier try has made on the new file. */
+async function findTrack(ctx: Context<"mux">, track: Track): Promise<string | undefined> {
+  const mux = await ctx.providers.mux();
+  const { tracks } = await mux.video.assets.retrieve(track.asset_id);
+  return tracks?.find(({ passthrough }) => passthrough === passthroughOf(track))?.id;
+}
+
+/** The id of the new track; undefined where the provider refuses it for good. */
+async function createTrack(
+  ctx: Context<"mux" | "playback">,
+  { playback_id: playbackId }: VideoItem,
+  track: Track,
+): Promise<string | undefined> {
+  const { asset_id: assetId, carried_from: trackId, language_code, name, closed_captions } = track;
+  if (trackId === undefined || playbackId === undefined) return undefined;
+  const url = await ctx.providers.playback.text({
+    playbackId,
+    trackId,
+    now: ctx.now(),
+    seconds: playbackTokenSeconds,
+  });
+  const mux = await ctx.providers.mux();
+  try {
+    const created = await mux.video.assets.createTrack(assetId, {
+      url,
+      language_code,
+      name,
+      closed_captions,
+      type: "text",
+      text_type: "subtitles",
+      passthrough: passthroughOf(track),
+    });
+    return created.id;
+  } catch (cause) {
+    const status = muxStatusOf(cause);
+    const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+    // Anything else is tried again with the whole event.
+    if (!isRefused) throw cause;
+    // An asset takes a name once: another delivery of the event may have made the track meanwhile.
+    const made = await findTrack(ctx, track);
+    if (made === undefined) {
+      ctx.logger.warn("The video provider did not take captions over", {
+        error: cause,
+        video_id: track.video_id,
+        captions_id: track.id,
+      });
+    }
+    return made;
+  }
+}

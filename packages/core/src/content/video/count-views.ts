@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import { viewPageSchema } from "@marquee/contracts/figures/figures.schema";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import { addFigures, type FiguresWriter, trafficName } from "../../people/figures/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { rankAfterViews } from "./rank-after-views.ts";
+import { dayOfView, inTurns, type View, windowSeconds } from "./view-turns.ts";
+
+/** A message of the queue `views`, with what the queue says of it. */
+export interface ViewMessage {
+  id: string;
+  body: unknown;
+  /** How often the queue has handed it out. */
+  attempt: number;
+}
+
+const bodySchema = z.object({
+  video_id: z.string(),
+  viewer: z.string(),
+  at: z.iso.datetime(),
+  page: z._default(viewPageSchema, "other"),
+});
+
+type Counter = Pick<EntityItem<Database["videos"]>, "id" | "channel_id" | "creator_id">;
+type CountedView = View & { message: ViewMessage; counter: Counter };
+
+/**
+ * Counts a batch of views: one addition for each video, channel, creator and day, in one transaction with the marks
+ * that say which viewers have been counted. So a view is marked and added or neither: a batch that fails, or whose answer
+ * is lost, comes again and finds its marks, or none, and nothing is lost or counted twice.
+ * @returns the ids of the messages to hand out again
+ */
+export async function countViews(
+  ctx: Context<"queues">,
+  messages: readonly ViewMessage[],
+): Promise<string[]> {
+  const failed: string[] = [];
+  const views: (View & { message: ViewMessage })[] = [];
+  for (const message of messages) {
+    const parsed = bodySchema.safeParse(message.body);
+    if (parsed.success) views.push({ message, ...toView(parsed.data) });
+    else failed.push(message.id);
+  }
+  const byCreator = Map.groupBy(
+    await withCounters(ctx, views),
+    ({ counter }) => counter.creator_id,
+  );
+  await Promise.all(
+    [...byCreator.values()].map(async (ofCreator) => {
+      try {
+        await countForCreator(ctx, ofCreator);
+      } catch (cause) {
+        ctx.logger.error("Views could not be counted", { error: cause, views: ofCreator.length });
+        failed.push(...ofCreator.map(({ message }) => message.id));
+      }
+    }),
+  );
+  return failed;
+}
+
+const toView = (body: z.infer<typeof bodySchema>): View => ({
+  videoId: body.video_id,
+  viewer: createHash("sha256").update(body.viewer).digest("hex"),
+  at: Math.floor(Date.parse(body.at) / 1000),
+  page: body.page,
+});
+
+/** Where each view is added; views of what is not published count nowhere. */
+async function withCounters<V extends View>(
+  ctx: Context,
+  views: readonly V[],
+): Promise<(V & { counter: Counter })[]> {
+  const ids = [...new Set(views.map(({ videoId }) => videoId))];
+  if (ids.length === 0) return [];
+  const { data } = await ctx.database.videos
+    .get(ids.map((id) => ({ id })))
+    .go({ attributes: ["id", "channel_id", "creator_id", "status"] });
+  const counters = new Map(
+    data.filter(({ status }) => status === "published").map((video) => [video.id, video]),
+  );
+  return views.flatMap((view) => {
+    const counter = counters.get(view.videoId);
+    return counter === undefined ? [] : [{ ...view, counter }];
+  });
+}
+
+async function countForCreator(
+  ctx: Context<"queues">,
+  views: readonly CountedView[],
+): Promise<void> {
+  const counted = [];
+  for (const turn of inTurns(views)) counted.push(...(await countTurn(ctx, turn)));
+  // Who comes again may have been counted before the work that follows was done.
+  const changed = [...counted, ...views.filter(({ message }) => message.attempt > 1)];
+  if (changed.length > 0)
+    await rankAfterViews(
+      ctx,
+      changed.map(({ counter }) => counter),
+    );
+}
+
+/** Counts those of one creator's views that no mark forbids, and answers them. */
+async function countTurn(
+  ctx: Context,
+  turn: readonly CountedView[],
+): Promise<readonly CountedView[]> {
+  let views = turn;
+  let gone: readonly string[] = [];
+  while (views.length > 0) {
+    const videos = countBy(views, ({ counter }) => counter.id);
+    const channels = without(
+      countBy(views, ({ counter }) => counter.channel_id),
+      gone,
+    );
+    const creators = without(
+      countBy(views, ({ counter }) => counter.creator_id),
+      gone,
+    );
+    try {
+      await commit(() =>
+        ctx.database.service.transaction
+          .write((entities) => [
+            ...views.map((view) =>
+              entities.viewMarks
+                .put({
+                  video_id: view.videoId,
+                  viewer: view.viewer,
+                  counted_at: view.at,
+                  expires_at: view.at + 2 * windowSeconds,
+                })
+                .where(
+                  (attribute, { lte, notExists }) =>
+                    `${notExists(attribute.counted_at)} OR ${lte(attribute.counted_at, view.at - windowSeconds)}`,
+                )
+                .commit(),
+            ),
+            ...videos.map(([id, count]) =>
+              entities.videos
+                .patch({ id })
+                .add({ views: count })
+                .where((attribute, { eq }) => eq(attribute.status, "published"))
+                .commit(),
+            ),
+            ...channels.map(([id, count]) =>
+              entities.channels.patch({ id }).add({ views: count }).commit(),
+            ),
+            ...creators.map(([id, count]) =>
+              entities.users.patch({ id }).add({ activity: count }).commit(),
+            ),
+            // Last: they have no condition, and the places of the others tell who was refused.
+            ...viewFigures(entities.dailyFigures, views),
+          ])
+          .go(),
+      );
+      return views;
+    } catch (cause) {
+      if (!(cause instanceof TransactionCanceled) || !cause.rejected.includes(true)) throw cause;
+      const refused = cause.rejected;
+      const refusedId = (offset: number, counts: readonly Count[]) =>
+        counts.flatMap(([id], index) => (refused[offset + index] === true ? [id] : []));
+      const unpublished = refusedId(views.length, videos);
+      gone = [...gone, ...refusedId(views.length + videos.length, [...channels, ...creators])];
+      // Seen within the last half hour, or no longer published: the others go on without them.
+      views = views.filter(
+        ({ videoId }, index) => refused[index] !== true && !unpublished.includes(videoId),
+      );
+    }
+  }
+  return [];
+}
+
+function viewFigures(dailyFigures: FiguresWriter, views: readonly CountedView[]) {
+  const [first] = views;
+  if (first === undefined) return [];
+  return addFigures(dailyFigures, {
+    spreadBy: first.counter.creator_id,
+    changes: views.flatMap((view) => {
+      const day = dayOfView(view);
+      return [
+        { owners: [view.counter.creator_id], day, figures: { views: 1 } },
+        { owners: [view.counter.id], day, figures: { views: 1, [trafficName(view.page)]: 1 } },
+      ];
+    }),
+  });
+}
+
+type Count = readonly [id: string, count: number];
+
+function countBy(views: readonly CountedView[], idOf: (view: CountedView) => string): Count[] {
+  return [...Map.groupBy(views, idOf)].map(([id, ofId]) => [id, ofId.length]);
+}
+
+const without = (counts: readonly Count[], gone: readonly string[]): Count[] =>
+  counts.filter(([id]) => !gone.includes(id));

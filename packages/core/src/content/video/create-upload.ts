@@ -1,0 +1,148 @@
+import type { CreateUpload, ReplaceFile } from "@marquee/contracts/upload/upload.schema";
+import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
+import { requireCreator } from "../../people/user/index.ts";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { VideoItem } from "./access.ts";
+import { cancelReplacement } from "./cancel-replacement.ts";
+import { createDraft } from "./create-video.ts";
+import { loadOwnVideo } from "./read-videos.ts";
+import { requireNoReplacement } from "./replacement-state.ts";
+import {
+  cancelAtProvider,
+  type OpenUpload,
+  startReplacement,
+  startUpload,
+} from "./start-upload.ts";
+import { requireMove, takesReplacement } from "./state.ts";
+import { toOwnVideo } from "./views-of-video.ts";
+import { writeVideo } from "./write-video.ts";
+
+/**
+ * Reserves the minutes of the declared length and opens a resumable upload, for a new video, for one that has no file
+ * yet, or for the file that replaces that of a prepared one.
+ * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
+ * version_conflict, provider_unavailable
+ */
+export async function createUpload({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: CreateUpload;
+}): Promise<OpenUpload> {
+  const creator = await requireCreator(ctx);
+  const { title, channel_id, duration, video_id } = input;
+  const video =
+    video_id === undefined
+      ? await createDraft(ctx, creator.id, { title, channel_id, description: "" })
+      : await loadOwnVideo(ctx, video_id);
+  requireTakesFile(video);
+  try {
+    // A yearly plan's month may have turned since the provider last said anything.
+    await ensureAllowance(ctx, creator);
+    if (takesReplacement(video.status)) return await startReplacement(ctx, video, { duration });
+    return await startUpload(ctx, video, {
+      duration,
+      title: video_id === undefined ? undefined : title,
+    });
+  } catch (cause) {
+    // Nobody keeps the draft of an upload that was not handed out.
+    if (video_id === undefined) await ctx.database.videos.delete({ id: video.id }).go();
+    throw cause;
+  }
+}
+
+/** @throws invalid_state for a video that takes no file now */
+function requireTakesFile({ status, replacement_status }: VideoItem): void {
+  if (takesReplacement(status)) requireNoReplacement(replacement_status);
+  else requireMove(status, "uploading");
+}
+
+/**
+ * Opens an upload for another file of a video; its words, its price and its place stay. A file that plays goes on
+ * playing until the new one is ready.
+ * @throws forbidden, profile_incomplete, subscription_required, not_found, minutes_exhausted, invalid_state,
+ * version_conflict, provider_unavailable
+ */
+export async function replaceFile({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: ReplaceFile & { id: string };
+}): Promise<OpenUpload> {
+  const creator = await requireCreator(ctx);
+  const video = await loadOwnVideo(ctx, input.id);
+  requireTakesFile(video);
+  await ensureAllowance(ctx, creator);
+  const { duration } = input;
+  return takesReplacement(video.status)
+    ? startReplacement(ctx, video, { duration })
+    : startUpload(ctx, video, { duration });
+}
+
+/**
+ * Gives up an upload that has not arrived, or another file of a prepared video; its minutes come back.
+ * @throws not_found, invalid_state (it has arrived meanwhile), provider_unavailable, unavailable
+ */
+export async function cancelUpload({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux" | "playback">;
+  input: { id: string };
+}): Promise<OwnVideo> {
+  const video = await loadOwnVideo(ctx, input.id);
+  if (video.replacement_status !== undefined) {
+    return toOwnVideo(ctx, await cancelReplacement(ctx, video));
+  }
+  requireMove(video.status, "cancelled");
+  const uploadId = video.upload_id;
+  if (uploadId !== undefined && !(await cancelAtProvider(ctx, uploadId))) {
+    throw new MarqueeError(
+      "invalid_state",
+      "The file has just arrived, so the upload cannot be cancelled any more.",
+      {
+        details: { from: video.status, to: "cancelled" },
+      },
+    );
+  }
+  const written = await markCancelled(ctx, video);
+  if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+  return toOwnVideo(ctx, written);
+}
+
+const attempts = 8;
+
+/** The provider takes no file any more: who edits the video meanwhile, or tells of the end first, changes nothing of it. */
+async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> {
+  let video = read;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (video.status === "cancelled") return video;
+    requireMove(video.status, "cancelled");
+    try {
+      return await writeVideo(
+        ctx,
+        video,
+        { status: "cancelled" },
+        ["due", "due_place"],
+        video.creator_id === viewerId(ctx)
+          ? undefined
+          : {
+              action: "upload.cancel",
+              objectId: video.id,
+              before: { status: video.status },
+              after: { status: "cancelled" },
+            },
+      );
+    } catch (cause) {
+      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
+      video = await loadOwnVideo(ctx, video.id);
+    }
+  }
+  throw new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
+    retryAfter: 1,
+  });
+}

@@ -1,0 +1,112 @@
+import { imageMaximumBytes } from "@marquee/contracts/constants";
+import { embedSize, type Oembed } from "@marquee/contracts/embed/embed.schema";
+import { idFromSlug, toSlug } from "@marquee/contracts/ids";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
+import { isEmbeddable } from "./embeddable.ts";
+
+const providerName = "Marquee";
+const cacheSeconds = 3600;
+
+interface Bounds {
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+}
+
+/**
+ * Describes a video's player for another site, by oEmbed 1.0 (oembed.com). A missing video and one that the caller may
+ * not know of are the same 404; one that has a page but is not open to everybody is a 401, as oEmbed says.
+ * @throws not_implemented (another format), not_found, unauthenticated
+ */
+export async function getOembed({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage">;
+  input: { url: string; format: string } & Bounds;
+}): Promise<Oembed> {
+  if (input.format !== "json") {
+    throw new MarqueeError("not_implemented", "This address answers in JSON only.");
+  }
+  const id = videoIdOf(input.url, ctx.config.WEB_URL);
+  if (id === undefined) throw notFound("video");
+  const { data: video } = await ctx.database.videos.get({ id }).go();
+  const viewing = { actor: ctx.actor, purchase: undefined, channelBought: false, now: ctx.now() };
+  if (video === null || videoAccess(video, viewing) === "hidden") throw notFound("video");
+  if (!isEmbeddable(video)) {
+    throw new MarqueeError("unauthenticated", "This video is not open to everybody. Link to it.");
+  }
+  const { WEB_URL: site } = ctx.config;
+  const size = fitted(input);
+  return {
+    type: "video",
+    version: "1.0",
+    title: video.title,
+    author_name: video.creator_name,
+    author_url: `${site}/creator/${toSlug(video.creator_name, video.creator_id)}`,
+    provider_name: providerName,
+    provider_url: site,
+    cache_age: cacheSeconds,
+    html: frameOf(video, site, size),
+    ...size,
+    ...(await thumbnailOf(ctx, video, input)),
+  };
+}
+
+/** The video that an address of the site's watch or embed page names. */
+function videoIdOf(address: string, site: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  if (origin !== new URL(site).origin) return undefined;
+  const [page, slug] = pathname.split("/").slice(-2);
+  if ((page !== "video" && page !== "embed") || slug === undefined) return undefined;
+  return idFromSlug("video", decodeSlug(slug));
+}
+
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return "";
+  }
+}
+
+/** The largest player of 16:9 within the bounds, and no larger than the usual one where there are none. */
+function fitted({ maxwidth = embedSize.width, maxheight }: Bounds) {
+  const ratio = embedSize.width / embedSize.height;
+  const width = Math.max(1, Math.floor(Math.min(maxwidth, (maxheight ?? maxwidth) * ratio)));
+  return { width, height: Math.max(1, Math.floor(width / ratio)) };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+function frameOf(video: VideoItem, site: string, size: { width: number; height: number }): string {
+  const title = video.title.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return (
+    `<iframe src="${site}/embed/${video.id}" width="${size.width}" height="${size.height}" title="${title}"` +
+    ` style="border:0" allow="fullscreen; picture-in-picture; encrypted-media" allowfullscreen></iframe>`
+  );
+}
+
+/** oEmbed wants a picture's size with its address, and no picture beyond the caller's bounds. */
+async function thumbnailOf(
+  ctx: Context<"storage">,
+  { thumbnail_key: key }: VideoItem,
+  { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: Bounds,
+): Promise<Pick<Oembed, "thumbnail_url" | "thumbnail_width" | "thumbnail_height">> {
+  const url = publicImageUrl(ctx.config, key);
+  if (key === undefined || url === null) return {};
+  // Loaded here alone: every other read of a video does without it.
+  const { readStillImage } = await import("../../platform/image/still-image.ts");
+  const file = await ctx.providers.storage.read(key, imageMaximumBytes);
+  const image = file === undefined ? undefined : readStillImage(file);
+  if (image === undefined || image.width > maxwidth || image.height > maxheight) return {};
+  return { thumbnail_url: url, thumbnail_width: image.width, thumbnail_height: image.height };
+}

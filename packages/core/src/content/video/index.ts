@@ -1,0 +1,44 @@
+export { type PlaybackAccess, readViewing, type VideoItem, videoAccess } from "./access.ts";
+export { copiesOfChannel } from "./copies-of-channel.ts";
+export { copyFrames } from "./copy-frames.ts";
+export { countViews } from "./count-views.ts";
+export { cancelUpload, createUpload, replaceFile } from "./create-upload.ts";
+export { listBoughtChannel } from "./list-bought-channel.ts";
+export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
+export { decodeListing, toListing } from "./listing.ts";
+export { opensWithChannelOnly } from "./opens-with-channel.ts";
+export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
+export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";
+export { recheckProcessing } from "./recheck-processing.ts";
+export { recordView } from "./record-view.ts";
+export { isUnderWay } from "./replacement-state.ts";
+export { runDueVideos } from "./run-due.ts";
+export { requireMove } from "./state.ts";
+export { stateBeforeDeletion } from "./state-before-deletion.ts";
+export { getUploadProgress } from "./upload-progress.ts";
+export { videoSchema } from "./video.entity.ts";
+export { maySeePicture, toCard, toOwnVideo } from "./views-of-video.ts";
+export {
+  createPlayback,
+  describePublicVideo,
+  getPublicVideo,
+  loadPlayable,
+} from "./watch-video.ts";
+export { writeVideo } from "./write-video.ts";
+
+// Loaded on first use: these calls are seldom beside the reads, and every start of the videos' function would pay for them.
+
+export const getOembed: typeof import("./get-oembed.ts").getOembed = async (request) => {
+  const oembed = await import("./get-oembed.ts");
+  return oembed.getOembed(request);
+};
+
+export const createVideo: typeof import("./create-video.ts").createVideo = async (request) => {
+  const create = await import("./create-video.ts");
+  return create.createVideo(request);
+};
+
+export const updateVideo: typeof import("./update-video.ts").updateVideo = async (request) => {
+  const update = await import("./update-video.ts");
+  return update.updateVideo(request);
+};

@@ -1,0 +1,54 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import * as z from "zod/mini";
+import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
+import { toCard } from "./views-of-video.ts";
+
+/**
+ * The videos of a channel that the caller has bought, newest first: what is published, and what was deleted and is
+ * still kept for buyers, which no public list shows. Unlisted ones are for who has their link. Two reads in parallel.
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for a channel that was not bought
+ */
+export async function listBoughtChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { channel_id: string };
+}): Promise<PageResult<VideoCard>> {
+  const { userId } = requireUser(ctx);
+  const { channel_id } = input;
+  const now = ctx.now();
+  const [entitlements, page] = await Promise.all([
+    findEntitlements(ctx, { buyerId: userId, itemIds: [channel_id] }),
+    readPage({
+      list: `bought-channel:${channel_id}`,
+      request: input,
+      position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
+      positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+      fetch: async (after, limit) => {
+        const query = ctx.database.videos.query.byChannel({ channel_id });
+        const { data } = await (after === undefined ? query : query.lt(after))
+          .where(
+            ({ privacy_type, status }, { eq }) =>
+              `${eq(privacy_type, "public")} AND (${eq(status, "published")} OR ${eq(status, "deleted")})`,
+          )
+          .go({ order: "desc", limit, count: limit });
+        return data;
+      },
+    }),
+  ]);
+  const bought = entitlements.get(channel_id);
+  if (bought === undefined || !isOpen(bought, now)) throw notFound("channel");
+  const viewing = { actor: ctx.actor, purchase: undefined, channelBought: true, now };
+  return {
+    pagination: page.pagination,
+    items: page.items
+      .filter((video) => videoAccess(video, viewing) === "granted")
+      .map((video) => toCard(ctx, video, undefined)),
+  };
+}

@@ -1,0 +1,208 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
+import { createConversions } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { evenShare, readMerged, type StepOptions } from "../../platform/dynamo/merged.ts";
+import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { fold } from "../../platform/words.ts";
+import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
+import { toCards } from "./views-of-video.ts";
+
+export interface CatalogueInput extends PageRequest {
+  status: VideoStatus;
+  category_id?: string | undefined;
+  access_type?: "free" | "paid" | undefined;
+  channel_id?: string | undefined;
+  creator_id?: string | undefined;
+  search?: string | undefined;
+  sort: "latest" | "popular";
+}
+
+/**
+ * Published videos, newest or most watched first. One round of parallel reads and, signed in, one more.
+ * @throws invalid_cursor, page_too_far
+ */
+export function listPublicVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CatalogueInput;
+}): Promise<PageResult<VideoCard>> {
+  // The list that the narrowest filter names; only the whole catalogue is spread over shards.
+  const single = input.channel_id ?? input.creator_id ?? input.category_id;
+  return listCatalogue(
+    ctx,
+    input,
+    single === undefined ? { list: "all", shards } : { list: single, shards: ["0"] },
+  );
+}
+
+/** Promoted videos, labelled is_featured. @throws invalid_cursor, page_too_far */
+export function listPromotedVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CatalogueInput;
+}): Promise<PageResult<VideoCard>> {
+  return listCatalogue(ctx, input, { list: "promoted", shards: ["0"] });
+}
+
+interface Source {
+  list: string;
+  shards: readonly string[];
+}
+
+async function listCatalogue(
+  ctx: Context,
+  input: CatalogueInput,
+  source: Source,
+): Promise<PageResult<VideoCard>> {
+  const { sort, category_id, access_type, channel_id, creator_id, search } = input;
+  const filters = [category_id, access_type, channel_id, creator_id, search];
+  const common = {
+    list: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
+    request: input,
+  };
+  const { latest, popular } = ctx.database.listings.query;
+  const page =
+    sort === "latest"
+      ? await readPage({
+          ...common,
+          position: latestOf,
+          positionSchema: z.strictObject({ published_at: z.string(), video_id: z.string() }),
+          fetch: async (after, limit) => {
+            const query = (shard: string) => {
+              const all = latest({ list: source.list, shard });
+              return after === undefined ? all : all.lt(after);
+            };
+            const read = await readShards(ctx, input, source, limit, { query, order: byLatest });
+            return { ...read, stoppedAt: read.stoppedAt && latestOf(read.stoppedAt) };
+          },
+        })
+      : await readPage({
+          ...common,
+          position: popularOf,
+          positionSchema: z.strictObject({ views: z.number(), video_id: z.string() }),
+          fetch: async (after, limit) => {
+            const query = (shard: string) => {
+              const all = popular({ list: source.list, shard });
+              return after === undefined ? all : all.lt(after);
+            };
+            const read = await readShards(ctx, input, source, limit, { query, order: byViews });
+            return { ...read, stoppedAt: read.stoppedAt && popularOf(read.stoppedAt) };
+          },
+        });
+  return { ...page, items: await toCards(ctx, page.items) };
+}
+
+/** What the lists are sorted by. */
+type Place = Pick<ListedVideo, "published_at" | "views" | "video_id">;
+
+const latestOf = ({ published_at, video_id }: Place) => ({ published_at, video_id });
+const popularOf = ({ views, video_id }: Place) => ({ views, video_id });
+
+const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
+const byLatest = (one: Place, other: Place): number =>
+  byText(one.published_at, other.published_at) || byText(one.video_id, other.video_id);
+const byViews = (one: Place, other: Place): number =>
+  other.views - one.views || byText(one.video_id, other.video_id);
+
+interface Order {
+  query: (shard: string) => Pick<ReturnType<Database["listings"]["query"]["latest"]>, "where">;
+  order: (one: Place, other: Place) => number;
+}
+
+/** Reads up to `limit` listings from all shards, merged; short where a rare match lets none of them come to an end. */
+async function readShards(
+  ctx: Context,
+  input: CatalogueInput,
+  source: Source,
+  limit: number,
+  { query, order }: Order,
+): Promise<BoundedRead<ListedVideo, Place>> {
+  if (input.status !== "published") return { items: [], stoppedAt: undefined };
+  const wanted = wantedBy(ctx, input, source);
+  const conversions = createConversions(ctx.database.listings).byAccessPattern[input.sort];
+  // Only the shards of everything are more than one; what a filter leaves of each of them is not known.
+  const filtered = input.access_type !== undefined || input.search !== undefined;
+  return readMerged<ListedVideo, Place>({
+    limit,
+    first: filtered ? limit : evenShare(limit, source.shards.length),
+    order,
+    placeOf: (cursor) => placeSchema.parse(conversions.fromCursor.toComposite(cursor)),
+    steps: source.shards.map(
+      (shard) => (options) => readCards(query(shard).where(wanted), options, conversions),
+    ),
+  });
+}
+
+const cardsSchema = z.object({
+  Items: z.array(z.object({ card: z.optional(z.string()) })),
+  LastEvaluatedKey: z.optional(z.record(z.string(), z.string())),
+});
+
+interface Conversions {
+  fromCursor: { toKeys: (cursor: string) => unknown };
+  fromKeys: { toCursor: (keys: Record<string, string>) => string | null };
+}
+
+/** Reads the cards of a query's listings, and nothing else of them. */
+async function readCards(
+  query: ReturnType<ReturnType<Order["query"]>["where"]>,
+  { limit, cursor }: StepOptions,
+  { fromCursor, fromKeys }: Conversions,
+): Promise<{ data: ListedVideo[]; cursor: string | null }> {
+  const read = await query.go({
+    limit,
+    order: "desc",
+    data: "raw",
+    params: {
+      ProjectionExpression: "card",
+      // What is read raw goes on from the table's keys, not from a cursor.
+      ...(cursor === null ? {} : { ExclusiveStartKey: fromCursor.toKeys(cursor) }),
+    },
+  });
+  const { Items, LastEvaluatedKey } = cardsSchema.parse(read.data);
+  const cards = Items.map(({ card }) => card);
+  if (!cards.includes(undefined)) {
+    return {
+      data: cards.flatMap((card) => decodeCard(card ?? "") ?? []),
+      cursor: LastEvaluatedKey === undefined ? null : fromKeys.toCursor(LastEvaluatedKey),
+    };
+  }
+  // Listings that were written before ADR 32 have no card.
+  const whole = await query.go({ limit, cursor, order: "desc" });
+  return {
+    data: whole.data.flatMap((listing) => decodeListing(listing) ?? []),
+    cursor: whole.cursor,
+  };
+}
+
+type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
+
+function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
+  const { access_type, category_id, channel_id, creator_id } = input;
+  const title = fold(input.search ?? "");
+  const now = ctx.now().toISOString();
+  return (attribute, { contains, eq, exists, gt }) =>
+    [
+      exists(attribute.video_id),
+      ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
+      ...(category_id === undefined ? [] : [contains(attribute.category_id, category_id)]),
+      ...(channel_id === undefined ? [] : [eq(attribute.channel_id, channel_id)]),
+      ...(creator_id === undefined ? [] : [eq(attribute.creator_id, creator_id)]),
+      ...(title === "" ? [] : [contains(attribute.title_folded, title)]),
+      ...(source.list === "promoted" ? [gt(attribute.promoted_until, now)] : []),
+    ].join(" AND ");
+}
+
+const placeSchema = z.object({
+  published_at: z._default(z.string(), ""),
+  views: z._default(z.coerce.number(), 0),
+  video_id: z.string(),
+});

@@ -1,0 +1,239 @@
+import * as z from "zod/mini";
+import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "./access.ts";
+import { copyFrames } from "./copy-frames.ts";
+import { type FileFailure, fileFailures } from "./file-failures.ts";
+import {
+  endReplacement,
+  failReplacement,
+  isReplacement,
+  type NewFile,
+  noteReplacementArrived,
+  takeOverFile,
+} from "./replacement-events.ts";
+import { canArrive, canMove } from "./state.ts";
+import { writeVideo } from "./write-video.ts";
+
+/** The parts of the provider's video events that matter here (Mux, "Listen for webhooks"). */
+export const videoEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    id: z.string(),
+    asset_id: z.optional(z.string()),
+    upload_id: z.optional(z.string()),
+    passthrough: z.optional(z.string()),
+    new_asset_settings: z.optional(z.object({ passthrough: z.optional(z.string()) })),
+  }),
+});
+type VideoEvent = z.infer<typeof videoEventSchema>;
+
+const maximumAttempts = 5;
+
+type Providers = "mux" | "playback" | "storage" | "queues";
+
+/**
+ * Applies an event of the video provider. What the event says is only a hint: the asset or the upload is read from
+ * the provider and the video moved to where that is, so that late, repeated and reordered events end alike.
+ */
+export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
+  const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
+  if (videoId === undefined) return;
+  for (let attempt = 1; ; attempt += 1) {
+    const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
+    if (video === null || video.status === "deleted") return;
+    try {
+      if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
+      else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
+      return;
+    } catch (cause) {
+      // Events of one video come in bursts: who loses a write reads again.
+      const overtaken = cause instanceof MarqueeError && cause.code === "version_conflict";
+      if (!overtaken || attempt >= maximumAttempts) throw cause;
+    }
+  }
+}
+
+async function applyUpload(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  uploadId: string,
+): Promise<void> {
+  const mux = await ctx.providers.mux();
+  const upload = await unlessGone(mux.video.uploads.retrieve(uploadId));
+  if (upload === undefined) return;
+  if (isReplacement(video, uploadId)) {
+    if (upload.status === "asset_created" && upload.asset_id !== undefined) {
+      await applyAsset(ctx, video, upload.asset_id);
+    } else if (upload.status === "errored") await failReplacement(ctx, video, "not_received");
+    else if (upload.status !== "waiting") await endReplacement(ctx, video);
+    return;
+  }
+  if (video.upload_id !== uploadId) {
+    // A waiting one may be so new that the video does not name it yet: its promise stands.
+    if (upload.status !== "waiting") {
+      await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+    }
+    return;
+  }
+  if (upload.status === "asset_created" && upload.asset_id !== undefined) {
+    await applyAsset(ctx, video, upload.asset_id);
+    return;
+  }
+  if (upload.status === "errored") {
+    ctx.logger.warn("The video provider could not receive a file", {
+      video_id: video.id,
+      upload_id: uploadId,
+      error: upload.error,
+    });
+    await fail(ctx, video, "not_received");
+    return;
+  }
+  if (upload.status !== "cancelled" && upload.status !== "timed_out") return;
+  await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
+  if (!canMove(video.status, upload.status)) return;
+  await writeVideo(ctx, video, { status: upload.status }, ["due", "due_place"]);
+}
+
+async function applyAsset(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  assetId: string,
+): Promise<void> {
+  const mux = await ctx.providers.mux();
+  const asset = await unlessGone(mux.video.assets.retrieve(assetId));
+  if (asset === undefined) return;
+  const replaces = isReplacement(video, asset.upload_id);
+  if (!replaces && asset.upload_id !== undefined && asset.upload_id !== video.upload_id) return;
+  if (asset.status === "errored") {
+    await (replaces ? failReplacement : fail)(ctx, video, "unreadable", assetId);
+  } else if (asset.status === "ready") {
+    const playbackId = asset.playback_ids?.find((candidate) => candidate.policy === "signed")?.id;
+    if (playbackId === undefined) throw new Error("A ready asset has a signed playback id");
+    const duration = asset.duration ?? 0;
+    const file = { assetId, playbackId, duration, hasPictures: !isAudioOnly(asset) };
+    await (replaces ? takeOverFile : complete)(ctx, video, file);
+  } else if (replaces) {
+    await noteReplacementArrived(ctx, video, assetId);
+  } else if (canMove(video.status, "processing")) {
+    await writeVideo(ctx, video, {
+      status: "processing",
+      asset_id: assetId,
+      progress: Math.round(asset.progress?.progress ?? 0),
+      // Nothing takes a day: reconciliation asks again then.
+      due: "processing",
+      due_place: `${new Date(ctx.now().getTime() + 86_400_000).toISOString()}_${video.id}`,
+    });
+  } else if (video.status === "processing") {
+    const progress = Math.round(asset.progress?.progress ?? 0);
+    if (progress > (video.progress ?? 0)) await writeVideo(ctx, video, { progress });
+  }
+}
+
+/** Ends the processing of a video whose asset the provider no longer has; false while it has it. */
+export async function giveUpProcessing(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  assetId: string,
+): Promise<boolean> {
+  const mux = await ctx.providers.mux();
+  if ((await unlessGone(mux.video.assets.retrieve(assetId))) !== undefined) return false;
+  await fail(ctx, video, "lost");
+  return true;
+}
+
+async function complete(ctx: Context<Providers>, video: VideoItem, asset: NewFile): Promise<void> {
+  if (!canArrive(video.status) || video.upload_id === undefined) return;
+  if (!asset.hasPictures) {
+    await refuseAsset(ctx, video, "no_video_track", asset.assetId);
+    return;
+  }
+  const outcome = await settleMinutes(ctx, {
+    userId: video.creator_id,
+    uploadId: video.upload_id,
+    seconds: asset.duration,
+  });
+  if (outcome === "insufficient") {
+    await refuseAsset(ctx, video, "too_long", asset.assetId);
+    return;
+  }
+  const frames = await copyFrames(ctx, { videoId: video.id, ...asset });
+  await writeVideo(
+    ctx,
+    video,
+    {
+      status: "ready",
+      asset_id: asset.assetId,
+      playback_id: asset.playbackId,
+      duration: asset.duration,
+      frame_keys: frames,
+      // One that was chosen in the meantime stays.
+      ...(frames[1] === undefined || video.thumbnail_key !== undefined
+        ? {}
+        : { thumbnail_key: frames[1] }),
+    },
+    ["due", "due_place", "progress", "progress_ask_after", "error"],
+  );
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "video_ready",
+    title: "Your video is ready",
+    body: `“${video.title}” has been prepared and can be published.`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+    data: {
+      mux_status: "ready",
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+  });
+}
+
+/** Ends in `errored` for a file that the provider has prepared, and removes its asset there. */
+async function refuseAsset(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId: string,
+): Promise<void> {
+  await fail(ctx, video, failure);
+  const mux = await ctx.providers.mux();
+  await unlessGone(mux.video.assets.delete(assetId));
+}
+
+/** `assetId` is kept where the provider keeps the asset, so that another file can take its place. */
+async function fail(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId?: string,
+): Promise<void> {
+  const error = fileFailures[failure];
+  if (video.upload_id !== undefined) {
+    await releaseMinutes(ctx, { userId: video.creator_id, uploadId: video.upload_id });
+  }
+  if (!canArrive(video.status)) return;
+  await writeVideo(
+    ctx,
+    video,
+    { status: "errored", error, ...(assetId === undefined ? {} : { asset_id: assetId }) },
+    ["due", "due_place", "progress", "progress_ask_after"],
+  );
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "video_errored",
+    title: "A video could not be prepared",
+    body: `“${video.title}”: ${error}`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+    data: {
+      mux_status: "errored",
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Context } from "../../platform/context.ts";
+import { placeOf } from "../../platform/dynamo/keys.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+
+/** Moves the channels and creators of viewed videos up their directories, and has the videos' cards renewed. */
+export async function rankAfterViews(
+  ctx: Context<"queues">,
+  videos: readonly { id: string; channel_id: string; creator_id: string }[],
+): Promise<void> {
+  const distinct = (ids: readonly string[]) => [...new Set(ids)];
+  await Promise.all([
+    ...distinct(videos.map(({ channel_id }) => channel_id)).map((id) => rankChannel(ctx, id)),
+    ...distinct(videos.map(({ creator_id }) => creator_id)).map((id) => rankCreator(ctx, id)),
+  ]);
+  await ctx.providers.queues.sendAll(
+    "catalog",
+    distinct(videos.map(({ id }) => id)).map((id) => ({ type: "video", id })),
+  );
+}
+
+/** Two batches at once settle on the later place. */
+async function rankChannel(ctx: Context, id: string): Promise<void> {
+  const { channels } = ctx.database;
+  const { data } = await channels.get({ id }).go({ consistent: true });
+  if (data?.directory === undefined) return;
+  const { directory, views } = data;
+  await channels
+    .patch({ id })
+    .set({ directory, directory_place: placeOf(views, id) })
+    .where((attribute, { eq }) => eq(attribute.views, views))
+    .go()
+    .catch(ignoreOvertaken);
+}
+
+async function rankCreator(ctx: Context, id: string): Promise<void> {
+  const { users } = ctx.database;
+  const { data } = await users.get({ id }).go({ consistent: true });
+  if (data?.directory === undefined) return;
+  const { activity, directory } = data;
+  await users
+    .patch({ id })
+    .set({ directory, directory_place: placeOf(activity, id) })
+    .where((attribute, { eq }) => eq(attribute.activity, activity))
+    .go()
+    .catch(ignoreOvertaken);
+}
+
+/** A later batch has moved it further already. */
+function ignoreOvertaken(cause: unknown): void {
+  if (!isConditionFailure(cause)) throw cause;
+}

@@ -1,0 +1,123 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type {
+  OwnVideo,
+  ownVideosFilterSchema,
+  VideoCard,
+} from "@marquee/contracts/video/video.schema";
+import * as z from "zod/mini";
+import { listEntitledIds } from "../../people/entitlement/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { fold } from "../../platform/words.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
+import { toCard, toOwnVideo } from "./views-of-video.ts";
+
+/** One's own video (or anybody's for an admin). @throws not_found */
+export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem> {
+  const actor = requireUser(ctx);
+  const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  const allowed = data?.creator_id === actor.userId || actor.accountType === "admin";
+  if (data === null || data.status === "deleted" || !allowed) throw notFound("video");
+  return data;
+}
+
+/** One's own video (or anybody's for an admin), with what only its owner sees. @throws not_found */
+export async function getOwnVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: { id: string };
+}): Promise<OwnVideo> {
+  return toOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
+}
+
+/** Videos read a request when a filter may pass over most of them: a creator of thousands waits for few requests. */
+const readAtOnce = 400;
+
+/**
+ * The caller's own videos by the time of their creation.
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for another's channel
+ */
+export async function listOwnVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: PageRequest & z.output<typeof ownVideosFilterSchema>;
+}): Promise<PageResult<OwnVideo>> {
+  const { userId } = requireUser(ctx);
+  const { access_type, channel_id = "", sort, status } = input;
+  const search = fold(input.search ?? "");
+  const isNarrowed = search !== "" || status !== undefined || access_type !== undefined;
+  const reading = readPage({
+    list: `own-videos:${userId}:${channel_id}:${status ?? ""}:${access_type ?? ""}:${sort}:${search}`,
+    request: input,
+    position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const { byChannel, byCreator } = ctx.database.videos.query;
+      const query =
+        channel_id === "" ? byCreator({ creator_id: userId }) : byChannel({ channel_id });
+      const isNewestFirst = sort === "newest";
+      const rest = (from: typeof query, place: NonNullable<typeof after>) =>
+        isNewestFirst ? from.lt(place) : from.gt(place);
+      const { data } = await (after === undefined ? query : rest(query, after))
+        .where((attribute, { contains, eq, ne }) =>
+          [
+            eq(attribute.creator_id, userId),
+            ne(attribute.status, "deleted"),
+            ...(status === undefined ? [] : [eq(attribute.status, status)]),
+            ...(access_type === undefined ? [] : [eq(attribute.access_type, access_type)]),
+            ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
+          ].join(" AND "),
+        )
+        .go({
+          order: isNewestFirst ? "desc" : "asc",
+          limit: isNarrowed ? Math.max(limit, readAtOnce) : limit,
+          count: limit,
+        });
+      return data;
+    },
+  });
+  const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
+  return { ...page, items: await Promise.all(page.items.map((item) => toOwnVideo(ctx, item))) };
+}
+
+/** @throws not_found for another's channel */
+async function requireOwnChannel(ctx: Context, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const { data } = await ctx.database.channels.get({ id }).go({ attributes: ["creator_id"] });
+  if (data?.creator_id !== requireUser(ctx).userId) throw notFound("channel");
+}
+
+/**
+ * Videos that the caller has bought, newest purchase first; those that have left the catalogue included, but not what
+ * an admin has taken away.
+ * @throws invalid_cursor, page_too_far
+ */
+export async function listPurchasedVideos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<VideoCard>> {
+  const { userId } = requireUser(ctx);
+  const page = await listEntitledIds(ctx, { buyerId: userId, kind: "video", request: input });
+  const { data } = await ctx.database.videos
+    .get(page.items.map(({ item_id }) => ({ id: item_id })))
+    .go();
+  const byId = new Map(data.map((video) => [video.id, video]));
+  return {
+    pagination: page.pagination,
+    items: page.items.flatMap((purchase) => {
+      const video = byId.get(purchase.item_id);
+      const viewing = { actor: ctx.actor, purchase, channelBought: false, now: ctx.now() };
+      return video === undefined || videoAccess(video, viewing) === "hidden"
+        ? []
+        : [toCard(ctx, video, purchase)];
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { Context } from "../../platform/context.ts";
+import type { VideoItem } from "./access.ts";
+import { applyVideoEvent, giveUpProcessing } from "./provider-events.ts";
+
+/**
+ * Asks the provider again about a video that has been processed for long. An asset that is gone ends in `errored`,
+ * so that its creator can upload again.
+ * @returns the video's status now
+ */
+export async function recheckProcessing(
+  ctx: Context<"mux" | "playback" | "storage" | "queues">,
+  video: VideoItem,
+): Promise<VideoStatus> {
+  const { asset_id } = video;
+  if (asset_id === undefined || (await giveUpProcessing(ctx, video, asset_id))) {
+    return "errored";
+  }
+  await applyVideoEvent(ctx, {
+    id: `rechecked_${asset_id}`,
+    type: "video.asset.updated",
+    data: { id: asset_id, passthrough: video.id },
+  });
+  const { data } = await ctx.database.videos.get({ id: video.id }).go({ consistent: true });
+  return data?.status ?? "deleted";
+}

@@ -1,0 +1,27 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/**
+ * A file at the video provider in whose place another one plays. It stays while addresses are valid that were issued
+ * for it; the nightly reconciliation removes it.
+ */
+export const replacedFileSchema = {
+  model: { service: "marquee", entity: "replaced_file", version: "1" },
+  attributes: {
+    video_id: { type: "string", required: true, readOnly: true },
+    asset_id: { type: "string", required: true, readOnly: true },
+    /** "replaced_file", and the time from which it may be removed with its id. */
+    due: { type: "string", required: true },
+    due_place: { type: "string", required: true },
+  },
+  indexes: {
+    byVideo: {
+      pk: { ...primary, composite: ["video_id"] },
+      sk: { ...primarySort, composite: ["asset_id"] },
+    },
+    due: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+    },
+  },
+} as const;

@@ -1,0 +1,188 @@
+import { playbackTokenSeconds } from "@marquee/contracts/constants";
+import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { lookAfterwards } from "../search/index.ts";
+import type { VideoItem } from "./access.ts";
+import { carryCaptions } from "./carry-captions.ts";
+import { copyFrames } from "./copy-frames.ts";
+import { type FileFailure, fileFailures } from "./file-failures.ts";
+import { isUnderWay, replacementNames } from "./replacement-state.ts";
+import { writeVideo } from "./write-video.ts";
+
+type Providers = "mux" | "playback" | "storage" | "queues";
+
+/** A file at the provider that is to take the place of a video's own one. */
+export interface NewFile {
+  assetId: string;
+  playbackId: string;
+  /** Seconds. */
+  duration: number;
+  hasPictures: boolean;
+}
+
+/** True for the upload of the file that is to take the place of the video's own one. */
+export const isReplacement = (video: VideoItem, uploadId: string | undefined): boolean =>
+  uploadId !== undefined && uploadId === video.replacement_upload_id;
+
+/** Of an upload that was cancelled or timed out at the provider: the video keeps the file that it has. */
+export async function endReplacement(ctx: Context, video: VideoItem): Promise<void> {
+  await release(ctx, video);
+  if (video.replacement_status === "uploading") await writeVideo(ctx, video, {}, replacementNames);
+}
+
+/** The file has arrived, and is being prepared. */
+export async function noteReplacementArrived(
+  ctx: Context,
+  video: VideoItem,
+  assetId: string,
+): Promise<void> {
+  if (video.replacement_status !== "uploading") return;
+  await writeVideo(ctx, video, {
+    replacement_status: "processing",
+    replacement_asset_id: assetId,
+  });
+}
+
+/**
+ * Ends a replacement in `errored`; the video keeps the file that it has. `assetId` is kept where the provider keeps
+ * the asset, so that the next file removes it.
+ */
+export async function failReplacement(
+  ctx: Context<"queues">,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId?: string,
+): Promise<void> {
+  await release(ctx, video);
+  if (!isUnderWay(video.replacement_status)) return;
+  const error = fileFailures[failure];
+  await writeVideo(
+    ctx,
+    video,
+    {
+      replacement_status: "errored",
+      replacement_error: error,
+      ...(assetId === undefined ? {} : { replacement_asset_id: assetId }),
+    },
+    assetId === undefined ? ["replacement_asset_id"] : [],
+  );
+  await tellCreator(ctx, video, {
+    type: "video_errored",
+    title: "A new file could not be prepared",
+    body: `“${video.title}” keeps its file: ${error}`,
+    status: "errored",
+  });
+}
+
+/**
+ * Puts a file that is ready in the place of the video's own one. Its minutes are settled first: a file that is longer
+ * than was declared, with no minutes left for it, changes nothing. All steps bear being repeated.
+ */
+export async function takeOverFile(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  file: NewFile,
+): Promise<void> {
+  const uploadId = video.replacement_upload_id;
+  if (uploadId === undefined || !isUnderWay(video.replacement_status)) return;
+  const { assetId, playbackId, duration } = file;
+  if (!file.hasPictures) return refuse(ctx, video, "no_video_track", assetId);
+  const outcome = await settleMinutes(ctx, {
+    userId: video.creator_id,
+    uploadId,
+    seconds: duration,
+  });
+  if (outcome === "insufficient") return refuse(ctx, video, "too_long", assetId);
+  const frames = await copyFrames(ctx, { videoId: video.id, ...file });
+  await carryCaptions(ctx, video, assetId);
+  if (video.asset_id !== undefined) await keepForViewers(ctx, video.id, video.asset_id);
+  await lookAfterwards(ctx, { type: "video", id: video.id });
+  await writeVideo(
+    ctx,
+    video,
+    {
+      upload_id: uploadId,
+      asset_id: assetId,
+      playback_id: playbackId,
+      duration,
+      frame_keys: frames,
+      ...thumbnailOf(video, frames),
+    },
+    replacementNames,
+  );
+  await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+  await tellCreator(ctx, video, {
+    type: "video_ready",
+    title: "The new file is in place",
+    body: `“${video.title}” plays its new file.`,
+    status: "ready",
+  });
+}
+
+/** A frame that was chosen moves to the same place of the new file; a picture that was uploaded stays. */
+function thumbnailOf(
+  { frame_keys, thumbnail_key }: VideoItem,
+  frames: readonly string[],
+): Partial<VideoItem> {
+  const place = thumbnail_key === undefined ? 1 : frame_keys.indexOf(thumbnail_key);
+  const frame = place < 0 ? undefined : (frames[place] ?? frames[1]);
+  return frame === undefined ? {} : { thumbnail_key: frame };
+}
+
+/** Viewers play the former file until their addresses end. */
+async function keepForViewers(ctx: Context, videoId: string, assetId: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + playbackTokenSeconds * 1000).toISOString();
+  await ctx.database.replacedFiles
+    .put({
+      video_id: videoId,
+      asset_id: assetId,
+      due: "replaced_file",
+      due_place: `${until}_${assetId}`,
+    })
+    .go();
+}
+
+/** Ends in `errored` for a file that the provider has prepared, and removes it there. */
+async function refuse(
+  ctx: Context<Providers>,
+  video: VideoItem,
+  failure: FileFailure,
+  assetId: string,
+): Promise<void> {
+  await failReplacement(ctx, video, failure);
+  const mux = await ctx.providers.mux();
+  await unlessGone(mux.video.assets.delete(assetId));
+}
+
+async function release(ctx: Context, video: VideoItem): Promise<void> {
+  const { creator_id: userId, replacement_upload_id: uploadId } = video;
+  if (uploadId !== undefined) await releaseMinutes(ctx, { userId, uploadId });
+}
+
+function tellCreator(
+  ctx: Context<"queues">,
+  video: VideoItem,
+  {
+    status,
+    ...notice
+  }: {
+    type: "video_ready" | "video_errored";
+    title: string;
+    body: string;
+    status: "ready" | "errored";
+  },
+): Promise<void> {
+  return notify(ctx, {
+    ...notice,
+    user_id: video.creator_id,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+    data: {
+      mux_status: status,
+      channel_id: video.channel_id,
+      channel_name: video.channel_name,
+      video_id: video.id,
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { releaseMinutes, reserveMinutes } from "../../people/minutes/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "./access.ts";
+import { requireNoReplacement } from "./replacement-state.ts";
+import { writeVideo } from "./write-video.ts";
+
+/** Seconds that the provider keeps an upload open: a day, for slow lines and closed laptops. */
+const uploadSeconds = 86_400;
+
+export interface OpenUpload {
+  video_id: string;
+  upload_id: string;
+  upload_url: string;
+  expires_at: string;
+}
+
+/**
+ * Opens a resumable upload for a video that may take one, and reserves the minutes of the declared length. The
+ * playback is signed whatever the price, so that the price can change without touching the asset. The asset of an
+ * earlier file is removed: nothing leads to it any more.
+ * @throws minutes_exhausted, version_conflict, provider_unavailable
+ */
+export function startUpload(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: { duration: number; title?: string | undefined },
+): Promise<OpenUpload> {
+  return openReserved(ctx, video, {
+    duration: input.duration,
+    write: async ({ uploadId, expiresAt }) => {
+      await writeVideo(
+        ctx,
+        video,
+        {
+          status: "uploading",
+          upload_id: uploadId,
+          due: "upload",
+          due_place: `${expiresAt}_${video.id}`,
+          ...(input.title === undefined ? {} : { title: input.title }),
+        },
+        ["error", "progress", "progress_ask_after", "asset_id"],
+      );
+      if (video.asset_id !== undefined) await removeAsset(ctx, video.asset_id);
+    },
+  });
+}
+
+/**
+ * Opens a resumable upload for a file that takes the place of a prepared video's own one, and reserves the minutes of
+ * its declared length. The video stays as it is until the file is ready.
+ * @throws invalid_state (another file is on its way), minutes_exhausted, version_conflict, provider_unavailable
+ */
+export function startReplacement(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: { duration: number },
+): Promise<OpenUpload> {
+  requireNoReplacement(video.replacement_status);
+  return openReserved(ctx, video, {
+    duration: input.duration,
+    write: async ({ uploadId }) => {
+      await writeVideo(
+        ctx,
+        video,
+        { replacement_status: "uploading", replacement_upload_id: uploadId },
+        ["replacement_asset_id", "replacement_error"],
+      );
+      const { replacement_asset_id: failed } = video;
+      if (failed !== undefined) await removeAsset(ctx, failed);
+    },
+  });
+}
+
+/** Opens an upload, reserves its minutes and has the video written; whatever fails, nothing is reserved. */
+async function openReserved(
+  ctx: Context<"mux">,
+  video: VideoItem,
+  input: {
+    duration: number;
+    write: (opened: { uploadId: string; expiresAt: string }) => Promise<void>;
+  },
+): Promise<OpenUpload> {
+  const upload = await openUpload(ctx, video);
+  const promise = { userId: video.creator_id, uploadId: upload.id };
+  try {
+    await reserveMinutes(ctx, { ...promise, seconds: input.duration });
+    const expiresAt = new Date(ctx.now().getTime() + uploadSeconds * 1000).toISOString();
+    await input.write({ uploadId: upload.id, expiresAt });
+    return {
+      video_id: video.id,
+      upload_id: upload.id,
+      upload_url: upload.url,
+      expires_at: expiresAt,
+    };
+  } catch (cause) {
+    // Whatever failed, nobody pays minutes for an upload that was not handed out.
+    await releaseMinutes(ctx, promise);
+    await forgetUpload(ctx, upload.id);
+    throw cause;
+  }
+}
+
+async function openUpload(
+  ctx: Context<"mux">,
+  video: VideoItem,
+): Promise<{ id: string; url: string }> {
+  const mux = await ctx.providers.mux();
+  try {
+    const upload = await mux.video.uploads.create({
+      cors_origin: ctx.config.WEB_URL,
+      timeout: uploadSeconds,
+      new_asset_settings: {
+        playback_policies: ["signed"],
+        passthrough: video.id,
+        meta: { title: video.title, creator_id: video.creator_id, external_id: video.id },
+      },
+    });
+    if (upload.url === undefined) throw new Error("An open upload has an address");
+    return { id: upload.id, url: upload.url };
+  } catch (cause) {
+    ctx.logger.error("The video provider did not open an upload", { error: cause });
+    throw new MarqueeError(
+      "provider_unavailable",
+      "Uploads cannot start right now. Try again in a minute.",
+      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
+    );
+  }
+}
+
+/**
+ * Takes an upload back at the provider; one that it does not know any more is none.
+ * @returns false for one whose file has arrived, or that was taken back before: its own events tell of that
+ * @throws provider_unavailable
+ */
+export async function cancelAtProvider(ctx: Context<"mux">, uploadId: string): Promise<boolean> {
+  try {
+    const mux = await ctx.providers.mux();
+    await mux.video.uploads.cancel(uploadId);
+    return true;
+  } catch (cause) {
+    const status = muxStatusOf(cause);
+    if (status === 404) return true;
+    ctx.logger.warn("The video provider did not cancel an upload", {
+      error: cause,
+      upload_id: uploadId,
+    });
+    if (status === 400 || status === 403) return false;
+    throw new MarqueeError(
+      "provider_unavailable",
+      "The upload cannot be cancelled right now. Try again in a minute.",
+      { cause, retryAfter: muxRetryAfterOf(cause) ?? 60 },
+    );
+  }
+}
+
+/** Of an upload that was not handed out: nobody sends a file to it, and the provider lets it run out. */
+async function forgetUpload(ctx: Context<"mux">, uploadId: string): Promise<void> {
+  try {
+    await cancelAtProvider(ctx, uploadId);
+  } catch (cause) {
+    if (!(cause instanceof MarqueeError)) throw cause;
+  }
+}
+
+/** Removes the asset of a file that failed. One that stays behind costs storage and plays for nobody. */
+export async function removeAsset(ctx: Context<"mux">, assetId: string): Promise<void> {
+  try {
+    const mux = await ctx.providers.mux();
+    await mux.video.assets.delete(assetId);
+  } catch (cause) {
+    ctx.logger.warn("The video provider did not remove an asset", {
+      error: cause,
+      asset_id: assetId,
+    });
+  }
+}

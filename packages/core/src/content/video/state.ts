@@ -1,0 +1,60 @@
+import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import { MarqueeError } from "../../platform/errors.ts";
+
+/** Every allowed move of a video; blocking (and its way back) and deleting are possible from anywhere but deleted. */
+const moves: Record<VideoStatus, readonly VideoStatus[]> = {
+  draft: ["uploading"],
+  uploading: ["processing", "cancelled", "timed_out"],
+  processing: ["ready", "errored"],
+  ready: ["published", "scheduled"],
+  scheduled: ["published", "ready"],
+  published: ["unpublished"],
+  unpublished: ["published"],
+  errored: ["uploading"],
+  cancelled: [],
+  timed_out: [],
+  blocked: [],
+  deleted: [],
+};
+
+export function canMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoStatus): boolean {
+  if (from === "deleted") return false;
+  if (to === "deleted") return true;
+  if (to === "blocked") return from !== "blocked";
+  if (from === "blocked") return to === blockedFrom;
+  return moves[from].includes(to);
+}
+
+/** @throws invalid_state naming both states */
+export function requireMove(from: VideoStatus, to: VideoStatus, blockedFrom?: VideoStatus): void {
+  if (canMove(from, to, blockedFrom)) return;
+  throw invalidMove(from, to);
+}
+
+/**
+ * What an owner may ask for. Ready is where a schedule is withdrawn to; that a file is ready only the provider says.
+ * What an admin has blocked only an admin brings back.
+ * @throws invalid_state naming both states
+ */
+export function requireOwnerMove(from: VideoStatus, to: VideoStatus): void {
+  if (to === "ready" && from !== "scheduled") throw invalidMove(from, to);
+  requireMove(from, to);
+}
+
+/**
+ * Whether the provider may end the processing of a video in this state. Its events come late and out of order, so
+ * processing may be skipped.
+ */
+export const canArrive = (from: VideoStatus): boolean =>
+  from === "processing" || canMove(from, "processing");
+
+/** States with a file that plays: another file takes its place when it is ready. */
+const withFile: readonly VideoStatus[] = ["ready", "scheduled", "published", "unpublished"];
+export const takesReplacement = (status: VideoStatus): boolean => withFile.includes(status);
+
+const wordOf = (status: VideoStatus): string => status.replace("_", " ");
+
+function invalidMove(from: VideoStatus, to: VideoStatus): MarqueeError {
+  const message = `A video that is ${wordOf(from)} cannot become ${wordOf(to)}.`;
+  return new MarqueeError("invalid_state", message, { details: { from, to } });
+}

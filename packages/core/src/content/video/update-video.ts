@@ -1,0 +1,146 @@
+import { scheduleDays } from "@marquee/contracts/constants";
+import type { OwnVideo, UpdateVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import { followMergedCategories } from "../../people/category/index.ts";
+import { requireCreator, type User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { changedElsewhere, invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { takeOwnImage } from "../../platform/image/image.ts";
+import { lookAfterwards } from "../search/index.ts";
+import type { VideoItem } from "./access.ts";
+import { loadOwnVideo } from "./read-videos.ts";
+import { requireOwnerMove } from "./state.ts";
+import { stateBeforeDeletion } from "./state-before-deletion.ts";
+import { toOwnVideo } from "./views-of-video.ts";
+import { writeVideo } from "./write-video.ts";
+
+/**
+ * Changes one's own video: its words, its price, who may see it, and its state (publish, unpublish, schedule, delete).
+ * @throws not_found, forbidden, profile_incomplete, subscription_required, payout_account_required, invalid_state,
+ * version_conflict, invalid_fields
+ * @param startDeletion begins the deletion of a video that was taken out of the catalogue for good
+ */
+export async function updateVideo({
+  ctx,
+  input,
+  startDeletion,
+}: {
+  ctx: Context<"storage" | "queues" | "playback">;
+  input: UpdateVideo & { id: string };
+  startDeletion: (ctx: Context<"queues">, video: VideoItem) => Promise<unknown>;
+}): Promise<OwnVideo> {
+  const { id, version, status, scheduled_at, frame, thumbnail_key, ...words } = input;
+  const [creator, video] = await Promise.all([requireCreator(ctx), loadOwnVideo(ctx, id)]);
+  if (video.version !== version) {
+    throw changedElsewhere("This video", video.version);
+  }
+  const access_type = words.access_type ?? video.access_type;
+  const price = words.price ?? (access_type === "free" ? 0 : video.price);
+  checkPrice(access_type, price);
+  const sells = access_type !== video.access_type || price !== video.price || isOffer(status);
+  if (access_type === "paid" && sells) requirePayable(creator);
+  const categories =
+    words.category_id === undefined
+      ? {}
+      : { category_id: await followMergedCategories(ctx, words.category_id) };
+  const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
+  if (scheduled_at !== undefined && status !== "scheduled") {
+    throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
+  }
+  const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
+
+  if (status === "unpublished") await lookAfterwards(ctx, { type: "video", id });
+  const written = await writeVideo(
+    ctx,
+    video,
+    {
+      ...words,
+      ...categories,
+      access_type,
+      price,
+      ...(thumbnail === undefined ? {} : { thumbnail_key: thumbnail }),
+      ...move?.set,
+      ...(status === "deleted" ? { deleted_from: await stateBeforeDeletion(ctx, video) } : {}),
+    },
+    move?.remove ?? [],
+  );
+  if (status === "deleted") await startDeletion(ctx, written);
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  return toOwnVideo(ctx, written);
+}
+
+/** A price exactly when paid. */
+function checkPrice(access: "free" | "paid", price: number): void {
+  if (access === "free" && price !== 0) throw invalidFields({ price: "A free video has no price" });
+  if (access === "paid" && price === 0)
+    throw invalidFields({ price: "Set a price between $0.99 and $500.00" });
+}
+
+const isOffer = (status: VideoStatus | undefined): boolean =>
+  status === "published" || status === "scheduled";
+
+/** Whoever cannot be paid any more may still edit, unpublish and delete what they sold. */
+function requirePayable(creator: User): void {
+  if (creator.payout_status === "enabled") return;
+  throw new MarqueeError(
+    "payout_account_required",
+    "Set up your payout account before you sell a video.",
+  );
+}
+
+async function chooseThumbnail(
+  ctx: Context<"storage">,
+  video: VideoItem,
+  choice: { frame?: string | undefined; thumbnail_key?: string | undefined },
+): Promise<string | undefined> {
+  if (choice.thumbnail_key !== undefined) {
+    return takeOwnImage(ctx, {
+      key: choice.thumbnail_key,
+      purpose: "video_thumbnail",
+      field: "thumbnail_key",
+    });
+  }
+  if (choice.frame === undefined) return undefined;
+  const key = video.frame_keys.find(
+    (candidate) => `${ctx.config.MEDIA_URL}/${candidate}` === choice.frame,
+  );
+  if (key === undefined) throw invalidFields({ frame: "Choose one of the frames" });
+  return key;
+}
+
+interface Move {
+  set: Partial<VideoItem>;
+  remove: ("scheduled_at" | "due" | "due_place")[];
+}
+
+function planMove(
+  ctx: Context,
+  video: VideoItem,
+  to: Extract<VideoStatus, "published" | "unpublished" | "scheduled" | "ready" | "deleted">,
+  scheduledAt: string | undefined,
+): Move {
+  // Another time for a scheduled video is no move.
+  const rescheduled = to === "scheduled" && video.status === "scheduled";
+  if (!rescheduled) requireOwnerMove(video.status, to);
+  const now = ctx.now();
+  if (to !== "scheduled") {
+    const published = to === "published" && video.published_at === undefined;
+    return {
+      set: {
+        status: to,
+        ...(published ? { published_at: now.toISOString() } : {}),
+        ...(to === "deleted" ? { deleted_at: now.toISOString() } : {}),
+      },
+      remove: ["scheduled_at", "due", "due_place"],
+    };
+  }
+  const time = scheduledAt === undefined ? Number.NaN : Date.parse(scheduledAt);
+  const furthest = now.getTime() + scheduleDays * 86_400_000;
+  if (!(time > now.getTime() && time < furthest)) {
+    throw invalidFields({ scheduled_at: "Choose a time within the coming year" });
+  }
+  const at = new Date(time).toISOString();
+  return {
+    set: { status: to, scheduled_at: at, due: "publish", due_place: `${at}_${video.id}` },
+    remove: [],
+  };
+}

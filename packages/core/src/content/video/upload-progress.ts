@@ -1,0 +1,99 @@
+import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";
+import type { VideoItem } from "./access.ts";
+import { loadOwnVideo } from "./read-videos.ts";
+
+/** However many pages ask, the provider is asked this often about one asset: it limits its GET requests. */
+const askEverySeconds = 15;
+/** Pause after a 429 that names no `Retry-After`. */
+const pauseSeconds = 60;
+
+/**
+ * How far the provider is with the caller's own video, from the record. Its webhooks tell of states and not of
+ * percents (Mux, "Asset progress"), so that one of the callers asks it and stores the answer for all.
+ * @throws not_found
+ */
+export async function getUploadProgress({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mux">;
+  input: { id: string };
+}): Promise<{ status: VideoStatus; progress: number | null }> {
+  const video = await loadOwnVideo(ctx, input.id);
+  const { status, asset_id } = video;
+  if (status !== "processing" || asset_id === undefined) return { status, progress: null };
+  const stored = video.progress ?? 0;
+  if (!(await takeTurn(ctx, video))) return { status, progress: stored };
+  const progress = Math.max(stored, (await askProvider(ctx, video.id, asset_id)) ?? 0);
+  if (progress > stored) await change(ctx, video, { progress });
+  return { status, progress };
+}
+
+/** True for the one caller that may ask the provider now. */
+function takeTurn(ctx: Context, video: VideoItem): Promise<boolean> {
+  const now = ctx.now();
+  const moment = now.toISOString();
+  if (video.progress_ask_after !== undefined && video.progress_ask_after > moment) {
+    return Promise.resolve(false);
+  }
+  return change(ctx, video, { progress_ask_after: later(now, askEverySeconds) }, moment);
+}
+
+/** Percent; undefined where the provider does not answer, which the next turn makes up for. */
+async function askProvider(
+  ctx: Context<"mux">,
+  videoId: string,
+  assetId: string,
+): Promise<number | undefined> {
+  const mux = await ctx.providers.mux();
+  try {
+    const asset = await mux.video.assets.retrieve(assetId, { maxRetries: 0, timeout: 5_000 });
+    const percent = asset.status === "ready" ? 100 : (asset.progress?.progress ?? 0);
+    return Math.min(100, Math.max(0, Math.round(percent)));
+  } catch (cause) {
+    ctx.logger.warn("The video provider did not tell a progress", {
+      error: cause,
+      video_id: videoId,
+    });
+    if (muxStatusOf(cause) === 429) {
+      const seconds = Math.max(askEverySeconds, muxRetryAfterOf(cause) ?? pauseSeconds);
+      const progress_ask_after = later(ctx.now(), seconds);
+      await change(ctx, { id: videoId, asset_id: assetId }, { progress_ask_after });
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Writes what is known of the processing, without a new version: the creator's own changes do not meet it. False
+ * where the processing has ended, or, with `notBefore`, another caller has the turn.
+ */
+async function change(
+  ctx: Context,
+  { id, asset_id }: Pick<VideoItem, "id" | "asset_id">,
+  set: { progress?: number; progress_ask_after?: string },
+  notBefore?: string,
+): Promise<boolean> {
+  try {
+    await ctx.database.videos
+      .patch({ id })
+      .set(set)
+      .where((attribute, { eq, lte, notExists }) => {
+        const same = `${eq(attribute.status, "processing")} AND ${eq(attribute.asset_id, asset_id ?? "")}`;
+        if (notBefore === undefined) return same;
+        const { progress_ask_after } = attribute;
+        return `${same} AND (${notExists(progress_ask_after)} OR ${lte(progress_ask_after, notBefore)})`;
+      })
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+const later = (now: Date, seconds: number): string =>
+  new Date(now.getTime() + seconds * 1000).toISOString();

@@ -1,0 +1,119 @@
+import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
+import { accessTypes } from "@marquee/contracts/constants";
+import {
+  replacementStatuses,
+  videoPrivacyTypes,
+  videoStatuses,
+} from "@marquee/contracts/video/video.schema";
+import {
+  primary,
+  primarySort,
+  secondary,
+  secondarySort,
+  shardOf,
+} from "../../platform/dynamo/keys.ts";
+import { fold } from "../../platform/words.ts";
+
+export const videoSchema = {
+  model: { service: "marquee", entity: "video", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    /** Spreads the list of everything; from the id, on creation. */
+    shard: {
+      type: "string",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
+    creator_id: { type: "string", required: true, readOnly: true },
+    channel_id: { type: "string", required: true, readOnly: true },
+    /** Copies for the page, refreshed by the catalog consumer: a video is shown from one read. */
+    channel_name: { type: "string", required: true },
+    channel_privacy_type: { type: channelPrivacyTypes, required: true },
+    channel_price: { type: "number", required: true },
+    creator_name: { type: "string", required: true },
+    creator_picture_key: { type: "string" },
+    /** Present while the channel is blocked, and while the creator's account is deactivated. */
+    channel_blocked: { type: "boolean" },
+    creator_deactivated: { type: "boolean" },
+    title: { type: "string", required: true },
+    /** For filters. */
+    title_folded: {
+      type: "string",
+      watch: ["title"],
+      set: (_: string | undefined, { title }: { title?: string }) =>
+        title === undefined ? undefined : fold(title),
+    },
+    description: { type: "string", required: true },
+    category_id: { type: "list", items: { type: "string" }, required: true },
+    tags: { type: "list", items: { type: "string" }, required: true },
+    access_type: { type: accessTypes, required: true },
+    privacy_type: { type: videoPrivacyTypes, required: true },
+    price: { type: "number", required: true },
+    status: { type: videoStatuses, required: true },
+    /** Status before an admin blocked the video, for the way back. */
+    blocked_from: { type: videoStatuses },
+    blocked_at: { type: "string" },
+    /** Its owner reads it. */
+    blocked_reason: { type: "string" },
+    /** Seconds. */
+    duration: { type: "number" },
+    views: { type: "number", required: true, default: 0 },
+    thumbnail_key: { type: "string" },
+    frame_keys: { type: "list", items: { type: "string" }, required: true },
+    upload_id: { type: "string" },
+    asset_id: { type: "string" },
+    playback_id: { type: "string" },
+    /** Another file that takes the place of this one when it is ready. All absent where there is none. */
+    replacement_status: { type: replacementStatuses },
+    replacement_upload_id: { type: "string" },
+    replacement_asset_id: { type: "string" },
+    replacement_error: { type: "string" },
+    /** True while the video counts in its channel's and creator's published videos. */
+    counted: { type: "boolean" },
+    /** Percent of the processing. */
+    progress: { type: "number" },
+    /** Before this time nobody asks the provider for the percentage. */
+    progress_ask_after: { type: "string" },
+    error: { type: "string" },
+    promoted_until: { type: "string" },
+    scheduled_at: { type: "string" },
+    published_at: { type: "string" },
+    deleted_at: { type: "string" },
+    /** Status before it was deleted: its buyers keep what they could watch then. */
+    deleted_from: { type: videoStatuses },
+    /** What a schedule must do with the video (publish, upload) and its time and id: both, or neither. */
+    due: { type: "string" },
+    due_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    // Not on gsi1: there the creator's channels stand, and a page must not read past its own entity.
+    byCreator: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi4"), composite: ["created_at", "id"] },
+    },
+    byChannel: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["channel_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    everything: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
+    },
+    due: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+    },
+  },
+} as const;

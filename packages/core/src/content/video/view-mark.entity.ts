@@ -1,0 +1,21 @@
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** When a viewer was last counted for a video; removes itself. */
+export const viewMarkSchema = {
+  model: { service: "marquee", entity: "view_mark", version: "1" },
+  attributes: {
+    video_id: { type: "string", required: true },
+    /** SHA-256 of the viewer. */
+    viewer: { type: "string", required: true },
+    /** Epoch seconds. */
+    counted_at: { type: "number", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byViewer: {
+      pk: { ...primary, composite: ["video_id", "viewer"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

@@ -1,0 +1,65 @@
+import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import { dayOf } from "../../people/figures/index.ts";
+
+/** One view per viewer and video in this time. */
+export const windowSeconds = 30 * 60;
+
+export interface View {
+  videoId: string;
+  /** SHA-256 of the viewer. */
+  viewer: string;
+  /** Epoch seconds. */
+  at: number;
+  /** Where the viewer came from. */
+  page: ViewPage;
+}
+
+/** Most items of one transaction (DynamoDB, TransactWriteItems). */
+const transactionItems = 100;
+
+/**
+ * Views of one creator's videos, oldest first, in portions that one transaction can write: each viewer of a video
+ * once, and with the marks no more videos, channels and creators than fit. A viewer's next view within half an hour
+ * is left out.
+ */
+export function inTurns<V extends View & { counter: { channel_id: string } }>(
+  views: readonly V[],
+): V[][] {
+  const turns: V[][] = [];
+  let turn: V[] = [];
+  let rest = [...views].sort((one, other) => one.at - other.at);
+  while (rest.length > 0) {
+    const later: V[] = [];
+    const seen = new Map<string, V>();
+    for (const view of rest) {
+      const key = `${view.videoId} ${view.viewer}`;
+      const before = seen.get(key);
+      if (before !== undefined) {
+        if (view.at >= before.at + windowSeconds) later.push(view);
+        continue;
+      }
+      seen.set(key, view);
+      if (sizeOf([...turn, view]) > transactionItems) {
+        turns.push(turn);
+        turn = [];
+      }
+      turn.push(view);
+    }
+    turns.push(turn);
+    turn = [];
+    rest = later;
+  }
+  return turns;
+}
+
+/** A mark for each; an addition for each video, channel and the creator, and for the days of videos and creator. */
+function sizeOf(views: readonly (View & { counter: { channel_id: string } })[]): number {
+  const videos = new Set(views.map(({ videoId }) => videoId));
+  const channels = new Set(views.map(({ counter }) => counter.channel_id));
+  const days = new Set(views.map(dayOfView));
+  const videoDays = new Set(views.map((view) => `${view.videoId} ${dayOfView(view)}`));
+  return views.length + videos.size + channels.size + 1 + videoDays.size + days.size;
+}
+
+/** The UTC day on which a view counts. */
+export const dayOfView = ({ at }: Pick<View, "at">): string => dayOf(new Date(at * 1000));

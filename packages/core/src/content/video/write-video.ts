@@ -1,0 +1,80 @@
+import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  commit,
+  isConditionFailure,
+  TransactionCanceled,
+} from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import type { VideoItem } from "./access.ts";
+
+/**
+ * Writes changes to a video that has not changed since it was read, an admin's with its audit entry.
+ * @throws version_conflict with the newer version
+ */
+export async function writeVideo(
+  ctx: Context,
+  video: VideoItem,
+  set: Partial<Omit<VideoItem, "id" | "creator_id" | "channel_id" | "created_at" | "version">>,
+  remove: readonly (
+    | "scheduled_at"
+    | "due"
+    | "due_place"
+    | "error"
+    | "progress"
+    | "progress_ask_after"
+    | "blocked_from"
+    | "upload_id"
+    | "asset_id"
+    | "replacement_status"
+    | "replacement_upload_id"
+    | "replacement_asset_id"
+    | "replacement_error"
+  )[] = [],
+  audit?: AuditInput,
+): Promise<VideoItem> {
+  const { videos, service } = ctx.database;
+  const { id, version } = video;
+  const change = { ...set, updated_at: ctx.now().toISOString() };
+  try {
+    if (audit === undefined) {
+      await videos
+        .patch({ id })
+        .set(change)
+        .remove([...remove])
+        .add({ version: 1 })
+        .where((attribute, { eq }) =>
+          [
+            eq(attribute.version, version),
+            // A merge moves categories and leaves the version, so that pages that are open can be saved.
+            ...(set.category_id === undefined
+              ? []
+              : [eq(attribute.category_id, video.category_id)]),
+          ].join(" AND "),
+        )
+        .go();
+    } else {
+      await commit(() =>
+        service.transaction
+          .write((entities) => [
+            entities.videos
+              .patch({ id })
+              .set(change)
+              .remove([...remove])
+              .add({ version: 1 })
+              .where((attribute, { eq }) => eq(attribute.version, version))
+              .commit(),
+            entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
+          ])
+          .go(),
+      );
+    }
+  } catch (cause) {
+    if (!isConditionFailure(cause) && !(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await videos.get({ id: video.id }).go({ consistent: true });
+    throw changedElsewhere("This video", newer?.version, cause);
+  }
+  const { data } = await videos.get({ id: video.id }).go({ consistent: true });
+  if (data === null) throw notFound("video");
+  return data;
+}

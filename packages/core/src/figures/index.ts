@@ -1,2 +1,0 @@
-export { readFigures } from "./read-figures.ts";
-export { listTopVideos } from "./top-videos.ts";

@@ -1,0 +1,87 @@
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { fromStripe } from "../../platform/providers/stripe-calls.ts";
+
+/** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
+export const minimumCharge = 50;
+
+export interface Coupon {
+  code: string;
+  /** The provider's id of the code, as a checkout session takes it. */
+  promotionCodeId: string;
+  percentOff: number | undefined;
+  /** Minor units. */
+  amountOff: number | undefined;
+  minimumAmount: number;
+}
+
+/** A membership costs its member the same each month. */
+export const noMonthlyCoupons = "Coupons are not for channels that are paid by the month.";
+
+export const couponInvalid = (message: string): MarqueeError =>
+  new MarqueeError("coupon_invalid", message, { fields: { coupon_code: message } });
+
+/**
+ * Looks a code up at the payment provider, which alone knows whether it still works.
+ * @throws coupon_invalid, provider_unavailable
+ */
+export async function findCoupon(
+  ctx: Context<"stripe">,
+  input: { code: string; customerId: string | undefined },
+): Promise<Coupon> {
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.promotionCodes.list({
+      code: input.code,
+      active: true,
+      limit: 1,
+      expand: ["data.promotion.coupon"],
+    }),
+  );
+  const [promotion] = data;
+  const coupon = promotion?.promotion.coupon;
+  if (promotion === undefined || coupon === null || coupon === undefined) {
+    throw couponInvalid("This coupon is not known. Check the spelling.");
+  }
+  if (typeof coupon === "string") throw new Error("The provider answers the coupon with its code");
+  const expired =
+    promotion.expires_at !== null && promotion.expires_at * 1000 <= ctx.now().getTime();
+  const used =
+    promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
+  if (!coupon.valid || expired) throw couponInvalid("This coupon has expired.");
+  if (used) throw couponInvalid("This coupon has been used up.");
+  const owner =
+    typeof promotion.customer === "string" ? promotion.customer : promotion.customer?.id;
+  if (owner !== undefined && owner !== input.customerId) {
+    throw couponInvalid("This coupon belongs to another account.");
+  }
+  if (coupon.amount_off !== null && coupon.currency !== "usd") {
+    throw couponInvalid("This coupon is for another currency.");
+  }
+  return {
+    code: input.code,
+    promotionCodeId: promotion.id,
+    percentOff: coupon.percent_off ?? undefined,
+    amountOff: coupon.amount_off ?? undefined,
+    minimumAmount: promotion.restrictions.minimum_amount ?? 0,
+  };
+}
+
+/**
+ * What a coupon takes off a price; minor units. Whether it is for these goods is the provider's to say, when the
+ * checkout is opened.
+ * @throws coupon_invalid when it would leave a charge that is too small to make
+ */
+export function discountOf(coupon: Coupon, price: number): number {
+  if (price < coupon.minimumAmount) throw couponInvalid("This coupon is for larger purchases.");
+  const off =
+    coupon.percentOff === undefined
+      ? (coupon.amountOff ?? 0)
+      : Math.round((price * coupon.percentOff) / 100);
+  const discount = Math.min(price, off);
+  const left = price - discount;
+  if (left > 0 && left < minimumCharge) {
+    throw couponInvalid("This coupon would leave less than $0.50 to pay, which cannot be charged.");
+  }
+  return discount;
+}

@@ -1,0 +1,71 @@
+import { loadUser, type User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { createOnce, fromStripe } from "../../platform/providers/stripe-calls.ts";
+
+/**
+ * A person is two customers of the provider: credit that a change of plan leaves is set off against whatever is
+ * invoiced next (Stripe, "Customer credit balance"), and must not pay for a creator's month.
+ */
+type Payer = "stripe" | "member";
+
+/** The person's customers at the payment provider. */
+export const customersOf = (
+  user: Pick<User, "stripe_customer_id" | "member_customer_id">,
+): string[] => [user.stripe_customer_id, user.member_customer_id].flatMap((id) => id ?? []);
+
+/** One of the person's customers at the payment provider, made once. @throws provider_unavailable */
+export async function ensureCustomer(
+  ctx: Context<"stripe">,
+  user: User,
+  payer: Payer,
+): Promise<string> {
+  const field = `${payer}_customer_id` as const;
+  const known = user[field];
+  if (known !== undefined) {
+    await refreshCustomerEmail(ctx, user);
+    return known;
+  }
+  const stripe = await ctx.providers.stripe();
+  const metadata = { user_id: user.id, ...(payer === "member" ? { pays: "memberships" } : {}) };
+  const request = { email: user.email, name: user.name, metadata };
+  const customer = await createOnce(
+    { now: ctx.now(), name: `customer:${JSON.stringify(request)}` },
+    (options) => stripe.customers.create(request, options),
+  );
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({ [field]: customer.id, updated_at: ctx.now().toISOString() })
+      .where((attribute, { notExists }) => notExists(attribute[field]))
+      .go();
+    return customer.id;
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    // Another call has made one in the meantime: that one counts.
+    return (await loadUser(ctx, user.id))[field] ?? customer.id;
+  }
+}
+
+/**
+ * Tells the provider of an address that has changed since it last heard: its receipts go there. Who changes an address
+ * does not talk to the provider, so this is made up for at the next payment, or at night.
+ * @throws provider_unavailable
+ */
+export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): Promise<void> {
+  const { email } = user;
+  const customers = customersOf(user);
+  if (customers.length === 0 || user.customer_email_stale !== true) return;
+  const stripe = await ctx.providers.stripe();
+  for (const id of customers) await fromStripe(() => stripe.customers.update(id, { email }));
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .remove(["customer_email_stale"])
+      .where((attribute, { eq }) => eq(attribute.email, email))
+      .go();
+  } catch (cause) {
+    // Changed once more in the meantime: the next time tells of it.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Checkout } from "@marquee/contracts/payment/payment.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { reconcileCheckout } from "../settlement/index.ts";
+
+/**
+ * How far one's own checkout is. A pending one is read again at the provider and fulfilled by the same function as
+ * the webhook's, so that a late webhook keeps nobody waiting. Coming back from the provider's page proves nothing.
+ * @throws unauthenticated, not_found
+ */
+export async function getCheckout({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { session_id: string };
+}): Promise<Checkout> {
+  const actor = requireUser(ctx);
+  const { data: checkout } = await ctx.database.checkouts
+    .get({ session_id: input.session_id })
+    .go({ consistent: true });
+  if (checkout === null || checkout.user_id !== actor.userId) throw notFound("checkout");
+  const current = checkout.status === "pending" ? await reread(ctx, checkout) : checkout;
+  return {
+    session_id: current.session_id,
+    kind: current.kind,
+    status: current.status,
+    awaits_bank: current.status === "pending" && current.bank_asked_at !== undefined,
+    title: current.title,
+    amount: current.amount,
+    currency: "usd",
+    link: current.link,
+  };
+}
+
+async function reread(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<CheckoutItem> {
+  try {
+    return (await reconcileCheckout(ctx, { session_id: checkout.session_id })) ?? checkout;
+  } catch (cause) {
+    if (!(cause instanceof MarqueeError) || cause.code !== "provider_unavailable") throw cause;
+    // The webhook will say it; until then the page goes on waiting.
+    ctx.logger.warn("A checkout could not be read again", { session_id: checkout.session_id });
+    return checkout;
+  }
+}

@@ -1,0 +1,242 @@
+import { createHash } from "node:crypto";
+import type { Checkout, CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  createOnce,
+  fromStripe,
+  isInvalidRequest,
+  isMissing,
+  refusalOf,
+  type StripeSession,
+  type StripeSessionRequest,
+} from "../../platform/providers/stripe-calls.ts";
+import { reconcileCheckout } from "../settlement/index.ts";
+import { couponInvalid } from "./coupon.ts";
+import { ensureCustomer } from "./customer.ts";
+
+/** What is offered to one person on the provider's hosted page. All amounts in minor units. */
+export interface CheckoutOffer {
+  user: User;
+  kind: Checkout["kind"];
+  itemId: string;
+  /** What the offer is for, where that is not the item itself. */
+  subjectId?: string;
+  title: string;
+  /** Path in the web app to what is bought, and to the page where buying began. */
+  link: string;
+  cancelPath: string;
+  /** The coupon that the buyer typed: the page where buying began has it again after a cancellation. */
+  couponCode?: string | undefined;
+  creatorId?: string;
+  amount: number;
+  platformFee: number;
+  /** Of the checkouts that share this, a person has one open at a time: nobody pays twice for one thing. */
+  slot: string;
+  request: StripeSessionRequest;
+  /** Looks again whether the person may buy, after an earlier checkout of the slot turned out to be complete. */
+  check: () => Promise<void>;
+}
+
+const attempts = 4;
+/** An open page that closes sooner than this is replaced rather than handed out again. */
+const leastMinutesLeft = 30;
+const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
+
+/**
+ * Opens a hosted checkout. The same wish again leads to the page that is already open; another price or coupon
+ * closes that page first.
+ * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid, provider_unavailable,
+ * idempotency_conflict and what `check` throws
+ */
+export async function startCheckout(
+  ctx: Context<"stripe" | "queues">,
+  offer: CheckoutOffer,
+): Promise<CheckoutStart> {
+  const payer = offer.kind === "membership" ? "member" : "stripe";
+  const customer = await ensureCustomer(ctx, offer.user, payer);
+  const request = sessionRequest(ctx, offer, customer);
+  const requestHash = sha256(JSON.stringify(request));
+  const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };
+  const stripe = await ctx.providers.stripe();
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
+    const former = claim?.holder_id;
+    if (former !== undefined) {
+      const open = await settleFormer(ctx, offer, former, requestHash);
+      if (open !== undefined) return open;
+    }
+    // The key names the former holder: a repeat finds this session, a later purchase makes a new one.
+    const requestName = `${slot.scope}:${slot.value}:${former ?? ""}:${requestHash}`;
+    const session = await create(() =>
+      createOnce({ now: ctx.now(), name: requestName }, (options) =>
+        stripe.checkout.sessions.create(request, options),
+      ),
+    );
+    const outcome = await record(ctx, offer, { session, slot, former, requestHash });
+    if (outcome === "recorded") return startOf(session);
+    // Another call has taken the slot with another wish: this page must not be paid.
+    if (outcome === "overtaken") await close(ctx, session.id);
+  }
+  throw new MarqueeError("idempotency_conflict", "This is being bought right now. Wait a moment.", {
+    retryAfter: 2,
+  });
+}
+
+function sessionRequest(
+  ctx: Context,
+  offer: CheckoutOffer,
+  customer: string,
+): StripeSessionRequest {
+  return {
+    ...offer.request,
+    customer,
+    client_reference_id: offer.user.id,
+    success_url: `${ctx.config.WEB_URL}/payments/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${ctx.config.WEB_URL}${offer.cancelPath}?${cancelQuery(offer)}`,
+    metadata: { user_id: offer.user.id, kind: offer.kind, item_id: offer.itemId },
+  };
+}
+
+const cancelQuery = ({ couponCode }: CheckoutOffer): string =>
+  new URLSearchParams({
+    cancelled: "true",
+    ...(couponCode !== undefined && { coupon: couponCode }),
+  }).toString();
+
+/** Deals with the slot's last session; answers it when it is this very wish and still open. */
+async function settleFormer(
+  ctx: Context<"stripe" | "queues">,
+  offer: CheckoutOffer,
+  sessionId: string,
+  requestHash: string,
+): Promise<CheckoutStart | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const [session, { data: checkout }] = await Promise.all([
+    fromStripe(() =>
+      stripe.checkout.sessions.retrieve(sessionId).catch((cause: unknown) => {
+        if (isMissing(cause)) return undefined;
+        throw cause;
+      }),
+    ),
+    ctx.database.checkouts.get({ session_id: sessionId }).go({ consistent: true }),
+  ]);
+  if (session?.status === "open") {
+    const left = session.expires_at * 1000 - ctx.now().getTime();
+    if (checkout?.request_hash === requestHash && left > leastMinutesLeft * 60_000) {
+      return startOf(session);
+    }
+    if (await close(ctx, sessionId)) return undefined;
+  }
+  if (session === undefined || session.status === "expired") return undefined;
+  const settled = await reconcileCheckout(ctx, { session_id: sessionId });
+  if (settled?.status === "pending") {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your payment is still being confirmed. You will be told when it is through.",
+    );
+  }
+  await offer.check();
+  return undefined;
+}
+
+/** Expires a page; false when it was paid or had expired in the meantime. */
+async function close(ctx: Context<"stripe">, sessionId: string): Promise<boolean> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(async () => {
+    try {
+      await stripe.checkout.sessions.expire(sessionId);
+      return true;
+    } catch (cause) {
+      if (isInvalidRequest(cause)) return false;
+      throw cause;
+    }
+  });
+}
+
+function isCouponRefused(cause: unknown): boolean {
+  const refusal = refusalOf(cause);
+  return refusal?.code === "coupon_expired" || refusal?.param?.startsWith("discounts") === true;
+}
+
+/** @throws coupon_invalid where the provider refuses the discount */
+async function create(run: () => Promise<StripeSession>): Promise<StripeSession> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (isCouponRefused(cause)) {
+      throw couponInvalid("This coupon cannot be used here.");
+    }
+    throw cause;
+  }
+}
+
+async function record(
+  ctx: Context,
+  offer: CheckoutOffer,
+  input: {
+    session: StripeSession;
+    slot: { scope: string; value: string };
+    former: string | undefined;
+    requestHash: string;
+  },
+): Promise<"recorded" | "overtaken" | "undecided"> {
+  const { session, slot, former } = input;
+  const now = ctx.now().toISOString();
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ checkouts, claims }) => [
+          checkouts
+            .create({
+              session_id: session.id,
+              user_id: offer.user.id,
+              kind: offer.kind,
+              item_id: offer.itemId,
+              subject_id: offer.subjectId,
+              title: offer.title,
+              link: offer.link,
+              creator_id: offer.creatorId,
+              buyer_name: offer.user.name,
+              buyer_picture_key: offer.user.profile_picture_key,
+              request_hash: input.requestHash,
+              amount: session.amount_total ?? offer.amount,
+              // Coupons apply to what is bought once, so that this is the discount of the only charge.
+              ...recordedDiscount(session),
+              platform_fee: offer.platformFee,
+              status: "pending",
+              created_at: now,
+              updated_at: now,
+            })
+            .commit(),
+          former === undefined
+            ? claims.create({ ...slot, holder_id: session.id }).commit()
+            : claims
+                .patch(slot)
+                .set({ holder_id: session.id })
+                .where((attribute, { eq }) => eq(attribute.holder_id, former))
+                .commit(),
+        ])
+        .go(),
+    );
+    return "recorded";
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // The same wish in two tabs is one session at the provider: then the other call has recorded it.
+    const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
+    if (claim?.holder_id === session.id) return "recorded";
+    return claim?.holder_id === former ? "undecided" : "overtaken";
+  }
+}
+
+function recordedDiscount(session: StripeSession): { discount?: number } {
+  const discount = session.total_details?.amount_discount ?? 0;
+  return discount === 0 ? {} : { discount };
+}
+
+function startOf(session: StripeSession): CheckoutStart {
+  if (session.url === null) throw new Error("An open hosted session has an address");
+  return { checkout_url: session.url, session_id: session.id };
+}

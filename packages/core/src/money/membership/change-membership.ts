@@ -1,0 +1,94 @@
+import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import {
+  endAtProvider,
+  mirrorMembership,
+  readMembership,
+  setCancelAtPeriodEnd,
+  whyNotRenewed,
+} from "../settlement/index.ts";
+import { toMembership } from "./membership-view.ts";
+
+type MembershipContext = Context<"stripe" | "queues">;
+
+/**
+ * Ends the caller's membership with the month that is paid. While a renewal is unpaid, or not charged yet, it ends at
+ * once, and the provider asks for nothing more. A second time changes nothing.
+ * @throws unauthenticated, not_found, invalid_state when it has ended, provider_unavailable
+ */
+export async function cancelMembership({
+  ctx,
+  input,
+}: {
+  ctx: MembershipContext;
+  input: { channel_id: string };
+}): Promise<Membership> {
+  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
+  if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw hasEnded();
+  const unpaid =
+    purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.renewing === true;
+  if (unpaid) await endAtProvider(ctx, subscriptionId);
+  else await setCancelAtPeriodEnd(ctx, subscriptionId, true);
+  return afterChange(ctx, purchase, subscriptionId);
+}
+
+/**
+ * Takes the cancelling back while the paid month lasts.
+ * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or is renewed for nobody,
+ * provider_unavailable
+ */
+export async function resumeMembership({
+  ctx,
+  input,
+}: {
+  ctx: MembershipContext;
+  input: { channel_id: string };
+}): Promise<Membership> {
+  const { purchase, subscriptionId } = await readOwn(ctx, input.channel_id);
+  if (purchase.status === "disputed") {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your bank disputes a payment of this membership. It can go on once that is decided.",
+    );
+  }
+  if (!isEntitling(purchase.status)) throw hasEnded();
+  const stopped = await whyNotRenewed(ctx, {
+    channelId: purchase.item_id,
+    creatorId: purchase.creator_id,
+    memberId: purchase.buyer_id,
+  });
+  if (stopped !== undefined) {
+    throw new MarqueeError("invalid_state", `This membership is not renewed any more. ${stopped}`);
+  }
+  await setCancelAtPeriodEnd(ctx, subscriptionId, false);
+  const resumed = await afterChange(ctx, purchase, subscriptionId);
+  if (!isEntitling(resumed.status)) throw hasEnded();
+  return resumed;
+}
+
+/** One's own membership as the provider has it now: a month paid a moment ago is not thrown away with an old word. */
+async function readOwn(
+  ctx: MembershipContext,
+  channelId: string,
+): Promise<{ purchase: PurchaseItem; subscriptionId: string }> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.purchases
+    .get({ buyer_id: userId, item_id: channelId })
+    .go({ consistent: true });
+  if (data?.subscription_id === undefined) throw notFound("membership");
+  const subscriptionId = data.subscription_id;
+  return { purchase: (await mirrorMembership(ctx, { subscriptionId })) ?? data, subscriptionId };
+}
+
+async function afterChange(
+  ctx: MembershipContext,
+  purchase: PurchaseItem,
+  subscriptionId: string,
+): Promise<Membership> {
+  return toMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
+}
+
+const hasEnded = () =>
+  new MarqueeError("invalid_state", "This membership has ended. You can join again.");

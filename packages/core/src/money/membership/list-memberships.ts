@@ -1,0 +1,106 @@
+import type { Membership, Subscriber } from "@marquee/contracts/membership/membership.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { fold } from "../../platform/words.ts";
+import { renewsAt, toMembership } from "./membership-view.ts";
+
+const position = ({ created_at, id }: PurchaseItem) => ({ created_at, id });
+const positionSchema = z.strictObject({ created_at: z.string(), id: z.string() });
+/** Purchases read a request: those that are not asked for lie between, and must not cost a round each page. */
+const readAtOnce = 100;
+
+/**
+ * One's own memberships, those that have ended included, newest first.
+ * @throws unauthenticated, invalid_cursor, page_too_far
+ */
+export async function listMemberships({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<Membership>> {
+  const { userId } = requireUser(ctx);
+  const page = await readPage({
+    list: `memberships:${userId}`,
+    request: input,
+    position,
+    positionSchema,
+    fetch: async (after, limit) => {
+      const query = ctx.database.purchases.query.byBuyer({ buyer_id: userId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { exists }) => exists(attribute.subscription_id))
+        .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
+      return data;
+    },
+  });
+  return { ...page, items: page.items.map(toMembership) };
+}
+
+export interface SubscribersInput extends PageRequest {
+  id: string;
+  search_key?: string | undefined;
+  purchase_type?: "one_time" | "monthly" | undefined;
+}
+
+/**
+ * Buyers and members of a channel, newest first. No address: to sell, a name is enough.
+ * @throws invalid_cursor, page_too_far, unauthenticated, not_found for all but the channel's creator and admins
+ */
+export async function listSubscribers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: SubscribersInput;
+}): Promise<PageResult<Subscriber>> {
+  const actor = requireUser(ctx);
+  const { id, purchase_type } = input;
+  const search = fold(input.search_key ?? "");
+  const [{ data: channel }, page] = await Promise.all([
+    ctx.database.channels.get({ id }).go(),
+    readPage({
+      list: `subscribers:${id}:${purchase_type ?? ""}:${search}`,
+      request: input,
+      position,
+      positionSchema,
+      fetch: async (after, limit) => {
+        const query = ctx.database.purchases.query.buyersOfItem({ item_id: id });
+        const { data } = await (after === undefined ? query : query.lt(after))
+          .where((attribute, { contains, exists, notExists }) =>
+            [
+              exists(attribute.id),
+              ...(search === "" ? [] : [contains(attribute.buyer_name_folded, search)]),
+              ...(purchase_type === "monthly" ? [exists(attribute.subscription_id)] : []),
+              ...(purchase_type === "one_time" ? [notExists(attribute.subscription_id)] : []),
+            ].join(" AND "),
+          )
+          .go({ order: "desc", limit, count: limit });
+        return data;
+      },
+    }),
+  ]);
+  const mayKnow = actor.accountType === "admin" || channel?.creator_id === actor.userId;
+  if (channel === null || !mayKnow) throw notFound("channel");
+  return { ...page, items: page.items.map((item) => toSubscriber(ctx, item)) };
+}
+
+function toSubscriber(ctx: Context, item: PurchaseItem): Subscriber {
+  const monthly = item.subscription_id !== undefined;
+  return {
+    user_id: item.buyer_id,
+    name: item.buyer_name ?? "",
+    profile_picture: publicImageUrl(ctx.config, item.buyer_picture_key),
+    purchase_type: monthly ? "monthly" : "one_time",
+    status: item.status,
+    amount: item.amount,
+    currency: "usd",
+    since: item.created_at,
+    renews_at: monthly ? renewsAt(item) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { mirrorMembership } from "../settlement/index.ts";
+import { stopPlan } from "../subscription/index.ts";
+
+/** Where the last page ended. */
+const cursor = z.optional(z.string());
+
+/**
+ * A message of the queue `memberships`: a channel's memberships, or a person's, may not be renewed any more, and with
+ * the person's their plan.
+ */
+const stopRenewalsSchema = z.union([
+  z.object({ channel_id: z.string(), cursor }),
+  z.object({ user_id: z.string(), cursor }),
+]);
+type StopRenewals = z.infer<typeof stopRenewalsSchema>;
+
+/** Each member takes some calls to the provider: a page stays well within the consumer's time. */
+const pageSize = 10;
+
+/**
+ * Looks at a page of the memberships that would be charged again and lets each be brought to where it stands; whether
+ * it is renewed is read there and not believed here. Passes the next page on as a message.
+ */
+export async function stopRenewals(
+  ctx: Context<"stripe" | "queues">,
+  value: unknown,
+): Promise<void> {
+  const message = stopRenewalsSchema.parse(value);
+  if ("user_id" in message && message.cursor === undefined) {
+    await stopPlanOf(ctx, message.user_id);
+  }
+  const page = await readPage(ctx, message);
+  for (const { subscription_id } of page.data) {
+    if (subscription_id !== undefined) {
+      await mirrorMembership(ctx, { subscriptionId: subscription_id });
+    }
+  }
+  if (page.cursor === null) return;
+  const next: StopRenewals = { ...message, cursor: page.cursor };
+  await ctx.providers.queues.send("memberships", next);
+}
+
+/** An account that has been opened again meanwhile keeps its plan. */
+async function stopPlanOf(ctx: Context<"stripe">, id: string): Promise<void> {
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (user?.deactivated_at !== undefined) await stopPlan(ctx, user);
+}
+
+function readPage(
+  { database: { purchases } }: Context,
+  message: StopRenewals,
+): Promise<{ data: { subscription_id?: string | undefined }[]; cursor: string | null }> {
+  const query =
+    "user_id" in message
+      ? purchases.query.byBuyer({ buyer_id: message.user_id })
+      : purchases.query.buyersOfItem({ item_id: message.channel_id });
+  return query
+    .where((attribute, { eq, exists }) => {
+      const paid = eq(attribute.status, "paid");
+      const partly = eq(attribute.status, "partially_refunded");
+      const goesOn = eq(attribute.cancel_at_period_end, false);
+      return `${exists(attribute.subscription_id)} AND ${goesOn} AND (${paid} OR ${partly})`;
+    })
+    .go({ cursor: message.cursor ?? null, limit: pageSize, attributes: ["subscription_id"] });
+}

@@ -1,0 +1,60 @@
+import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { inOrder, isFound, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+
+export function toAdminPackage(item: PackageItem): AdminPackage {
+  return {
+    ...toPackage(item),
+    is_active: item.active,
+    position: item.position,
+    former_price_ids: item.former_price_ids ?? [],
+    created_at: item.created_at,
+    version: item.version,
+  };
+}
+
+export interface AdminPackagesInput extends PageRequest {
+  search_key?: string | undefined;
+  is_enterprise?: boolean | undefined;
+  is_active?: boolean | undefined;
+  type?: Package["type"] | undefined;
+}
+
+/**
+ * Every plan in order, retired and enterprise ones included; all are read, for they are few.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listPackagesAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: AdminPackagesInput;
+}): Promise<PageResult<AdminPackage>> {
+  requireAdmin(ctx);
+  const { search_key = "" } = input;
+  const matches = (item: PackageItem): boolean =>
+    (input.is_enterprise ?? item.is_enterprise) === item.is_enterprise &&
+    (input.is_active ?? item.active) === item.active &&
+    (input.type ?? item.type) === item.type &&
+    isFound(item, search_key);
+  const filters = [input.is_enterprise, input.is_active, input.type, search_key];
+  const page = await readPage({
+    list: `admin-packages:${filters.join(":")}`,
+    request: input,
+    position: ({ position, id }: PackageItem) => ({ position, id }),
+    positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
+    fetch: async (after, limit) =>
+      (await loadPackages(ctx))
+        .filter(matches)
+        .sort(inOrder)
+        .filter((item) => after === undefined || inOrder(item, after) > 0)
+        .slice(0, limit),
+  });
+  return { ...page, items: page.items.map(toAdminPackage) };
+}

@@ -1,0 +1,196 @@
+import type { PackageMember } from "@marquee/contracts/admin/admin-package.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import { notify } from "../../people/notification/index.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { type PackageItem, toPackage } from "./load-packages.ts";
+
+type Assignment = EntityItem<Database["packageAssignments"]>;
+
+/** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
+const atOnce = 50;
+
+/**
+ * Offers an enterprise plan to people, who are told. Those to whom it is offered already are passed over.
+ * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields naming unknown people
+ */
+export async function assignPackage({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: { package_id: string; user_ids: readonly string[]; reason?: string | undefined };
+}): Promise<{ assigned: number }> {
+  const { userId: assigned_by } = requireAdmin(ctx);
+  const { package_id } = input;
+  const ids = [...new Set(input.user_ids)];
+  const [{ data: plan }, { data: people }, { data: known }] = await Promise.all([
+    ctx.database.packages.get({ id: package_id }).go(),
+    ctx.database.users.get(ids.map((id) => ({ id }))).go({ attributes: ["id", "account_type"] }),
+    ctx.database.packageAssignments.get(ids.map((user_id) => ({ package_id, user_id }))).go(),
+  ]);
+  if (plan === null) throw notFound("plan");
+  requireAssignable(plan);
+  const takers = new Set(
+    people.flatMap((person) => (person.account_type === "admin" ? [] : person.id)),
+  );
+  const unknown = input.user_ids.flatMap((id, index) =>
+    takers.has(id) ? [] : [[`user_ids.${index}`, "Nobody with this id can take a plan"] as const],
+  );
+  if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown));
+  const assigned = new Set(known.map(({ user_id }) => user_id));
+  const fresh = ids.filter((id) => !assigned.has(id));
+  const created_at = ctx.now().toISOString();
+  for (let start = 0; start < fresh.length; start += atOnce) {
+    const part = fresh.slice(start, start + atOnce);
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, packageAssignments }) => [
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "package.assign",
+                objectId: package_id,
+                after: { user_ids: part },
+                reason: input.reason,
+              }),
+            )
+            .commit(),
+          ...part.map((user_id) =>
+            packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
+          ),
+        ])
+        .go(),
+    );
+  }
+  await Promise.all(fresh.map((id) => notifyOffer(ctx, plan, { user_id: id })));
+  return { assigned: fresh.length };
+}
+
+/** @throws not_found */
+export async function requirePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const { data: plan } = await ctx.database.packages.get({ id }).go();
+  if (plan === null) throw notFound("plan");
+  return plan;
+}
+
+/** @throws not_found, invalid_state for a plan that is for everybody or retired */
+export async function requireAssignablePlan(ctx: Context, id: string): Promise<PackageItem> {
+  const plan = await requirePlan(ctx, id);
+  requireAssignable(plan);
+  return plan;
+}
+
+function requireAssignable(plan: PackageItem): void {
+  if (!plan.is_enterprise) {
+    throw new MarqueeError(
+      "invalid_state",
+      "This plan is for everybody. Assign enterprise plans only.",
+    );
+  }
+  if (!plan.active) throw new MarqueeError("invalid_state", "This plan has been retired.");
+}
+
+/** Tells somebody of the plan; the same `id` once only. */
+export function notifyOffer(
+  ctx: Context<"queues">,
+  plan: PackageItem,
+  recipient: { user_id: string; id?: string },
+): Promise<void> {
+  return notify(ctx, {
+    ...recipient,
+    type: "subscription",
+    title: "A plan made for you",
+    body: `You can take the plan ${plan.name} now.`,
+    link: `/payments/enterprise/${toPackage(plan).slug}/${plan.id}`,
+  });
+}
+
+/**
+ * No longer offers an enterprise plan to somebody. A subscription that runs goes on.
+ * @throws not_found when it was not offered to them
+ */
+export async function removePackageUser({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { package_id: string; user_id: string; reason?: string | undefined };
+}): Promise<{ removed: boolean }> {
+  requireAdmin(ctx);
+  const { package_id, user_id, reason } = input;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, packageAssignments }) => [
+          packageAssignments.remove({ package_id, user_id }).commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "package.remove",
+                objectId: package_id,
+                before: { user_ids: [user_id] },
+                reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
+      throw notFound("assignment");
+    }
+    throw cause;
+  }
+  return { removed: true };
+}
+
+/** Whom an enterprise plan is for. Two rounds: assignments, people. @throws not_found, invalid_cursor, page_too_far */
+export async function listPackageUsers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { id: string };
+}): Promise<PageResult<PackageMember>> {
+  requireAdmin(ctx);
+  const [{ data: plan }, page] = await Promise.all([
+    ctx.database.packages.get({ id: input.id }).go({ attributes: ["id"] }),
+    readPage({
+      list: `package-users:${input.id}`,
+      request: input,
+      position: ({ user_id }: Assignment) => ({ user_id }),
+      positionSchema: z.strictObject({ user_id: z.string() }),
+      fetch: async (after, limit) => {
+        const query = ctx.database.packageAssignments.query.byPackage({ package_id: input.id });
+        const { data } = await (after === undefined ? query : query.gt(after)).go({
+          limit,
+          count: limit,
+        });
+        return data;
+      },
+    }),
+  ]);
+  if (plan === null) throw notFound("plan");
+  const { data: people } = await ctx.database.users
+    .get(page.items.map(({ user_id }) => ({ id: user_id })))
+    .go({ attributes: ["id", "name", "email"] });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    ...page,
+    items: page.items.map(({ user_id, created_at }) => ({
+      user_id,
+      name: byId.get(user_id)?.name ?? "",
+      email: byId.get(user_id)?.email ?? "",
+      assigned_at: created_at,
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { trialDays } from "@marquee/contracts/constants";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import {
+  fromStripe,
+  idempotencyKey,
+  idOfReference,
+  isMissing,
+  type Stripe,
+} from "../../platform/providers/stripe-calls.ts";
+import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
+import { loadPackages, type PackageItem } from "./load-packages.ts";
+
+/**
+ * Makes the built-in plans' products and prices at the payment provider, found again by their own names, and the
+ * plans' items. Running it again changes only what differs, and nothing of a plan that an admin has changed. Run at
+ * deployment and by the local seed.
+ * @throws provider_unavailable
+ */
+export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
+  const stripe = await ctx.providers.stripe();
+  const known = new Map((await loadPackages(ctx)).map((item) => [item.id, item]));
+  const prices = await fromStripe(() =>
+    stripe.prices.list({
+      lookup_keys: builtInPackages.map((plan) => plan.lookupKey),
+      active: true,
+      limit: 100,
+    }),
+  );
+  const items: PackageItem[] = [];
+  for (const plan of builtInPackages) {
+    const edited = known.get(stableId("package", new Date(0), plan.code));
+    if (edited !== undefined && edited.version > 1) {
+      items.push(edited);
+      continue;
+    }
+    const found = prices.data.find((price) => price.lookup_key === plan.lookupKey);
+    const productId =
+      found === undefined
+        ? await ensureProduct(stripe, plan, ctx.now())
+        : idOfReference(found.product);
+    if (productId === undefined) throw new Error("A price belongs to a product");
+    const priceId =
+      found?.unit_amount === plan.price
+        ? found.id
+        : await createPrice(stripe, plan, productId, ctx.now());
+    items.push(await write(ctx, plan, { productId, priceId }, known));
+  }
+  return items;
+}
+
+/** The product has an id of our choosing, so that it is made once, also when two requests begin together. */
+async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
+  const id = `marquee_${plan.tier}`;
+  return fromStripe(async () => {
+    try {
+      return (await stripe.products.retrieve(id)).id;
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+      const product = await stripe.products.create(
+        { id, name: `Marquee ${plan.name}`, description: plan.description },
+        { idempotencyKey: idempotencyKey(now, `product:${id}`) },
+      );
+      return product.id;
+    }
+  });
+}
+
+/** A price never changes: a new amount is a new price that takes the name over; old subscribers keep theirs. */
+async function createPrice(
+  stripe: Stripe,
+  plan: BuiltInPackage,
+  product: string,
+  now: Date,
+): Promise<string> {
+  const price = await fromStripe(() =>
+    stripe.prices.create(
+      {
+        product,
+        currency: "usd",
+        unit_amount: plan.price,
+        recurring: { interval: plan.type === "monthly" ? "month" : "year" },
+        lookup_key: plan.lookupKey,
+        transfer_lookup_key: true,
+        metadata: { package_code: plan.code },
+      },
+      { idempotencyKey: idempotencyKey(now, `price:${product}:${plan.lookupKey}:${plan.price}`) },
+    ),
+  );
+  return price.id;
+}
+
+async function write(
+  ctx: Context,
+  plan: BuiltInPackage,
+  provider: { productId: string; priceId: string },
+  known: ReadonlyMap<string, PackageItem>,
+): Promise<PackageItem> {
+  const id = stableId("package", new Date(0), plan.code);
+  const before = known.get(id);
+  const former = new Set(before?.former_price_ids ?? []);
+  if (before !== undefined && before.stripe_price_id !== provider.priceId) {
+    former.add(before.stripe_price_id);
+  }
+  const { data } = await ctx.database.packages
+    .put({
+      id,
+      code: plan.code,
+      name: plan.name,
+      description: plan.description,
+      features: [...plan.features],
+      type: plan.type,
+      is_enterprise: false,
+      active: true,
+      position: plan.position,
+      price: plan.price,
+      minutes_per_month: plan.minutesPerMonth,
+      channel_limit: plan.channelLimit,
+      live: plan.live,
+      platform_fee_percent: plan.platformFeePercent,
+      trial_days: trialDays,
+      stripe_product_id: provider.productId,
+      stripe_price_id: provider.priceId,
+      ...(former.size === 0 ? {} : { former_price_ids: [...former] }),
+      created_at: before?.created_at ?? ctx.now().toISOString(),
+    })
+    .go();
+  return data;
+}

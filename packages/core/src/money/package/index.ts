@@ -1,0 +1,17 @@
+export { listPackagesAsAdmin } from "./admin-package.ts";
+export {
+  assignPackage,
+  listPackageUsers,
+  notifyOffer,
+  removePackageUser,
+  requireAssignablePlan,
+  requirePlan,
+} from "./assign-package.ts";
+export { builtInPackages } from "./built-in.ts";
+export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
+export { listPackages } from "./list-packages.ts";
+export { hasPrice, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
+export { subscriptionState } from "./subscription-state.ts";
+export { getUserPackage } from "./user-package.ts";
+export { createPackage, updatePackage } from "./write-package.ts";

@@ -1,0 +1,34 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import * as z from "zod/mini";
+import { type Context, viewerId } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { inOrder, isFound, type PackageItem, toPackage } from "./load-packages.ts";
+import { loadOfferedPackages } from "./offers.ts";
+
+/**
+ * Plans on offer to the caller, in their own order: enterprise plans only to those whom they are for. One round.
+ * @throws invalid_cursor, page_too_far
+ */
+export async function listPackages({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { type?: Package["type"] | undefined; search?: string | undefined };
+}): Promise<PageResult<Package>> {
+  const { search = "" } = input;
+  const page = await readPage({
+    list: `packages:${input.type ?? ""}:${search}`,
+    request: input,
+    position: ({ position, id }: PackageItem) => ({ position, id }),
+    positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
+    fetch: async (after, limit) =>
+      (await loadOfferedPackages(ctx, viewerId(ctx)))
+        .filter((item) => (input.type ?? item.type) === item.type && isFound(item, search))
+        .sort(inOrder)
+        .filter((item) => after === undefined || inOrder(item, after) > 0)
+        .slice(0, limit),
+  });
+  return { ...page, items: page.items.map(toPackage) };
+}

@@ -1,0 +1,23 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** An enterprise plan is for this person: its key is the rule "once per plan and person". */
+export const packageAssignmentSchema = {
+  model: { service: "marquee", entity: "package_assignment", version: "1" },
+  attributes: {
+    package_id: { type: "string", required: true, readOnly: true },
+    user_id: { type: "string", required: true, readOnly: true },
+    assigned_by: { type: "string", required: true },
+    created_at: { type: "string", required: true },
+  },
+  indexes: {
+    byPackage: {
+      pk: { ...primary, composite: ["package_id"] },
+      sk: { ...primarySort, composite: ["user_id"] },
+    },
+    byUser: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["user_id"] },
+      sk: { ...secondarySort("gsi5"), composite: ["package_id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { packageTypes } from "@marquee/contracts/payment/payment-kinds";
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** A plan; all of them in one partition, for they are few and read together. */
+export const packageSchema = {
+  model: { service: "marquee", entity: "package", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    /** Stable name of a built-in plan, "starter-monthly"; absent for an admin's own. */
+    code: { type: "string" },
+    name: { type: "string", required: true },
+    description: { type: "string", required: true },
+    features: { type: "list", items: { type: "string" }, required: true },
+    type: { type: packageTypes, required: true },
+    is_enterprise: { type: "boolean", required: true },
+    active: { type: "boolean", required: true },
+    position: { type: "number", required: true },
+    price: { type: "number", required: true },
+    minutes_per_month: { type: "number", required: true },
+    channel_limit: { type: "number", required: true },
+    live: { type: "boolean", required: true },
+    platform_fee_percent: { type: "number", required: true },
+    trial_days: { type: "number", required: true },
+    stripe_product_id: { type: "string", required: true },
+    stripe_price_id: { type: "string", required: true },
+    /** Prices that the plan had before: who subscribed at one of them keeps it. */
+    former_price_ids: { type: "list", items: { type: "string" } },
+    /** More than 1: an admin has changed the plan, and a deployment no longer writes over it. */
+    version: { type: "number", required: true, default: 1 },
+    created_at: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    all: {
+      pk: { ...primary, composite: [], template: "packages" },
+      sk: { ...primarySort, composite: ["id"] },
+    },
+  },
+} as const;

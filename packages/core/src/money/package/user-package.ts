@@ -1,0 +1,33 @@
+import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { toPackage } from "./load-packages.ts";
+import { subscriptionState } from "./subscription-state.ts";
+
+const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
+
+/**
+ * The plan that a person has, or null, and where their last subscription stands: one's own, or anybody's for an
+ * admin.
+ * @throws unauthenticated, not_found
+ */
+export async function getUserPackage({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<{ package: Package | null; subscription: SubscriptionState | null }> {
+  const actor = requireUser(ctx);
+  if (input.id !== actor.userId && actor.accountType !== "admin") throw notFound("person");
+  const user = await loadUser(ctx, input.id);
+  const { subscription } = user;
+  const state = subscriptionState(user);
+  if (subscription === undefined || without.has(subscription.status)) {
+    return { package: null, subscription: state };
+  }
+  const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();
+  return { package: data === null ? null : toPackage(data), subscription: state };
+}

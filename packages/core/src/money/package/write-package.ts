@@ -1,0 +1,120 @@
+import type {
+  AdminPackage,
+  CreatePackage,
+  UpdatePackage,
+} from "@marquee/contracts/admin/admin-package.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminPackage } from "./admin-package.ts";
+import type { PackageItem } from "./load-packages.ts";
+import { createPrice, createProduct, renameProduct } from "./provider-price.ts";
+
+/** Makes a plan, with its product and price at the payment provider. @throws not_found, provider_unavailable */
+export async function createPackage({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: CreatePackage;
+}): Promise<AdminPackage> {
+  requireAdmin(ctx);
+  const now = ctx.now();
+  const id = newId("package", now);
+  const { reason, ...plan } = input;
+  const stripe_product_id = await createProduct(ctx, { ...plan, id });
+  const stripe_price_id = await createPrice(ctx, { ...plan, id, stripe_product_id, version: 1 });
+  const item = {
+    ...plan,
+    id,
+    active: true,
+    stripe_product_id,
+    stripe_price_id,
+    version: 1,
+    created_at: now.toISOString(),
+  };
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ auditEntries, packages }) => [
+        packages.create(item).commit(),
+        auditEntries
+          .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
+          .commit(),
+      ])
+      .go(),
+  );
+  return toAdminPackage(item);
+}
+
+/**
+ * Changes or retires a plan. A new price is for new subscribers: the old one is kept with the plan, so that its
+ * subscriptions are still known as this plan's. Minutes and limits are read by every subscriber's next renewal.
+ * @throws not_found, version_conflict, provider_unavailable
+ */
+export async function updatePackage({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: UpdatePackage & { id: string };
+}): Promise<AdminPackage> {
+  requireAdmin(ctx);
+  const { id, version, reason, is_active, ...fields } = input;
+  const { data: item } = await ctx.database.packages.get({ id }).go({ consistent: true });
+  if (item === null) throw notFound("plan");
+  if (item.version !== version) throw changedElsewhere("This plan", item.version);
+  const wanted = { ...item, ...fields, active: is_active ?? item.active };
+  const repriced = await reprice(ctx, item, wanted.price);
+  if (wanted.name !== item.name || wanted.description !== item.description) {
+    await renameProduct(ctx, wanted);
+  }
+  const change = {
+    ...fields,
+    ...(is_active === undefined ? {} : { active: is_active }),
+    ...repriced,
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, packages }) => [
+          packages
+            .patch({ id })
+            .set(change)
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "package.update",
+                objectId: id,
+                ...changesOf(item, change),
+                reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.packages.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This plan", newer?.version);
+  }
+  return toAdminPackage({ ...wanted, ...repriced, version: version + 1 });
+}
+
+async function reprice(
+  ctx: Context<"stripe">,
+  item: PackageItem,
+  price: number,
+): Promise<Partial<Pick<PackageItem, "stripe_price_id" | "former_price_ids">>> {
+  if (price === item.price) return {};
+  const stripe_price_id = await createPrice(ctx, { ...item, price });
+  const former_price_ids = [...(item.former_price_ids ?? []), item.stripe_price_id];
+  return { stripe_price_id, former_price_ids };
+}

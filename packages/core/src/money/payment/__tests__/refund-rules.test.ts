@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { minutesGivenBack } from "../../settlement/pack-share.ts";
+import { judgeRefund, type RefundCase, type RefundParty } from "../refund-rules.ts";
+
+const paidAt = new Date("2026-03-01T12:00:00.000Z");
+const after = (days: number, milliseconds = 0) =>
+  new Date(paidAt.getTime() + days * 86_400_000 + milliseconds);
+
+const asked = (changes: Partial<RefundCase> = {}): RefundCase => ({
+  by: "buyer",
+  paidAt,
+  now: after(1),
+  facts: { amount: 1299, amountRefunded: 0, dispute: "none" },
+  watched: 0,
+  hadBefore: false,
+  selfRefunds: [],
+  ...changes,
+});
+const eligible = (changes: Partial<RefundCase>) => judgeRefund(asked(changes)).eligible;
+
+describe("a refund", () => {
+  it.each([
+    ["buyer", 14, true],
+    ["buyer", 15, false],
+    ["creator", 15, true],
+    ["creator", 90, true],
+    ["creator", 91, false],
+    ["admin", 4000, true],
+  ] as const)("by the %s after %i days: %s", (by, days, expected) => {
+    expect(eligible({ by, now: after(days) })).toBe(expected);
+    if (!expected) expect(eligible({ by, now: after(days - 1, 1) })).toBe(false);
+  });
+
+  it("is the buyer's own doing only under a fifth watched, and once", () => {
+    expect(eligible({ watched: 0.199 })).toBe(true);
+    expect(eligible({ watched: 0.2 })).toBe(false);
+    expect(eligible({ watched: 1, by: "creator" })).toBe(true);
+    expect(eligible({ hadBefore: true })).toBe(false);
+    expect(eligible({ hadBefore: true, by: "creator" })).toBe(true);
+  });
+
+  it("waits for the end of the last address and for room among three in 90 days", () => {
+    const playbackUntil = after(1, 60_000);
+    expect(judgeRefund(asked({ playbackUntil }))).toMatchObject({
+      eligible: false,
+      from: playbackUntil,
+    });
+    expect(eligible({ playbackUntil, now: playbackUntil })).toBe(true);
+    const three = [after(-88), after(-40), after(-1)];
+    expect(judgeRefund(asked({ selfRefunds: three }))).toMatchObject({ from: after(2) });
+    expect(judgeRefund(asked({ selfRefunds: three, playbackUntil }))).toMatchObject({
+      from: after(2),
+    });
+    expect(eligible({ selfRefunds: three.slice(1) })).toBe(true);
+    for (const by of ["creator", "admin"] as const) {
+      expect(eligible({ by, selfRefunds: three, playbackUntil })).toBe(true);
+    }
+  });
+
+  it("that time would allow only after the last day is the creator's to make", () => {
+    const verdict = judgeRefund(asked({ now: after(13, 86_399_000), playbackUntil: after(14, 1) }));
+    expect(verdict).toMatchObject({ eligible: false, reason: expect.stringContaining("creator") });
+    expect(verdict).not.toHaveProperty("from");
+  });
+
+  it("gives back what is left, and nothing of nothing", () => {
+    const facts = { amount: 1000, amountRefunded: 400, dispute: "none" } as const;
+    expect(judgeRefund(asked({ facts }))).toEqual({ eligible: true, amount: 600 });
+    expect(eligible({ facts: { ...facts, amountRefunded: 1000 } })).toBe(false);
+    expect(eligible({ facts: { amount: 0, amountRefunded: 0, dispute: "none" } })).toBe(false);
+  });
+
+  it("never is more than what is left, and never of what is disputed or lost", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          by: fc.constantFrom<RefundParty>("buyer", "creator", "admin"),
+          days: fc.integer({ min: 0, max: 200 }),
+          amount: fc.integer({ min: 0, max: 5000 }),
+          refunded: fc.integer({ min: 0, max: 5000 }),
+          dispute: fc.constantFrom("none" as const, "open" as const, "lost" as const),
+          watched: fc.double({ min: 0, max: 1, noNaN: true }),
+          hadBefore: fc.boolean(),
+        }),
+        ({ by, days, amount, refunded, dispute, watched, hadBefore }) => {
+          const amountRefunded = Math.min(refunded, amount);
+          const facts = { amount, amountRefunded, dispute };
+          const verdict = judgeRefund(asked({ by, now: after(days), facts, watched, hadBefore }));
+          if (dispute !== "none") expect(verdict.eligible).toBe(false);
+          if (!verdict.eligible) {
+            expect(verdict.reason).toMatch(/\.$/);
+            return;
+          }
+          expect(verdict.amount).toBeGreaterThan(0);
+          expect(verdict.amount + amountRefunded).toBeLessThanOrEqual(amount);
+        },
+      ),
+    );
+  });
+});
+
+it("of a pack no more minutes go back than their money, and all of them with all of it", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom([60, 600], [300, 2500], [1000, 7000]),
+      fc.nat(),
+      ([minutes = 1, amount = 1], pick) => {
+        const taken = pick % (minutes + 1);
+        const amountRefunded = Math.round((amount * taken) / minutes);
+        const facts = { amount, amountRefunded, dispute: "none" } as const;
+        const back = minutesGivenBack(minutes, facts);
+        expect(back).toBeLessThanOrEqual(taken);
+        expect(taken - back).toBeLessThanOrEqual(1);
+        expect(minutesGivenBack(minutes, { ...facts, amountRefunded: amount })).toBe(minutes);
+        expect(minutesGivenBack(minutes, { ...facts, dispute: "lost" })).toBe(minutes);
+      },
+    ),
+  );
+});

@@ -1,0 +1,48 @@
+import { checkoutKinds } from "@marquee/contracts/payment/payment-kinds";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */
+export const checkoutSchema = {
+  model: { service: "marquee", entity: "checkout", version: "1" },
+  attributes: {
+    session_id: { type: "string", required: true, readOnly: true },
+    user_id: { type: "string", required: true, readOnly: true },
+    kind: { type: checkoutKinds, required: true, readOnly: true },
+    /** Id of the video, channel, package, minute pack or promotion offer. */
+    item_id: { type: "string", required: true, readOnly: true },
+    /** What the offer is for: the video that a promotion promotes. */
+    subject_id: { type: "string", readOnly: true },
+    title: { type: "string", required: true },
+    link: { type: "string", required: true },
+    /** Who is paid; absent where the platform itself is. */
+    creator_id: { type: "string", readOnly: true },
+    /** Copied to what a creator sells: the seller sees who has bought. */
+    buyer_name: { type: "string" },
+    buyer_picture_key: { type: "string" },
+    /** SHA-256 of what the provider was asked for: the same wish again leads to the same open page. */
+    request_hash: { type: "string", required: true, readOnly: true },
+    /** Minor units, as the server priced it. */
+    amount: { type: "number", required: true },
+    /** What a coupon took off; absent where none did. */
+    discount: { type: "number" },
+    platform_fee: { type: "number", required: true },
+    status: { type: ["pending", "fulfilled", "expired", "failed"] as const, required: true },
+    /** Since when a bank has been asked for the money of a completed page; absent where none was. */
+    bank_asked_at: { type: "string" },
+    /** When buyer and seller were told; absent until then. */
+    announced_at: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    bySession: {
+      pk: { ...primary, composite: ["session_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    byUser: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["user_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "session_id"] },
+    },
+  },
+} as const;

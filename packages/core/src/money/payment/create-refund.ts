@@ -1,0 +1,81 @@
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  idempotencyKey,
+  isInvalidRequest,
+  refusalOf,
+  type StripeRefund,
+  type StripeRefundRequest,
+  type StripeRefusal,
+} from "../../platform/providers/stripe-calls.ts";
+
+export interface GiveBack {
+  paymentIntentId: string;
+  /** Minor units; together with `refundedSoFar` never more than the charge, which the provider watches over too. */
+  amount: number;
+  refundedSoFar: number;
+  /** The money went on to a creator: it comes back from there, the platform's fee with it. */
+  transfer: boolean;
+  /** The platform's share, 0 where none was taken. */
+  platformFee: number;
+  reason?: StripeRefundRequest["reason"];
+  metadata: Record<string, string>;
+}
+
+/**
+ * Gives money back at the provider. The same wish twice at once is one refund: the key names the charge, what had
+ * gone back before, and how much more goes now.
+ * @throws invalid_state where the provider refuses, provider_unavailable
+ */
+export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<StripeRefund> {
+  const { paymentIntentId, amount, refundedSoFar } = wish;
+  const stripe = await ctx.providers.stripe();
+  const request: StripeRefundRequest = {
+    payment_intent: paymentIntentId,
+    amount,
+    reason: wish.reason ?? "requested_by_customer",
+    metadata: { ...wish.metadata, ...(ctx.wish === undefined ? {} : { wish: ctx.wish }) },
+    ...(wish.transfer ? { reverse_transfer: true } : {}),
+    // The provider refuses to give back a fee that was never taken.
+    ...(wish.transfer && wish.platformFee > 0 ? { refund_application_fee: true } : {}),
+  };
+  const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
+  return fromStripe(() =>
+    stripe.refunds
+      .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
+      .catch(explain),
+  );
+}
+
+/**
+ * The refund that this very wish has made before, where its answer was lost on the way. It is looked for after what
+ * has gone back was read: a refund that was not in there yet is met by its key.
+ * @throws provider_unavailable
+ */
+export async function findMade(
+  ctx: Context<"stripe">,
+  paymentIntentId: string,
+): Promise<StripeRefund | undefined> {
+  if (ctx.wish === undefined) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+  );
+  return data.find(({ metadata }) => metadata?.wish === ctx.wish);
+}
+
+/** The same key with other words: somebody else's wish for this very refund, for another reason, was first. */
+const wasFirst = ({ type, code }: StripeRefusal): boolean =>
+  type === "StripeIdempotencyError" && code !== "idempotency_key_in_use";
+
+function explain(cause: unknown): never {
+  const refusal = refusalOf(cause);
+  if (refusal === undefined) throw cause;
+  if (!isInvalidRequest(cause) && !wasFirst(refusal)) throw cause;
+  throw new MarqueeError(
+    "invalid_state",
+    "This payment has changed in the meantime and cannot be refunded like this. Load it again.",
+    { cause },
+  );
+}

@@ -1,0 +1,15 @@
+export { announce, formatAmount } from "./announce.ts";
+export { readChargeFacts } from "./charge-facts.ts";
+export type { CheckoutItem } from "./checkout-item.ts";
+export { findMade, type GiveBack, giveBack } from "./create-refund.ts";
+export { listCreatorPayments, listWatcherPayments, toPayment } from "./list-payments.ts";
+export { loadPayment } from "./load-payment.ts";
+export { disputeOf, readSessionFacts, type SessionFacts } from "./payment-facts.ts";
+export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";
+export {
+  judgeRefund,
+  type RefundCase,
+  type RefundParty,
+  type RefundVerdict,
+  refundableUntil,
+} from "./refund-rules.ts";

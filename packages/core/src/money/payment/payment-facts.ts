@@ -1,0 +1,100 @@
+import type { PaymentFacts } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  type StripeCharge,
+  type StripeDispute,
+  type StripeSession,
+} from "../../platform/providers/stripe-calls.ts";
+
+export interface SessionFacts extends PaymentFacts {
+  paymentIntentId: string | undefined;
+  subscriptionId: string | undefined;
+  /** The page is complete, and a bank has been asked for the money: it answers days later. */
+  awaitsBank: boolean;
+}
+
+/**
+ * Reads a checkout session, its payment and its disputes from the provider as they are now.
+ * @throws provider_unavailable
+ */
+export async function readSessionFacts(
+  ctx: Context<"stripe">,
+  sessionId: string,
+): Promise<SessionFacts> {
+  const stripe = await ctx.providers.stripe();
+  const session = await fromStripe(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
+  );
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
+  const unpaid = session.status === "complete" && session.payment_status === "unpaid";
+  const intentStatus =
+    intent?.status ?? (unpaid ? await readInvoiceIntent(ctx, session) : undefined);
+  return {
+    outcome: outcomeOf(session, intentStatus),
+    awaitsBank: unpaid && intentStatus === "processing",
+    amount: session.amount_total ?? 0,
+    amountRefunded: charge?.amount_refunded ?? 0,
+    dispute: charge === null ? "none" : await readDispute(ctx, charge),
+    paymentIntentId: intent?.id ?? idOfReference(session.payment_intent),
+    subscriptionId: idOfReference(session.subscription),
+  };
+}
+
+/** The state of the payment of a subscription's first invoice, which the session does not name. */
+async function readInvoiceIntent(
+  ctx: Context<"stripe">,
+  session: StripeSession,
+): Promise<string | undefined> {
+  const invoice = idOfReference(session.invoice);
+  if (invoice === undefined) return undefined;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({ invoice, limit: 1, expand: ["data.payment.payment_intent"] }),
+  );
+  const intent = data[0]?.payment.payment_intent;
+  return typeof intent === "object" ? intent.status : undefined;
+}
+
+function outcomeOf(
+  session: StripeSession,
+  intentStatus: string | undefined,
+): PaymentFacts["outcome"] {
+  if (session.status === "expired") return "expired";
+  if (session.status !== "complete") return "open";
+  if (session.payment_status === "paid" || session.payment_status === "no_payment_required") {
+    return "paid";
+  }
+  // Complete and unpaid: a bank confirms later; a payment that wants another means has failed.
+  return intentStatus === "requires_payment_method" || intentStatus === "canceled"
+    ? "failed"
+    : "open";
+}
+
+/** How a charge's disputes stand; an undisputed one costs no call. @throws provider_unavailable */
+export async function readDispute(
+  ctx: Context<"stripe">,
+  charge: StripeCharge,
+): Promise<PaymentFacts["dispute"]> {
+  if (!charge.disputed) return "none";
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() => stripe.disputes.list({ charge: charge.id, limit: 100 }));
+  return disputeOf(data);
+}
+
+/** Inquiries (`warning_…`) have taken no money and lock nothing. */
+export function disputeOf(
+  disputes: readonly Pick<StripeDispute, "status">[],
+): PaymentFacts["dispute"] {
+  if (disputes.some(({ status }) => status === "lost")) return "lost";
+  const settled = [
+    "won",
+    "prevented",
+    "warning_closed",
+    "warning_needs_response",
+    "warning_under_review",
+  ];
+  return disputes.some(({ status }) => !settled.includes(status)) ? "open" : "none";
+}

@@ -1,0 +1,57 @@
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+
+export type PaymentItem = EntityItem<Database["payments"]>;
+export type PaymentStatus = PaymentItem["status"];
+
+const kept: ReadonlySet<PurchaseStatus> = new Set([
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "lost",
+]);
+
+/** True for the statuses of a payment for which money moved. */
+export function isPaymentStatus(status: PurchaseStatus): status is PaymentStatus {
+  return kept.has(status);
+}
+
+/** The one charge behind what is bought once; undefined while no money has moved. */
+export function paymentOf(purchase: PurchaseItem): PaymentItem | undefined {
+  const { status } = purchase;
+  if (!isPaymentStatus(status)) return undefined;
+  return {
+    id: purchase.id,
+    buyer_id: purchase.buyer_id,
+    creator_id: purchase.creator_id,
+    item_id: purchase.item_id,
+    kind: purchase.kind,
+    title: purchase.title,
+    status,
+    amount: purchase.amount,
+    amount_refunded: purchase.amount_refunded,
+    platform_fee: purchase.platform_fee,
+    session_id: purchase.session_id,
+    payment_intent_id: purchase.payment_intent_id,
+    created_at: purchase.created_at,
+    updated_at: purchase.updated_at,
+  };
+}
+
+/**
+ * What is left of a charge for its seller; minor units. A refund takes its part of the transfer and gives its part
+ * of the fee back, both to the nearest cent of the whole so far.
+ */
+export function netOf(payment: {
+  amount: number;
+  amount_refunded: number;
+  platform_fee: number;
+}): number {
+  const { amount, amount_refunded, platform_fee } = payment;
+  if (amount === 0) return 0;
+  const feeBack = Math.round((platform_fee * amount_refunded) / amount);
+  return amount - amount_refunded - (platform_fee - feeBack);
+}

@@ -1,0 +1,112 @@
+import {
+  primary,
+  primarySort,
+  secondary,
+  secondarySort,
+  shardOf,
+} from "../../platform/dynamo/keys.ts";
+import { fold } from "../../platform/words.ts";
+
+/**
+ * One charge between a buyer and a creator, kept for good: a purchase is overwritten when something is bought again,
+ * and a membership has one charge a month. Written in the transaction that changes its purchase, whose version
+ * guards it.
+ */
+export const paymentSchema = {
+  model: { service: "marquee", entity: "payment", version: "1" },
+  attributes: {
+    /** Of a membership: made of the invoice's id. Otherwise the purchase's. */
+    id: { type: "string", required: true, readOnly: true },
+    buyer_id: { type: "string", required: true, readOnly: true },
+    // Named apart in keys: a creator's streams stand on gsi5 too, and pages of one must not run into the other.
+    creator_id: { type: "string", required: true, readOnly: true, label: "seller_id" },
+    item_id: { type: "string", required: true, readOnly: true },
+    kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
+    title: { type: "string", required: true },
+    /** For filters. */
+    title_folded: {
+      type: "string",
+      watch: ["title"],
+      set: (_: string | undefined, { title }: { title?: string }) =>
+        title === undefined ? undefined : fold(title),
+    },
+    status: {
+      type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,
+      required: true,
+    },
+    /** Minor units. Named apart in keys: nothing else stands below an amount. */
+    amount: { type: "number", required: true, label: "payments_of" },
+    amount_refunded: { type: "number", required: true },
+    platform_fee: { type: "number", required: true },
+    /** Each refund with the time at which it was noted. */
+    refunds: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          amount: { type: "number", required: true },
+        },
+      },
+    },
+    /** When a bank began to dispute it and when the dispute was lost, each with the time at which it was noted. */
+    disputes: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          state: { type: ["opened", "lost"] as const, required: true },
+          amount: { type: "number", required: true },
+        },
+      },
+    },
+    /** Made of the id. */
+    shard: {
+      type: "string",
+      label: "payments_shard",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
+    session_id: { type: "string", required: true },
+    payment_intent_id: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    /** All payments of one amount: an admin looks a payment up by what a buyer's statement says. */
+    byAmount: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["amount"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+    },
+    // Purchases stand on gsi1 by the buyer.
+    byBuyer: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["buyer_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    /** What changed since a time, in any payment: the nightly check of the daily figures reads it. */
+    byChange: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["updated_at", "id"] },
+    },
+    /** What changed since a time, of all creators: the nightly check of the platform's figures reads it. */
+    changes: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi4"), composite: ["updated_at", "id"] },
+    },
+    byCreator: {
+      index: "gsi5",
+      pk: { ...secondary("gsi5"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi5"), composite: ["created_at", "id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,97 @@
+import {
+  buyerRefundDays,
+  creatorRefundDays,
+  selfRefundDays,
+  selfRefundLimit,
+  watchedShareLimit,
+} from "@marquee/contracts/refund/refund.schema";
+import type { PaymentFacts } from "../../people/entitlement/index.ts";
+
+export type RefundParty = "buyer" | "creator" | "admin";
+
+export interface RefundCase {
+  by: RefundParty;
+  paidAt: Date;
+  now: Date;
+  /** What the provider says of the charge now. */
+  facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">;
+  /** Share of what was bought that its buyer has played, 0 to 1; only a buyer's own request depends on it. */
+  watched: number;
+  /** The buyer had the same thing before and got its money back. */
+  hadBefore: boolean;
+  /** When the last playback address that the buyer was given for it ends; only a buyer's own request depends on it. */
+  playbackUntil?: Date | undefined;
+  /** When the buyer made other refunds of their own; those of more than 90 days ago do not count. */
+  selfRefunds: readonly Date[];
+}
+
+/** Minor units that may be given back at most, or why nothing may, with the moment from which it may. */
+export type RefundVerdict =
+  | { eligible: true; amount: number }
+  | { eligible: false; reason: string; from?: Date };
+
+const days: Record<RefundParty, number> = {
+  buyer: buyerRefundDays,
+  creator: creatorRefundDays,
+  admin: Number.POSITIVE_INFINITY,
+};
+
+/** The last moment of a refund; undefined where there is none. */
+export function refundableUntil(by: RefundParty, paidAt: Date): Date | undefined {
+  return Number.isFinite(days[by]) ? new Date(paidAt.getTime() + days[by] * 86_400_000) : undefined;
+}
+
+const no = (reason: string): RefundVerdict => ({ eligible: false, reason });
+
+/** Who may give back what, and when. It depends on nothing but its input. */
+export function judgeRefund(asked: RefundCase): RefundVerdict {
+  const { by, facts } = asked;
+  const left = facts.amount - facts.amountRefunded;
+  if (facts.dispute === "open") {
+    return no("This payment is disputed at the bank. It cannot be refunded until that is decided.");
+  }
+  if (facts.dispute === "lost") {
+    return no("The bank has given this payment back already, after a dispute.");
+  }
+  if (facts.amount === 0) return no("Nothing was paid for this, so there is nothing to give back.");
+  if (left <= 0) return no("This payment has been given back already.");
+  const until = refundableUntil(by, asked.paidAt);
+  if (until !== undefined && asked.now > until) {
+    return no(`This can be refunded within ${days[by]} days, and they are over.`);
+  }
+  if (by === "buyer" && asked.watched >= watchedShareLimit) {
+    return no("You have watched 20 % or more of it. Ask its creator for a refund.");
+  }
+  if (by === "buyer" && asked.hadBefore) {
+    return no("You have given this back once already. Ask its creator for a refund.");
+  }
+  return (by === "buyer" ? tooEarly(asked, until) : undefined) ?? { eligible: true, amount: left };
+}
+
+/** What only time stands in the way of; after the last day of a refund its creator is asked. */
+function tooEarly(asked: RefundCase, until: Date | undefined): RefundVerdict | undefined {
+  const { now, playbackUntil } = asked;
+  const limited = limitedUntil(asked);
+  const from = [playbackUntil, limited]
+    .flatMap((date) => (date !== undefined && date > now ? [date] : []))
+    .sort((one, other) => one.getTime() - other.getTime())
+    .at(-1);
+  if (from === undefined) return undefined;
+  const why =
+    from === limited
+      ? `You have refunded ${selfRefundLimit} purchases in ${selfRefundDays} days.`
+      : "The video that you opened can still be played.";
+  if (until !== undefined && from > until) return no(`${why} Ask its creator for a refund.`);
+  return { eligible: false, reason: `${why} You can refund this from ${inWords(from)}.`, from };
+}
+
+/** When the oldest of the refunds that count leaves room for another; undefined while there is room. */
+function limitedUntil({ now, selfRefunds }: RefundCase): Date | undefined {
+  const newest = [...selfRefunds].sort((one, other) => other.getTime() - one.getTime());
+  const last = newest[selfRefundLimit - 1];
+  const end = last && new Date(last.getTime() + selfRefundDays * 86_400_000);
+  return end !== undefined && end > now ? end : undefined;
+}
+
+const inWords = (date: Date): string =>
+  `${date.toISOString().slice(0, 10)}, ${date.toISOString().slice(11, 16)} UTC`;

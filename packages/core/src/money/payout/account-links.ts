@@ -1,0 +1,152 @@
+import {
+  loadUser,
+  requirePayoutCountry,
+  requireVerifiedEmail,
+  subscriptionIsFull,
+  type User,
+} from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { createOnce, fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { forgetAccount } from "./check-account.ts";
+import { mirrorAccount } from "./mirror-account.ts";
+
+type PayoutContext = Context<"stripe" | "queues">;
+
+/**
+ * Opens the caller's payout account, or finds the one they have, and gives the address of its set-up.
+ * The account is opened in the country of the caller's profile and stays there.
+ * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a country in which
+ * nobody can be paid, provider_unavailable
+ */
+export async function createPayoutAccount({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ onboardingUrl: string }> {
+  const actor = requireUser(ctx);
+  if (actor.accountType !== "creator") {
+    throw new MarqueeError("forbidden", "Payouts are for creators. Switch to creator mode first.");
+  }
+  let user = await loadUser(ctx, actor.userId);
+  requireVerifiedEmail(user);
+  if (user.payout_account_id !== undefined) {
+    const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+    if (known !== undefined) return known;
+    // As forgetting it has left the record.
+    user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
+  }
+  if (!subscriptionIsFull(user, ctx.now())) {
+    throw new MarqueeError("subscription_required", "Choose a plan before you set up payouts.");
+  }
+  return onboarding(ctx, await open(ctx, user));
+}
+
+/** A fresh address of the set-up; the former one is spent or has expired. @throws not_found, provider_unavailable */
+export async function refreshOnboarding({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ onboardingUrl: string }> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+  if (known === undefined) throw notFound("payout account");
+  return known;
+}
+
+/**
+ * A single-use address of the provider's dashboard of the account.
+ * @throws not_found, invalid_state before the set-up is finished, provider_unavailable
+ */
+export async function openPayoutDashboard({
+  ctx,
+}: {
+  ctx: PayoutContext;
+}): Promise<{ url: string }> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const accountId = user.payout_account_id;
+  if (accountId === undefined) throw notFound("payout account");
+  // The person may have finished a moment ago: the account itself is asked before anybody is sent back.
+  const current =
+    user.payout_status === "onboarding" ? await mirrorAccount(ctx, { accountId }) : user;
+  if (current === undefined || current.payout_status === "onboarding") {
+    throw new MarqueeError("invalid_state", "Finish the set-up of your payout account first.", {
+      details: { payout_status: user.payout_status },
+    });
+  }
+  const stripe = await ctx.providers.stripe();
+  const link = await unlessGone(ctx, user, (account) =>
+    fromStripe(() => stripe.accounts.createLoginLink(account)),
+  );
+  if (link === undefined) throw notFound("payout account");
+  return { url: link.url };
+}
+
+/** Undefined without an account, and for one that the provider has no more, which is forgotten. */
+async function unlessGone<Answer>(
+  ctx: PayoutContext,
+  { id, payout_account_id: account }: User,
+  run: (account: string) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (account === undefined) return undefined;
+  try {
+    return await run(account);
+  } catch (cause) {
+    if (!isAccountGone(cause)) throw cause;
+    await forgetAccount(ctx, id, account);
+    return undefined;
+  }
+}
+
+async function open(ctx: PayoutContext, user: User): Promise<string> {
+  const country = requirePayoutCountry(ctx.config, user);
+  const stripe = await ctx.providers.stripe();
+  const account = await createOnce(
+    {
+      now: ctx.now(),
+      name: `payout-account:${user.id}:${user.billing_version}:${country}`,
+    },
+    (options) =>
+      stripe.accounts.create(
+        {
+          type: "express",
+          country,
+          capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+          metadata: { user_id: user.id },
+        },
+        options,
+      ),
+  );
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({
+        payout_account_id: account.id,
+        payout_country: account.country ?? country,
+        payout_status: "onboarding",
+        updated_at: ctx.now().toISOString(),
+      })
+      .add({ billing_version: 1 })
+      .where((attribute, { notExists }) => notExists(attribute.payout_account_id))
+      .go();
+    return account.id;
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    const { payout_account_id } = await loadUser(ctx, user.id);
+    return payout_account_id ?? account.id;
+  }
+}
+
+async function onboarding(ctx: PayoutContext, account: string): Promise<{ onboardingUrl: string }> {
+  const stripe = await ctx.providers.stripe();
+  const link = await fromStripe(() =>
+    stripe.accountLinks.create({
+      account,
+      type: "account_onboarding",
+      refresh_url: `${ctx.config.WEB_URL}/profile?onboarding=refresh`,
+      return_url: `${ctx.config.WEB_URL}/profile?onboarding=done`,
+    }),
+  );
+  return { onboardingUrl: link.url };
+}

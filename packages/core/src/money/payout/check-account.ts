@@ -1,0 +1,52 @@
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { mirrorAccount } from "./mirror-account.ts";
+
+/**
+ * Brings a person's payout account to the provider's state where something has shown that ours is not: one that the
+ * provider has no more is forgotten, so that another can be set up.
+ * @throws provider_unavailable
+ */
+export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
+  const accountId = user.payout_account_id;
+  if (accountId === undefined) return;
+  const stripe = await ctx.providers.stripe();
+  try {
+    await fromStripe(() => stripe.accounts.retrieve(accountId));
+  } catch (cause) {
+    if (!isAccountGone(cause)) throw cause;
+    return forgetAccount(ctx, user.id, accountId);
+  }
+  await mirrorAccount(ctx, { accountId });
+}
+
+/** Takes a closed account off its person; nothing happens when they have another by now. */
+export async function forgetAccount(
+  ctx: Context,
+  userId: string,
+  accountId: string,
+): Promise<void> {
+  try {
+    await ctx.database.users
+      .patch({ id: userId })
+      .set({
+        payout_status: "none",
+        payout_reason: "The payment provider has closed your payout account. Set it up anew.",
+        payout_actor: "creator",
+        updated_at: ctx.now().toISOString(),
+      })
+      .remove(["payout_account_id", "payout_country", "payout_deadline"])
+      .add({ billing_version: 1 })
+      .where((attribute, { eq }) => eq(attribute.payout_account_id, accountId))
+      .go();
+    // Were it a mistake of ours, as with another account's key, this is where it can be found again.
+    ctx.logger.warn("A payout account that is closed was forgotten", {
+      user_id: userId,
+      account_id: accountId,
+    });
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

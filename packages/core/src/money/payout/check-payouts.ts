@@ -1,0 +1,147 @@
+import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  type Stripe,
+  type StripeBalanceTransaction,
+  type StripePayout,
+} from "../../platform/providers/stripe-calls.ts";
+import type { PaymentItem } from "../payment/index.ts";
+import { findSources } from "./line-sources.ts";
+import { toLine } from "./payout-line.ts";
+import { readProviderList } from "./provider-list.ts";
+
+/** More than any payout holds; the provider's list ends before. */
+const mostLines = 100_000;
+const mostPayouts = 1000;
+
+type Recorded = Pick<PaymentItem, "id" | "amount" | "platform_fee">;
+
+/** What of a payout does not agree, in words; nothing when every cent does. It depends on nothing but its input. */
+export function payoutDifferences(
+  payout: { amount: number },
+  lines: readonly Pick<PayoutLine, "type" | "gross" | "platform_fee" | "net" | "source">[],
+  recorded: ReadonlyMap<string, Recorded>,
+): string[] {
+  const total = lines.reduce((sum, { net }) => sum + net, 0);
+  const differences =
+    total === payout.amount ? [] : [`is ${payout.amount}, and its lines are ${total}`];
+  for (const { type, gross, platform_fee, source } of lines) {
+    const payment = recorded.get(source?.payment_id ?? "");
+    if (type !== "sale" || payment === undefined) continue;
+    if (gross !== payment.amount || platform_fee !== payment.platform_fee) {
+      differences.push(
+        `has ${payment.id} as ${gross} less ${platform_fee}; its record has ${payment.amount} less ${payment.platform_fee}`,
+      );
+    }
+  }
+  return differences;
+}
+
+/**
+ * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: those that
+ * were made since the last time, and those that did not agree then.
+ * @returns how many were compared, and what did not agree, in words
+ * @throws provider_unavailable
+ */
+export async function checkPayouts(
+  ctx: Context<"stripe">,
+  input: { creatorId: string; account: string; until: Date },
+): Promise<{ compared: number; findings: string[] }> {
+  const { creatorId, account, until } = input;
+  const { data: stored } = await ctx.database.payoutChecks
+    .get({ creator_id: creatorId })
+    .go({ consistent: true });
+  const former = stored?.account_id === account ? stored : undefined;
+  // A message of an older run, delivered late: a newer run has compared more.
+  if (former !== undefined && former.compared_until >= until.toISOString()) {
+    return { compared: 0, findings: [] };
+  }
+  const stripe = await ctx.providers.stripe();
+  const payouts = await readPayouts(stripe, {
+    account,
+    since: former && new Date(former.compared_until),
+    until,
+  });
+  const known = new Set(payouts.map(({ id }) => id));
+  for (const id of former?.differing ?? []) {
+    if (known.has(id)) continue;
+    payouts.push(
+      await fromStripe(() => stripe.payouts.retrieve(id, {}, { stripeAccount: account })),
+    );
+  }
+  const findings: string[] = [];
+  const differing: string[] = [];
+  for (const payout of payouts) {
+    const differences = await compare(ctx, { payout, account });
+    if (differences.length > 0) differing.push(payout.id);
+    findings.push(...differences.map((difference) => `${payout.id} ${difference}`));
+  }
+  const proven = payouts.length - differing.length;
+  await ctx.database.payoutChecks
+    .put({
+      creator_id: creatorId,
+      account_id: account,
+      checked_at: ctx.now().toISOString(),
+      compared_until: until.toISOString(),
+      payouts: (former?.payouts ?? 0) + proven,
+      differing,
+    })
+    .go();
+  return { compared: payouts.length, findings };
+}
+
+/** The provider says of automatic payouts alone what they hold. */
+async function readPayouts(
+  stripe: Stripe,
+  input: { account: string; since: Date | undefined; until: Date },
+): Promise<StripePayout[]> {
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  const created = {
+    lt: seconds(input.until),
+    ...(input.since === undefined ? {} : { gte: seconds(input.since) }),
+  };
+  return readProviderList({
+    after: undefined,
+    limit: mostPayouts,
+    keep: ({ automatic }) => automatic,
+    fetch: (page) => stripe.payouts.list({ ...page, created }, { stripeAccount: input.account }),
+  });
+}
+
+async function compare(
+  ctx: Context<"stripe">,
+  { payout, account }: { payout: StripePayout; account: string },
+): Promise<string[]> {
+  const stripe = await ctx.providers.stripe();
+  const transactions = await readProviderList<StripeBalanceTransaction>({
+    after: undefined,
+    limit: mostLines,
+    keep: ({ type }) => type !== "payout",
+    fetch: (page) =>
+      stripe.balanceTransactions.list(
+        { ...page, payout: payout.id, expand: ["data.source"] },
+        { stripeAccount: account },
+      ),
+  });
+  const sources = await findSources(ctx, { stripeAccount: account, transactions });
+  const lines = transactions.map((one) => toLine(one, sources.get(one.id)));
+  return payoutDifferences(payout, lines, await loadRecorded(ctx, lines));
+}
+
+const keysAtOnce = 100;
+
+async function loadRecorded(
+  ctx: Context,
+  lines: readonly PayoutLine[],
+): Promise<Map<string, Recorded>> {
+  const ids = [...new Set(lines.flatMap(({ source }) => source?.payment_id ?? []))];
+  const recorded = new Map<string, Recorded>();
+  for (let start = 0; start < ids.length; start += keysAtOnce) {
+    const { data } = await ctx.database.payments
+      .get(ids.slice(start, start + keysAtOnce).map((id) => ({ id })))
+      .go({ consistent: true });
+    for (const payment of data) recorded.set(payment.id, payment);
+  }
+  return recorded;
+}

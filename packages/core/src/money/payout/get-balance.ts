@@ -1,0 +1,104 @@
+import type { PayoutBalance, PayoutCheck } from "@marquee/contracts/payout/payout.schema";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import {
+  fromStripe,
+  type Stripe,
+  type StripeBalanceTransaction,
+} from "../../platform/providers/stripe-calls.ts";
+
+const daySeconds = 86_400;
+const pageSize = 100;
+/** Enough for a seller with some hundred sales a day; the sums do not depend on it. */
+const longestRead = 10;
+const shownDays = 5;
+/** The statuses in which a payout has left the balance and is not at the bank. */
+const onTheirWay = ["pending", "in_transit"];
+/** A payout arrives or fails within days; older ones have an end. */
+const longestTransitSeconds = 30 * daySeconds;
+
+/**
+ * The caller's money at the payment provider, and when the provider lets go of it; null without a payout account.
+ * @throws unauthenticated, provider_unavailable
+ */
+export async function getPayoutBalance({
+  ctx,
+}: {
+  ctx: Context<"stripe">;
+}): Promise<{ balance: PayoutBalance | null; check: PayoutCheck | null }> {
+  const { userId } = requireUser(ctx);
+  const [{ payout_account_id: stripeAccount }, { data: checked }] = await Promise.all([
+    loadUser(ctx, userId),
+    ctx.database.payoutChecks.get({ creator_id: userId }).go(),
+  ]);
+  if (stripeAccount === undefined) return { balance: null, check: null };
+  const stripe = await ctx.providers.stripe();
+  const since = Math.floor(ctx.now().getTime() / 1000) - longestTransitSeconds;
+  const [held, pending, payouts] = await Promise.all([
+    fromStripe(() => stripe.balance.retrieve({}, { stripeAccount })),
+    readPending(stripe, stripeAccount),
+    fromStripe(() =>
+      stripe.payouts.list({ created: { gte: since }, limit: pageSize }, { stripeAccount }),
+    ),
+  ]);
+  // An account has one currency: the platform charges in no other.
+  const currency = held.available[0]?.currency ?? "usd";
+  const amountIn = (parts: readonly { amount: number; currency: string }[]): number =>
+    parts.find((part) => part.currency === currency)?.amount ?? 0;
+  return {
+    balance: {
+      currency,
+      available: amountIn(held.available),
+      pending: amountIn(held.pending),
+      in_transit: payouts.data
+        .filter(({ status }) => onTheirWay.includes(status))
+        .reduce((sum, { amount }) => sum + amount, 0),
+      settling: settlingDays(pending.filter((one) => one.currency === currency)),
+    },
+    check:
+      checked === null || checked.account_id !== stripeAccount
+        ? null
+        : {
+            checked_at: checked.checked_at,
+            payouts: checked.payouts,
+            differences: checked.differing.length,
+          },
+  };
+}
+
+/** Everything that has not settled: the newest movements, so the read ends where a page holds none. */
+async function readPending(
+  stripe: Stripe,
+  stripeAccount: string,
+): Promise<StripeBalanceTransaction[]> {
+  const pending: StripeBalanceTransaction[] = [];
+  let after: { starting_after?: string } = {};
+  for (let page = 0; page < longestRead; page += 1) {
+    const { data, has_more } = await fromStripe(() =>
+      stripe.balanceTransactions.list({ ...after, limit: pageSize }, { stripeAccount }),
+    );
+    const found = data.filter(({ status }) => status === "pending");
+    pending.push(...found);
+    const last = data.at(-1);
+    if (!has_more || found.length === 0 || last === undefined) break;
+    after = { starting_after: last.id };
+  }
+  return pending;
+}
+
+/** One sum a day; the latest moment of the day is its date. */
+function settlingDays(pending: readonly StripeBalanceTransaction[]): PayoutBalance["settling"] {
+  const days = new Map<number, { amount: number; seconds: number }>();
+  for (const { available_on, net } of pending) {
+    const day = Math.floor(available_on / daySeconds);
+    const { amount, seconds } = days.get(day) ?? { amount: 0, seconds: 0 };
+    days.set(day, { amount: amount + net, seconds: Math.max(seconds, available_on) });
+  }
+  return [...days.values()]
+    .sort((one, other) => one.seconds - other.seconds)
+    .slice(0, shownDays)
+    .map(({ amount, seconds }) => ({
+      amount,
+      available_on: new Date(seconds * 1000).toISOString(),
+    }));
+}

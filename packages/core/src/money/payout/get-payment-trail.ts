@@ -1,0 +1,219 @@
+import type { PaymentTrail } from "@marquee/contracts/payout/payout.schema";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  type Stripe,
+  type StripeBalanceTransaction,
+  type StripeCharge,
+  type StripePayout,
+  type StripeRefund,
+} from "../../platform/providers/stripe-calls.ts";
+import { loadPayment, netOf, type PaymentItem, toPayment } from "../payment/index.ts";
+import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
+import { toPayout } from "./list-payouts.ts";
+import { buildTrail, type TrailFacts, type TrailMovement } from "./payment-trail.ts";
+import { toLine } from "./payout-line.ts";
+
+const pageSize = 100;
+/** A payout holds everything that has become available, so a sale is in one of the first after its day. */
+const mostPayouts = 12;
+/** Pages of a payout's lines, so up to 1,000 of them. */
+const mostPages = 10;
+
+/**
+ * The way of one of the caller's sales from the buyer to the bank, as the provider has it now.
+ * @throws unauthenticated, not_found, provider_unavailable
+ */
+export async function getPaymentTrail({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { id: string };
+}): Promise<PaymentTrail> {
+  const { userId } = requireUser(ctx);
+  const [payment, { payout_account_id }] = await Promise.all([
+    loadPayment(ctx, input.id, ({ creator_id }) => creator_id === userId),
+    loadUser(ctx, userId),
+  ]);
+  const facts = await readFacts(ctx, payment, payout_account_id);
+  const { steps, sums } = buildTrail(facts);
+  return {
+    payment: toPayment(ctx, payment, "creator"),
+    currency: "usd",
+    steps,
+    ...sums,
+    is_recorded: sums.net === netOf(payment),
+  };
+}
+
+async function readFacts(
+  ctx: Context<"stripe">,
+  payment: PaymentItem,
+  currentAccount: string | undefined,
+): Promise<TrailFacts> {
+  const { title, payment_intent_id } = payment;
+  const nothing = { title, movements: [], carried: [], outstanding: [], dispute: undefined };
+  if (payment_intent_id === undefined) return nothing;
+  const stripe = await ctx.providers.stripe();
+  const intent = await fromStripe(() =>
+    stripe.paymentIntents.retrieve(payment_intent_id, {
+      expand: ["latest_charge", "latest_charge.transfer"],
+    }),
+  );
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const transfer = typeof charge?.transfer === "object" ? charge.transfer : undefined;
+  // A sale stays on the account that it was made to, also when its seller has another one now.
+  const account = idOfReference(transfer?.destination) ?? currentAccount;
+  const saleId = idOfReference(transfer?.destination_payment);
+  const dispute = charge === null ? undefined : await readDispute(stripe, charge);
+  if (account === undefined || saleId === undefined) {
+    const booked = unbooked(payment);
+    return { ...nothing, movements: [booked], outstanding: [booked], dispute };
+  }
+  const movements = await readMovements(stripe, { account, saleId });
+  if (movements.length === 0) movements.push(unbooked(payment));
+  const follower = await follow(stripe, { account, movements });
+  return {
+    title,
+    movements,
+    carried: follower.carried().map(({ payout, amount }) => ({
+      payout: toPayout(payout.source),
+      amount,
+    })),
+    outstanding: follower.outstanding(),
+    dispute,
+  };
+}
+
+/** A sale that the provider books in the background: its figures are those of our own record until then. */
+function unbooked(payment: PaymentItem): TrailMovement {
+  const { amount, platform_fee, created_at } = payment;
+  const at = new Date(created_at);
+  return {
+    id: `unbooked:${payment.id}`,
+    kind: "sale",
+    at,
+    gross: amount,
+    fee: platform_fee,
+    platformFee: platform_fee,
+    net: amount - platform_fee,
+    availableOn: at,
+  };
+}
+
+async function readMovements(
+  stripe: Stripe,
+  { account, saleId }: { account: string; saleId: string },
+): Promise<TrailMovement[]> {
+  const stripeAccount = account;
+  const [sale, refunds] = await Promise.all([
+    fromStripe(() =>
+      stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
+    ),
+    fromStripe(() =>
+      stripe.refunds.list(
+        { charge: saleId, limit: pageSize, expand: ["data.balance_transaction"] },
+        { stripeAccount },
+      ),
+    ),
+  ]);
+  return [
+    ...movementOf("sale", sale),
+    ...refunds.data.toReversed().flatMap((refund) => movementOf("refund", refund)),
+  ];
+}
+
+function movementOf(
+  kind: TrailMovement["kind"],
+  { balance_transaction }: StripeCharge | StripeRefund,
+): TrailMovement[] {
+  if (typeof balance_transaction !== "object" || balance_transaction === null) return [];
+  const line = toLine(balance_transaction, undefined);
+  return [
+    {
+      id: line.id,
+      kind,
+      at: new Date(line.created_at),
+      gross: line.gross,
+      fee: line.fee,
+      platformFee: line.platform_fee,
+      net: line.net,
+      availableOn: new Date(balance_transaction.available_on * 1000),
+    },
+  ];
+}
+
+type Carrier = CarryingPayout & { source: StripePayout };
+
+/** Looks into the payouts that may hold what is outstanding, oldest first. */
+async function follow(
+  stripe: Stripe,
+  { account, movements }: { account: string; movements: readonly TrailMovement[] },
+): Promise<Follower<Carrier>> {
+  const follower = followMovements<Carrier>(movements);
+  const first = Math.min(...movements.map(({ at }) => at.getTime()));
+  const payouts = await readPayouts(stripe, { account, since: new Date(first) });
+  for (const payout of payouts.slice(0, mostPayouts)) {
+    const due = follower.outstanding().filter((one) => one.availableOn <= payout.createdAt);
+    if (due.length === 0) continue;
+    follower.meet(payout, await readLineIds(stripe, { account, payoutId: payout.id, due }));
+  }
+  return follower;
+}
+
+/** The automatic payouts from a day on, oldest first; of the others the provider does not say what they hold. */
+async function readPayouts(
+  stripe: Stripe,
+  { account, since }: { account: string; since: Date },
+): Promise<Carrier[]> {
+  const { data } = await fromStripe(() =>
+    stripe.payouts.list(
+      { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize },
+      { stripeAccount: account },
+    ),
+  );
+  return data
+    .filter(({ automatic }) => automatic)
+    .toReversed()
+    .map((source) => ({
+      id: source.id,
+      isReturned: source.status === "failed" || source.status === "canceled",
+      returnedBy: idOfReference(source.failure_balance_transaction),
+      createdAt: new Date(source.created * 1000),
+      source,
+    }));
+}
+
+async function readLineIds(
+  stripe: Stripe,
+  input: { account: string; payoutId: string; due: readonly { id: string }[] },
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  let after: { starting_after?: string } = {};
+  for (let page = 0; page < mostPages; page += 1) {
+    const { data, has_more } = await fromStripe(() =>
+      stripe.balanceTransactions.list(
+        { payout: input.payoutId, limit: pageSize, ...after },
+        { stripeAccount: input.account },
+      ),
+    );
+    for (const { id } of data) ids.add(id);
+    const last: StripeBalanceTransaction | undefined = data.at(-1);
+    if (!has_more || last === undefined || input.due.every(({ id }) => ids.has(id))) break;
+    after = { starting_after: last.id };
+  }
+  return ids;
+}
+
+async function readDispute(stripe: Stripe, charge: StripeCharge): Promise<TrailFacts["dispute"]> {
+  if (!charge.disputed) return undefined;
+  const { data } = await fromStripe(() => stripe.disputes.list({ charge: charge.id, limit: 1 }));
+  const dispute = data[0];
+  if (dispute === undefined || dispute.status.startsWith("warning_")) return undefined;
+  const { status, created } = dispute;
+  const state = status === "lost" ? "lost" : status === "won" ? "won" : "open";
+  return { at: new Date(created * 1000), state };
+}

@@ -1,0 +1,135 @@
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type Stripe,
+  type StripeBalanceTransaction,
+  type StripeCharge,
+} from "../../platform/providers/stripe-calls.ts";
+import type { PaymentItem } from "../payment/index.ts";
+import type { LineSource } from "./payout-line.ts";
+
+/** Calls to the provider that run side by side. */
+const together = 10;
+
+/**
+ * What was sold, for each movement on a payout account that comes from a sale. The account sees a payment made by a
+ * transfer; the platform's charge behind the transfer says what was sold to whom, and our purchase its title.
+ */
+export async function findSources(
+  ctx: Context<"stripe">,
+  input: { stripeAccount: string; transactions: readonly StripeBalanceTransaction[] },
+): Promise<Map<string, LineSource>> {
+  const chargeOf = remembered((id: string) => readCharge(ctx, id, input.stripeAccount));
+  const soldBy = remembered((transfer: string) => readSold(ctx, transfer));
+  const sources = new Map<string, LineSource>();
+  for (let start = 0; start < input.transactions.length; start += together) {
+    await Promise.all(
+      input.transactions.slice(start, start + together).map(async (transaction) => {
+        const payment = paymentOf(transaction);
+        if (payment === undefined) return;
+        const charge = typeof payment === "string" ? await chargeOf(payment) : payment;
+        const transfer = idOfReference(charge?.source_transfer);
+        const source = transfer === undefined ? undefined : await soldBy(transfer);
+        if (source !== undefined) sources.set(transaction.id, source);
+      }),
+    );
+  }
+  return sources;
+}
+
+/** The payment on the payout account that a movement is about, or its id; a refund names the payment it takes back. */
+function paymentOf({ source }: StripeBalanceTransaction): string | StripeCharge | undefined {
+  if (source === null || typeof source === "string") return undefined;
+  if (source.object === "charge") return source;
+  return source.object === "refund" ? idOfReference(source.charge) : undefined;
+}
+
+async function readCharge(
+  ctx: Context<"stripe">,
+  id: string,
+  stripeAccount: string,
+): Promise<StripeCharge | undefined> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(() =>
+    stripe.charges.retrieve(id, {}, { stripeAccount }).catch(undefinedIfMissing),
+  );
+}
+
+async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineSource | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const { source_transaction: charge } = await fromStripe(() =>
+    stripe.transfers.retrieve(transfer, { expand: ["source_transaction"] }),
+  );
+  if (charge === undefined || charge === null || typeof charge === "string") return undefined;
+  const { user_id: buyer_id, item_id, kind } = await readMetadata(stripe, charge);
+  if (buyer_id === undefined || item_id === undefined) {
+    return charge.description === null
+      ? undefined
+      : { kind: "sale", item_id: null, title: charge.description, payment_id: null };
+  }
+  const payment = await findPayment(ctx, {
+    buyerId: buyer_id,
+    itemId: item_id,
+    paymentIntentId: idOfReference(charge.payment_intent),
+  });
+  return {
+    kind: kind ?? "sale",
+    item_id,
+    title: payment?.title ?? "A sale",
+    payment_id: payment?.id ?? null,
+  };
+}
+
+/** The record of a charge. What a buyer buys once has its purchase's id; a month of a membership has one of its own. */
+async function findPayment(
+  ctx: Context,
+  input: { buyerId: string; itemId: string; paymentIntentId: string | undefined },
+): Promise<Pick<PaymentItem, "id" | "title"> | undefined> {
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: input.buyerId, item_id: input.itemId })
+    .go({ attributes: ["id", "title", "payment_intent_id", "subscription_id"] });
+  if (purchase === null) return undefined;
+  const isOnly = purchase.subscription_id === undefined;
+  if (isOnly && purchase.payment_intent_id === input.paymentIntentId) return purchase;
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: input.buyerId })
+    .where((attribute, { eq }) => eq(attribute.payment_intent_id, input.paymentIntentId ?? ""))
+    .go({ pages: "all", attributes: ["id", "title"] });
+  return data[0];
+}
+
+/** What we noted on the payment; on a month's charge of a membership nothing stands, its subscription has it. */
+async function readMetadata(
+  stripe: Stripe,
+  charge: StripeCharge,
+): Promise<Partial<Record<"user_id" | "item_id" | "kind", string>>> {
+  const intent = idOfReference(charge.payment_intent);
+  if (charge.metadata.item_id !== undefined || intent === undefined) return charge.metadata;
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: intent },
+      limit: 1,
+      expand: ["data.invoice"],
+    }),
+  );
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== "object" || invoice.deleted === true) return {};
+  return invoice.parent?.subscription_details?.metadata ?? {};
+}
+
+function undefinedIfMissing(cause: unknown): undefined {
+  if (isMissing(cause)) return undefined;
+  throw cause;
+}
+
+/** Asks once for each key. */
+function remembered<Answer>(ask: (key: string) => Promise<Answer>) {
+  const answers = new Map<string, Promise<Answer>>();
+  return (key: string): Promise<Answer> => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,69 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import * as z from "zod/mini";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  isInvalidRequest,
+  type Stripe,
+  type StripeBalanceTransaction,
+} from "../../platform/providers/stripe-calls.ts";
+import { findSources } from "./line-sources.ts";
+import { toLine } from "./payout-line.ts";
+import { readProviderList } from "./provider-list.ts";
+
+/**
+ * What one of one's own payouts is made of, newest first: the nets of all pages add up to the payout.
+ * @throws unauthenticated, not_found, invalid_state for a payout that was made by hand, invalid_cursor, page_too_far,
+ * provider_unavailable
+ */
+export async function listPayoutLines({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: PageRequest & { id: string };
+}): Promise<PageResult<PayoutLine>> {
+  const { userId } = requireUser(ctx);
+  const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
+  if (stripeAccount === undefined) throw notFound("payout");
+  const stripe = await ctx.providers.stripe();
+  const page = await readPage({
+    list: `payout-lines:${userId}:${input.id}`,
+    request: input,
+    position: ({ id }: StripeBalanceTransaction) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: (after, limit) =>
+      readProviderList<StripeBalanceTransaction>({
+        after: after?.id,
+        limit,
+        // The payout itself is the sum, and no part of it.
+        keep: ({ type }) => type !== "payout",
+        fetch: (part) =>
+          stripe.balanceTransactions.list(
+            { ...part, payout: input.id, expand: ["data.source"] },
+            { stripeAccount },
+          ),
+      }).catch((cause: unknown) => explain(cause, { stripe, stripeAccount, id: input.id })),
+  });
+  const sources = await findSources(ctx, { stripeAccount, transactions: page.items });
+  return { ...page, items: page.items.map((item) => toLine(item, sources.get(item.id))) };
+}
+
+/** The provider keeps this list for the payouts that it makes by itself; its refusal has no code. */
+async function explain(
+  cause: unknown,
+  { stripe, stripeAccount, id }: { stripe: Stripe; stripeAccount: string; id: string },
+): Promise<never> {
+  if (!isInvalidRequest(cause)) throw cause;
+  const payout = await fromStripe(() => stripe.payouts.retrieve(id, {}, { stripeAccount }));
+  if (payout.automatic) throw cause;
+  throw new MarqueeError(
+    "invalid_state",
+    "This payout was made by hand: the provider does not say which sales it holds.",
+    { cause },
+  );
+}

@@ -1,0 +1,70 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import { type PayoutItem, payoutStatuses } from "@marquee/contracts/payout/payout.schema";
+import * as z from "zod/mini";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
+import { readProviderList } from "./provider-list.ts";
+
+type PayoutStatus = PayoutItem["status"];
+
+/**
+ * One's own payouts, newest first, as the payment provider has them: nothing of them is kept here. Nobody without a
+ * payout account has any.
+ * @throws unauthenticated, invalid_cursor, page_too_far, provider_unavailable
+ */
+export async function listPayouts({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: PageRequest & { type?: PayoutStatus | undefined; search?: string | undefined };
+}): Promise<PageResult<PayoutItem>> {
+  const { userId } = requireUser(ctx);
+  const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
+  const { type, search = "" } = input;
+  const page = await readPage({
+    list: `payouts:${userId}:${type ?? ""}:${search}`,
+    request: input,
+    position: ({ id }: StripePayout) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      if (stripeAccount === undefined) return [];
+      const stripe = await ctx.providers.stripe();
+      const filter = filterOf(ctx, type);
+      return readProviderList({
+        after: after?.id,
+        limit,
+        keep: ({ id, status }) => (type ?? status) === status && id.includes(search),
+        fetch: (part) => stripe.payouts.list({ ...part, ...filter }, { stripeAccount }),
+      });
+    },
+  });
+  return { ...page, items: page.items.map(toPayout) };
+}
+
+/** Days within which a payout arrives or fails. */
+const longestTransitDays = 30;
+
+/** The provider filters by every status but one: what is on its way is looked for among the latest. */
+function filterOf(ctx: Context, type: PayoutStatus | undefined) {
+  if (type === undefined) return {};
+  if (type !== "in_transit") return { status: type };
+  const seconds = Math.floor(ctx.now().getTime() / 1000) - longestTransitDays * 86_400;
+  return { created: { gte: seconds } };
+}
+
+export function toPayout(payout: StripePayout): PayoutItem {
+  return {
+    id: payout.id,
+    amount: payout.amount,
+    currency: payout.currency,
+    status: payoutStatuses.find((known) => known === payout.status) ?? "pending",
+    arrival_date: new Date(payout.arrival_date * 1000).toISOString(),
+    ...(payout.status === "failed"
+      ? { failure_reason: payout.failure_message ?? "The bank did not take this payout." }
+      : {}),
+    created_at: new Date(payout.created * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,95 @@
+import { notify } from "../../people/notification/index.ts";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { stableId } from "../../platform/ids.ts";
+import { fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { type AccountState, accountState } from "./account-state.ts";
+
+const attempts = 8;
+
+/**
+ * Reads a payout account from the provider and mirrors its state on its person. The person is read before the
+ * provider and written only where nothing else has been mirrored since.
+ * @returns the person as they are now; undefined when the account is none of ours, or is no more
+ */
+export async function mirrorAccount(
+  ctx: Context<"stripe" | "queues">,
+  input: { accountId: string },
+): Promise<User | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const retrieve = () => fromStripe(() => stripe.accounts.retrieve(input.accountId));
+  const account = await retrieve().catch((cause: unknown) => {
+    if (isAccountGone(cause)) return undefined;
+    throw cause;
+  });
+  const userId = account?.metadata?.user_id;
+  if (userId === undefined) return undefined;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+    if (user === null || user.payout_account_id !== input.accountId) return undefined;
+    const read = await retrieve();
+    const state = accountState(read);
+    const country = read.country ?? user.payout_country;
+    if (isMirrored(user, state) && country === user.payout_country) return user;
+    const written = await write(ctx, { ...user, payout_country: country }, state);
+    if (written === undefined) continue;
+    const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
+    if (state.status !== user.payout_status || isAsked) await tell(ctx, written, state);
+    return written;
+  }
+  throw new Error("Another write was always faster");
+}
+
+const mirroredNames = ["payout_reason", "payout_actor", "payout_deadline"] as const;
+
+const isMirrored = (user: User, state: AccountState): boolean =>
+  state.status === user.payout_status &&
+  state.reason === user.payout_reason &&
+  state.actor === user.payout_actor &&
+  state.deadline === user.payout_deadline;
+
+async function write(ctx: Context, user: User, state: AccountState): Promise<User | undefined> {
+  const mirrored = {
+    payout_reason: state.reason,
+    payout_actor: state.actor,
+    payout_deadline: state.deadline,
+  };
+  const absent = mirroredNames.filter((name) => mirrored[name] === undefined);
+  const patch = ctx.database.users.patch({ id: user.id }).set({
+    payout_status: state.status,
+    ...(user.payout_country === undefined ? {} : { payout_country: user.payout_country }),
+    billing_version: user.billing_version + 1,
+    updated_at: ctx.now().toISOString(),
+    ...mirrored,
+  });
+  try {
+    const { data } = await (absent.length === 0 ? patch : patch.remove(absent))
+      .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
+      .go({ response: "all_new" });
+    return { ...user, ...data, ...mirrored };
+  } catch (cause) {
+    if (isConditionFailure(cause)) return undefined;
+    throw cause;
+  }
+}
+
+function titleOf({ status, actor }: AccountState): string | undefined {
+  if (status === "none" || status === "onboarding") return undefined;
+  if (status === "disabled") return "Your payout account is disabled";
+  if (actor === "creator") return "Your payout account needs you";
+  return status === "enabled" ? "You can be paid out now" : "Your payout account is being checked";
+}
+
+async function tell(ctx: Context<"queues">, user: User, state: AccountState): Promise<void> {
+  const title = titleOf(state);
+  if (title === undefined) return;
+  await notify(ctx, {
+    id: stableId("notification", ctx.now(), `payout:${user.id}:${user.billing_version}`),
+    user_id: user.id,
+    type: "payout_account",
+    title,
+    body: state.reason ?? "Your sales are paid out to your bank account from now on.",
+    link: "/profile",
+  });
+}

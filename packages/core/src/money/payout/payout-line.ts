@@ -1,0 +1,46 @@
+import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
+
+/** What was sold, as a line of a payout names it. */
+export type LineSource = NonNullable<PayoutLine["source"]>;
+
+const types: Readonly<Record<string, PayoutLine["type"]>> = {
+  charge: "sale",
+  payment: "sale",
+  transfer: "sale",
+  refund: "refund",
+  payment_refund: "refund",
+  refund_failure: "refund",
+  payment_failure_refund: "refund",
+  transfer_refund: "refund",
+  application_fee_refund: "fee_refund",
+  payout_failure: "returned_payout",
+  payout_cancel: "returned_payout",
+  adjustment: "adjustment",
+};
+
+/**
+ * A movement on a payout account as a line. With a destination charge the account gets a payment of the whole price,
+ * whose fee is the platform's (Stripe, "Create destination charges"); a refund is both, with the other sign.
+ */
+export function toLine(
+  transaction: Pick<
+    StripeBalanceTransaction,
+    "id" | "type" | "amount" | "fee" | "fee_details" | "net" | "created"
+  >,
+  source: LineSource | undefined,
+): PayoutLine {
+  const platformFee = transaction.fee_details
+    .filter(({ type }) => type === "application_fee")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: transaction.id,
+    type: types[transaction.type] ?? "other",
+    gross: transaction.amount,
+    fee: transaction.fee,
+    platform_fee: platformFee,
+    net: transaction.net,
+    source: source ?? null,
+    created_at: new Date(transaction.created * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import { promotionOffers } from "@marquee/contracts/constants";
+import { toSlug } from "@marquee/contracts/ids";
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { VideoItem } from "../../content/video/index.ts";
+import { requireCreator } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { startCheckout } from "../checkout/index.ts";
+
+/**
+ * Opens the hosted checkout of a promotion of one's own video. Paid while another runs, it begins when that one ends.
+ * @throws unauthenticated, forbidden, subscription_required, profile_incomplete, not_found, invalid_state for a video
+ * that the public cannot see, provider_unavailable
+ */
+export async function promoteVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { id: string; offer_id: string };
+}): Promise<CheckoutStart> {
+  const { userId } = requireUser(ctx);
+  const [creator, { data: video }] = await Promise.all([
+    requireCreator(ctx),
+    ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
+  ]);
+  if (video === null || video.creator_id !== userId || video.status === "deleted") {
+    throw notFound("video");
+  }
+  requirePublic(video);
+  const offer = promotionOffers.find(({ id }) => id === input.offer_id);
+  if (offer === undefined) throw invalidFields({ offer_id: "Choose one of the offers" });
+  const title = `${offer.days} days of promotion for “${video.title}”`;
+  const slug = toSlug(video.title, video.id);
+  return startCheckout(ctx, {
+    user: creator,
+    kind: "promotion",
+    itemId: offer.id,
+    subjectId: video.id,
+    title,
+    link: `/video/${slug}`,
+    cancelPath: `/video/${slug}`,
+    amount: offer.price,
+    platformFee: 0,
+    slot: `promotion:${video.id}`,
+    request: {
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: "usd",
+            unit_amount: offer.price,
+            product_data: { name: title },
+          },
+        },
+      ],
+      payment_intent_data: {
+        metadata: {
+          user_id: creator.id,
+          kind: "promotion",
+          item_id: offer.id,
+          video_id: video.id,
+        },
+      },
+    },
+    check: async () => undefined,
+  });
+}
+
+/** What nobody could find would be promoted in vain. */
+function requirePublic(video: VideoItem): void {
+  const open =
+    video.status === "published" &&
+    video.privacy_type === "public" &&
+    video.channel_blocked !== true &&
+    video.channel_privacy_type === "public";
+  if (open) return;
+  throw new MarqueeError(
+    "invalid_state",
+    "Only a published, public video in a public channel can be promoted.",
+    { details: { status: video.status, privacy_type: video.privacy_type } },
+  );
+}

@@ -1,0 +1,38 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** One paid promotion of a video. Where it ends follows from all promotions of the video: see term.ts. */
+export const promotionSchema = {
+  model: { service: "marquee", entity: "promotion", version: "1" },
+  attributes: {
+    video_id: { type: "string", required: true, readOnly: true },
+    session_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    offer_id: { type: "string", required: true, readOnly: true },
+    days: { type: "number", required: true, readOnly: true },
+    /** Minor units. */
+    amount: { type: "number", required: true, readOnly: true },
+    /** Not before this, and not before the one ahead of it has ended. */
+    begins_at: { type: "string", required: true, readOnly: true },
+    ends_at: { type: "string", required: true },
+    /** Since when its payment is refunded whole, or disputed: it promotes no longer. */
+    revoked_at: { type: "string" },
+    /** Present until its end has been seen to: "promotion", and the end with its session. */
+    due: { type: "string" },
+    due_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    ofVideo: {
+      pk: { ...primary, composite: ["video_id"] },
+      sk: { ...primarySort, composite: ["session_id"] },
+    },
+    due: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+    },
+  },
+} as const;

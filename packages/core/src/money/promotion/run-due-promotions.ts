@@ -1,0 +1,28 @@
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+
+/** Has the lists forget promotions that have ended. Answers how many there were. */
+export async function runDuePromotions(ctx: Context<"queues">): Promise<number> {
+  const { promotions } = ctx.database;
+  const { data } = await promotions.query
+    .due({ due: "promotion" })
+    .lt({ due_place: ctx.now().toISOString() })
+    .go({ pages: "all" });
+  let ended = 0;
+  for (const promotion of data) {
+    // The catalogue is told first: told twice it does no harm, and never told it would.
+    await ctx.providers.queues.send("catalog", { type: "video", id: promotion.video_id });
+    try {
+      await promotions
+        .patch({ video_id: promotion.video_id, session_id: promotion.session_id })
+        .remove(["due", "due_place"])
+        .where((attribute, { eq }) => eq(attribute.version, promotion.version))
+        .go();
+      ended += 1;
+    } catch (cause) {
+      // It was extended or revoked in the meantime; the next run looks again.
+      if (!isConditionFailure(cause)) throw cause;
+    }
+  }
+  return ended;
+}

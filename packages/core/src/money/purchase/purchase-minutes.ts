@@ -1,0 +1,71 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { loadUser, subscriptionIsFull } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+
+/**
+ * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
+ * @throws unauthenticated, forbidden, subscription_required, invalid_state while an earlier payment is being confirmed,
+ * coupon_invalid, provider_unavailable
+ */
+export async function purchaseMinutes({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { pack_id: string; coupon_code?: string | undefined };
+}): Promise<CheckoutStart> {
+  const actor = requireUser(ctx);
+  if (actor.accountType !== "creator") {
+    throw new MarqueeError("forbidden", "Upload minutes are for creators.");
+  }
+  const pack = minutePacks.find(({ id }) => id === input.pack_id);
+  if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });
+  const user = await loadUser(ctx, actor.userId);
+  if (!subscriptionIsFull(user, ctx.now())) {
+    throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
+  }
+  const coupon =
+    input.coupon_code === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
+  const amount = pack.price - (coupon === undefined ? 0 : discountOf(coupon, pack.price));
+  const title = `${pack.minutes.toLocaleString("en-US")} upload minutes`;
+  return startCheckout(ctx, {
+    user,
+    kind: "minutes",
+    itemId: pack.id,
+    title,
+    link: "/payments/upload-minutes",
+    cancelPath: "/payments/upload-minutes",
+    couponCode: input.coupon_code,
+    amount,
+    platformFee: 0,
+    slot: pack.id,
+    request: {
+      mode: "payment",
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: "usd",
+            unit_amount: pack.price,
+            product_data: { name: title },
+          },
+        },
+      ],
+      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+      // Where nothing is charged, there is no payment.
+      ...(amount === 0
+        ? {}
+        : {
+            payment_intent_data: {
+              metadata: { user_id: user.id, kind: "minutes", item_id: pack.id },
+            },
+          }),
+    },
+    check: async () => undefined,
+  });
+}

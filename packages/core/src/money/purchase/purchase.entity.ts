@@ -1,0 +1,71 @@
+import { purchaseStatuses } from "@marquee/contracts/payment/payment-kinds";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+import { fold } from "../../platform/words.ts";
+
+/** What one person has bought of one item: its key is the rule "one per user and item", and the entitlement check. */
+export const purchaseSchema = {
+  model: { service: "marquee", entity: "purchase", version: "1" },
+  attributes: {
+    buyer_id: { type: "string", required: true, readOnly: true },
+    item_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true },
+    kind: { type: ["video", "channel"] as const, required: true, readOnly: true },
+    creator_id: { type: "string", required: true, readOnly: true },
+    /** As they were when it was bought: what the seller sees of the buyer. */
+    buyer_name: { type: "string" },
+    /** For filters. */
+    buyer_name_folded: {
+      type: "string",
+      watch: ["buyer_name"],
+      set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>
+        buyer_name === undefined ? undefined : fold(buyer_name),
+    },
+    buyer_picture_key: { type: "string" },
+    title: { type: "string", required: true },
+    /** Amounts and the payment of a membership are those of its latest charge. */
+    status: { type: purchaseStatuses, required: true },
+    amount: { type: "number", required: true },
+    amount_refunded: { type: "number", required: true, default: 0 },
+    platform_fee: { type: "number", required: true },
+    session_id: { type: "string", required: true },
+    payment_intent_id: { type: "string" },
+    /** Of a membership only: the provider's subscription, mirrored. */
+    subscription_id: { type: "string" },
+    current_period_end: { type: "string" },
+    cancel_at_period_end: { type: "boolean" },
+    /** The last renewal has not been paid yet; the provider is trying again. */
+    past_due: { type: "boolean" },
+    /** Where the unpaid month can be paid; for the member alone. */
+    payment_url: { type: "string" },
+    /** It opens nothing from here on, whatever the status; absent for what is bought once. */
+    access_until: { type: "string" },
+    /** No playback address that was issued for it is valid after this; it may be up to ten minutes too late. */
+    playback_until: { type: "string" },
+    /** Its buyer's own refund is being made: it opens nothing until then. */
+    refunding_until: { type: "string" },
+    created_at: { type: "string", required: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byItem: {
+      pk: { ...primary, composite: ["buyer_id"] },
+      sk: { ...primarySort, composite: ["item_id"] },
+    },
+    byBuyer: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["buyer_id"] },
+      sk: { ...secondarySort("gsi1"), composite: ["created_at", "id"] },
+    },
+    byCreator: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["creator_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["created_at", "id"] },
+    },
+    buyersOfItem: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["item_id"] },
+      sk: { ...secondarySort("gsi3"), composite: ["created_at", "id"] },
+    },
+  },
+} as const;

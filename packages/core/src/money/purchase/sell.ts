@@ -1,0 +1,148 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { blocksRepurchase } from "../../people/entitlement/index.ts";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  isPayeeRefused,
+  type StripeSessionRequest,
+} from "../../platform/providers/stripe-calls.ts";
+import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+import { checkAccount } from "../payout/index.ts";
+import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
+
+export interface Sale {
+  buyer: User;
+  seller: User;
+  /** A membership is a channel that is paid by the month. */
+  kind: "video" | "channel" | "membership";
+  itemId: string;
+  title: string;
+  /** Minor units, as the item says. */
+  price: number;
+  link: string;
+  cancelPath: string;
+  couponCode?: string | undefined;
+  /** Things that open the item: itself, or what contains it. */
+  openedBy: readonly string[];
+}
+
+const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "video" : "channel");
+
+/**
+ * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
+ * less the fee of the seller's plan (Stripe, "Create destination charges").
+ * @throws invalid_state, already_purchased, coupon_invalid, provider_unavailable
+ */
+export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
+  const { buyer, seller, price } = sale;
+  if (buyer.id === seller.id) {
+    throw new MarqueeError("invalid_state", `This is your own ${thing(sale)}; it is open to you.`);
+  }
+  if (price === 0) {
+    throw new MarqueeError(
+      "invalid_state",
+      `This ${thing(sale)} is free; there is nothing to buy.`,
+    );
+  }
+  const check = () => requireNotBought(ctx, sale);
+  await check();
+  const destination = requirePayee(seller);
+  const coupon =
+    sale.couponCode === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: sale.couponCode, customerId: buyer.stripe_customer_id });
+  const amount = price - (coupon === undefined ? 0 : discountOf(coupon, price));
+  const fee = platformFee(amount, seller, ctx.now());
+  const start = startCheckout(ctx, {
+    user: buyer,
+    kind: sale.kind,
+    itemId: sale.itemId,
+    title: sale.title,
+    link: sale.link,
+    cancelPath: sale.cancelPath,
+    couponCode: sale.couponCode,
+    creatorId: seller.id,
+    amount,
+    platformFee: fee,
+    slot: sale.itemId,
+    request:
+      sale.kind === "membership"
+        ? monthlyRequest(sale, destination, feePercent(seller, ctx.now()))
+        : {
+            ...onceRequest(sale, { amount, fee, destination }),
+            ...(coupon === undefined
+              ? {}
+              : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+          },
+    check,
+  });
+  return start.catch(async (cause: unknown) => {
+    if (!isPayeeRefused(cause)) throw cause;
+    // The provider knows more of the account than we have heard.
+    await checkAccount(ctx, seller);
+    throw cannotBePaid();
+  });
+}
+
+const metadataOf = (sale: Sale) => ({
+  user_id: sale.buyer.id,
+  kind: sale.kind,
+  item_id: sale.itemId,
+});
+
+const priceData = (sale: Sale) => ({
+  currency: "usd",
+  unit_amount: sale.price,
+  product_data: { name: sale.title, metadata: { item_id: sale.itemId } },
+});
+
+function onceRequest(
+  sale: Sale,
+  { amount, fee, destination }: { amount: number; fee: number; destination: string },
+): StripeSessionRequest {
+  return {
+    mode: "payment",
+    line_items: [{ quantity: 1, price_data: priceData(sale) }],
+    // Where nothing is charged, nothing is passed on.
+    ...(amount === 0
+      ? {}
+      : {
+          payment_intent_data: {
+            ...(fee === 0 ? {} : { application_fee_amount: fee }),
+            transfer_data: { destination },
+            metadata: metadataOf(sale),
+          },
+        }),
+  };
+}
+
+/** The price and the share of the day of joining hold for as long as the membership does. */
+function monthlyRequest(sale: Sale, destination: string, percent: number): StripeSessionRequest {
+  return {
+    mode: "subscription",
+    line_items: [
+      { quantity: 1, price_data: { ...priceData(sale), recurring: { interval: "month" } } },
+    ],
+    subscription_data: {
+      ...(percent === 0 ? {} : { application_fee_percent: percent }),
+      transfer_data: { destination },
+      metadata: metadataOf(sale),
+    },
+  };
+}
+
+/** @throws already_purchased */
+export async function requireNotBought(
+  ctx: Context,
+  sale: Pick<Sale, "buyer" | "kind" | "openedBy">,
+): Promise<void> {
+  const { data } = await ctx.database.purchases
+    .get(sale.openedBy.map((item_id) => ({ buyer_id: sale.buyer.id, item_id })))
+    .go({ consistent: true, attributes: ["item_id", "status"] });
+  if (!data.some(({ status }) => blocksRepurchase(status))) return;
+  throw new MarqueeError(
+    "already_purchased",
+    `You have this ${thing(sale)} already. It is in your library.`,
+  );
+}

@@ -1,0 +1,37 @@
+import { subscriptionIsFull, type User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+
+/** Fee of the platform where no plan names another. */
+const defaultFeePercent = 10;
+
+/** The platform's share by the seller's plan, in percent. */
+export function feePercent(seller: User, now: Date): number {
+  const plan = subscriptionIsFull(seller, now) ? seller.subscription : undefined;
+  return plan?.platform_fee_percent ?? defaultFeePercent;
+}
+
+/** The platform's share of a price; minor units, to the nearest. */
+export function platformFee(price: number, seller: User, now: Date): number {
+  return Math.round((price * feePercent(seller, now)) / 100);
+}
+
+export const cannotBePaid = (): MarqueeError =>
+  new MarqueeError(
+    "invalid_state",
+    "This creator cannot take payments at the moment. Try again another day.",
+  );
+
+/** The seller's payout account. @throws invalid_state when the seller cannot be paid */
+export function requirePayee(seller: User): string {
+  if (seller.payout_status !== "enabled" || seller.payout_account_id === undefined) {
+    throw cannotBePaid();
+  }
+  return seller.payout_account_id;
+}
+
+/** The person who sells, undefined when they have left. */
+export async function findSeller(ctx: Context, creatorId: string): Promise<User | undefined> {
+  const { data } = await ctx.database.users.get({ id: creatorId }).go();
+  return data === null || data.deactivated_at !== undefined ? undefined : data;
+}

@@ -1,0 +1,69 @@
+import type { Context } from "../../platform/context.ts";
+import type { PaymentItem } from "../payment/index.ts";
+import {
+  judgeRefund,
+  type RefundCase,
+  type RefundParty,
+  readChargeFacts,
+} from "../payment/index.ts";
+import { readSelfRefunds } from "./self-refunds.ts";
+import { watchedOf } from "./watched.ts";
+
+/**
+ * Reads everything that a refund depends on, from the provider what only it knows, and judges it.
+ * @throws provider_unavailable
+ */
+export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
+  const buyers = by === "buyer";
+  const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([
+    readFacts(ctx, payment),
+    buyers ? watchedOf(ctx, payment) : 0,
+    buyers ? wasRefundedBefore(ctx, payment) : false,
+    buyers ? readPlaybackEnd(ctx, payment) : undefined,
+    buyers ? readSelfRefunds(ctx, payment.buyer_id) : null,
+  ]);
+  const verdict = judgeRefund({
+    by,
+    paidAt: new Date(payment.created_at),
+    now: ctx.now(),
+    facts,
+    watched,
+    hadBefore,
+    playbackUntil,
+    // The same refund asked for again does not count against itself.
+    selfRefunds: (selfRefunds?.refunds ?? [])
+      .filter(({ purchase_id }) => purchase_id !== payment.id)
+      .map(({ refunded_at }) => new Date(refunded_at)),
+  });
+  return { facts, verdict, selfRefunds };
+}
+
+/** When the last playback address that was issued for what was bought ends; of a channel for any of its videos. */
+async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date | undefined> {
+  const { data } = await ctx.database.purchases
+    .get({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+    .go({ consistent: true });
+  return data?.playback_until === undefined ? undefined : new Date(data.playback_until);
+}
+
+/** A charge of nothing has no payment at the provider. */
+async function readFacts(
+  ctx: Context<"stripe">,
+  payment: PaymentItem,
+): Promise<RefundCase["facts"]> {
+  return payment.payment_intent_id === undefined
+    ? { amount: 0, amountRefunded: 0, dispute: "none" }
+    : readChargeFacts(ctx, payment.payment_intent_id);
+}
+
+/** Whether the buyer has had the money for the same thing back, after another purchase of it. */
+async function wasRefundedBefore(ctx: Context, payment: PaymentItem): Promise<boolean> {
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: payment.buyer_id })
+    .where(
+      (attribute, { eq, ne }) =>
+        `${eq(attribute.item_id, payment.item_id)} AND ${eq(attribute.status, "refunded")} AND ${ne(attribute.id, payment.id)}`,
+    )
+    .go({ pages: "all", attributes: ["id"] });
+  return data.length > 0;
+}

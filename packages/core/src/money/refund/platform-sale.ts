@@ -1,0 +1,71 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { giveBack, judgeRefund, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import { toRefund } from "./refund-answer.ts";
+import { madeBefore, readAgain, tellOfMade } from "./refund-payment.ts";
+
+/** An admin's wish about something that the platform itself sold: a pack of minutes or a promotion. */
+export interface PlatformRefund {
+  checkout: CheckoutItem;
+  reason: string;
+  /** Minor units; everything that can be given back when absent. */
+  amount?: number | undefined;
+  /** Runs once everything is allowed, before money moves. */
+  before: (amount: number) => Promise<void>;
+}
+
+/**
+ * What the provider says of such a sale, and how much of it may be given back; or what this very wish has made before.
+ * @throws invalid_state, provider_unavailable
+ */
+export async function judgePlatformSale(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<{ made: Refund } | { made: undefined; facts: SessionFacts; left: number }> {
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (checkout.status !== "fulfilled" || facts.outcome !== "paid") {
+    throw new MarqueeError("invalid_state", "This checkout was not paid.");
+  }
+  const paid = { payment_intent_id: facts.paymentIntentId, session_id: checkout.session_id };
+  const made = await madeBefore(ctx, paid, facts);
+  if (made !== undefined) return { made };
+  const verdict = judgeRefund({
+    by: "admin",
+    paidAt: new Date(checkout.created_at),
+    now: ctx.now(),
+    facts,
+    watched: 0,
+    hadBefore: false,
+    selfRefunds: [],
+  });
+  if (!verdict.eligible) throw new MarqueeError("invalid_state", verdict.reason);
+  return { made, facts, left: verdict.amount };
+}
+
+/** Gives the money of such a sale back and brings what was bought to where that leaves it. */
+export async function payBack(
+  ctx: Context<"stripe" | "queues">,
+  wish: PlatformRefund & { facts: SessionFacts; amount: number },
+): Promise<Refund> {
+  const { checkout, facts, amount } = wish;
+  if (facts.paymentIntentId === undefined) throw new Error("What was charged has a payment");
+  await wish.before(amount);
+  const refund = await giveBack(ctx, {
+    paymentIntentId: facts.paymentIntentId,
+    amount,
+    refundedSoFar: facts.amountRefunded,
+    transfer: false,
+    platformFee: 0,
+    metadata: { session_id: checkout.session_id, by: "admin", reason: wish.reason },
+  });
+  await readAgain(ctx, checkout.session_id);
+  await tellOfMade(ctx, {
+    refund,
+    title: checkout.title,
+    link: checkout.link,
+    buyerId: checkout.user_id,
+  });
+  return toRefund(refund, facts);
+}

@@ -1,0 +1,35 @@
+import type { RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { loadPayment, refundableUntil } from "../payment/index.ts";
+import { judgePayment } from "./judge-payment.ts";
+
+/**
+ * Whether one's own purchase, or sale, may be refunded now.
+ * @throws unauthenticated, not_found, provider_unavailable
+ */
+export async function quoteRefund({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { purchase_id: string };
+}): Promise<RefundQuote> {
+  const { userId } = requireUser(ctx);
+  const payment = await loadPayment(
+    ctx,
+    input.purchase_id,
+    ({ buyer_id, creator_id }) => buyer_id === userId || creator_id === userId,
+  );
+  const by = payment.buyer_id === userId ? "buyer" : "creator";
+  const { verdict } = await judgePayment(ctx, payment, by);
+  const until = refundableUntil(by, new Date(payment.created_at));
+  return {
+    purchase_id: payment.id,
+    eligible: verdict.eligible,
+    reason: verdict.eligible ? null : verdict.reason,
+    amount: verdict.eligible ? verdict.amount : 0,
+    currency: "usd",
+    refundable_until: until?.toISOString() ?? null,
+    refundable_from: verdict.eligible ? null : (verdict.from?.toISOString() ?? null),
+  };
+}

@@ -1,0 +1,18 @@
+import { type Refund, refundStatuses } from "@marquee/contracts/refund/refund.schema";
+import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
+import type { RefundCase } from "../payment/index.ts";
+
+/** A refund as it is answered; `facts` are what the provider said before it. */
+export function toRefund(refund: StripeRefund, facts: RefundCase["facts"]): Refund {
+  const status = refundStatuses.find((known) => known === refund.status) ?? "pending";
+  const moved = status !== "failed" && status !== "canceled";
+  const amountRefunded = facts.amountRefunded + (moved ? refund.amount : 0);
+  return {
+    refund_id: refund.id,
+    status,
+    amount: refund.amount,
+    currency: "usd",
+    purchase_status: nextPurchaseStatus("pending", { ...facts, outcome: "paid", amountRefunded }),
+  };
+}

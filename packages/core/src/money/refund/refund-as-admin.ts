@@ -1,0 +1,102 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import type { CheckoutItem, PaymentItem } from "../payment/index.ts";
+import { loadPayment } from "../payment/index.ts";
+import { refundPack } from "./refund-pack.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { refundPromotion } from "./refund-promotion.ts";
+
+export interface AdminRefund {
+  user_id?: string | undefined;
+  purchase_id?: string | undefined;
+  session_id?: string | undefined;
+  reason: string;
+  amount?: number | undefined;
+}
+
+/**
+ * Refunds a sale, a pack of minutes or a promotion, at any time, whole or in part. The audit entry is written before
+ * money moves: an entry of a refund that the provider then refused is better than a refund without an entry.
+ * @throws unauthenticated, not_found (also for who is no admin), invalid_state, invalid_fields, provider_unavailable
+ */
+export async function refundAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: AdminRefund;
+}): Promise<Refund> {
+  requireAdmin(ctx);
+  const { reason, amount } = input;
+  if (input.purchase_id !== undefined) {
+    const ofUser = ({ buyer_id }: PaymentItem) =>
+      input.user_id === undefined || buyer_id === input.user_id;
+    return refundSale(ctx, await loadPayment(ctx, input.purchase_id, ofUser), input);
+  }
+  if (input.session_id === undefined) {
+    throw invalidFields({ purchase_id: "Name the purchase, or the checkout" });
+  }
+  const checkout = await loadCheckout(ctx, input.session_id, input.user_id);
+  const before = (amountBack: number) => audit(ctx, checkout.session_id, amountBack, reason);
+  switch (checkout.kind) {
+    case "minutes":
+      return refundPack(ctx, { checkout, reason, amount, before });
+    case "promotion":
+      return refundPromotion(ctx, { checkout, reason, amount, before });
+    case "video":
+    case "channel":
+      return refundSale(ctx, await loadSoldWith(ctx, checkout), input);
+    default:
+      throw new MarqueeError(
+        "invalid_state",
+        "What is paid every month is refunded by the charge: name the purchase. Plans are refunded at the provider.",
+      );
+  }
+}
+
+function refundSale(
+  ctx: Context<"stripe" | "queues">,
+  payment: PaymentItem,
+  { reason, amount }: AdminRefund,
+): Promise<Refund> {
+  const before = (amountBack: number) => audit(ctx, payment.id, amountBack, reason);
+  return refundPayment(ctx, { payment, by: "admin", reason, amount, before });
+}
+
+async function audit(ctx: Context, objectId: string, amount: number, reason: string) {
+  const entry = auditEntry(ctx, {
+    action: "purchase.refund",
+    objectId,
+    after: { refunded: amount },
+    reason,
+  });
+  await ctx.database.auditEntries.create(entry).go();
+}
+
+async function loadCheckout(
+  ctx: Context,
+  sessionId: string,
+  userId: string | undefined,
+): Promise<CheckoutItem> {
+  const { data } = await ctx.database.checkouts
+    .get({ session_id: sessionId })
+    .go({ consistent: true });
+  if (data === null || (userId !== undefined && data.user_id !== userId)) {
+    throw notFound("checkout");
+  }
+  return data;
+}
+
+/** The charge that a checkout led to; a purchase that was made anew since has another. */
+async function loadSoldWith(ctx: Context, checkout: CheckoutItem): Promise<PaymentItem> {
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: checkout.user_id })
+    .where((attribute, { eq }) => eq(attribute.session_id, checkout.session_id))
+    .go({ pages: "all" });
+  const [payment] = data;
+  if (payment === undefined) throw notFound("purchase");
+  return payment;
+}

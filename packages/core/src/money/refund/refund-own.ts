@@ -1,0 +1,61 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { invalidFields, notFound } from "../../platform/errors.ts";
+import { loadPayment } from "../payment/index.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+type RefundContext = Context<"stripe" | "queues">;
+
+/**
+ * Refunds the caller's own purchase: the whole of what is left, within 14 days and under 20 % watched, not while an
+ * address to play it is valid, and at most three times in 90 days.
+ * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet, provider_unavailable
+ */
+export async function refundOwnPurchase({
+  ctx,
+  input,
+}: {
+  ctx: RefundContext;
+  input: { purchase_id?: string | undefined; item_id?: string | undefined; reason: string };
+}): Promise<Refund> {
+  const { userId } = requireUser(ctx);
+  const id = input.purchase_id ?? (await latestPaymentOf(ctx, userId, input.item_id));
+  const payment = await loadPayment(ctx, id, ({ buyer_id }) => buyer_id === userId);
+  if (input.item_id !== undefined && input.item_id !== payment.item_id) throw notFound("purchase");
+  return refundPayment(ctx, { payment, by: "buyer", reason: input.reason });
+}
+
+/** The charge behind what a person has of an item now. @throws invalid_fields, not_found */
+async function latestPaymentOf(
+  ctx: Context,
+  buyerId: string,
+  itemId: string | undefined,
+): Promise<string> {
+  if (itemId === undefined) {
+    throw invalidFields({ purchase_id: "Name the purchase, or what was bought" });
+  }
+  const { data } = await ctx.database.payments.query
+    .byBuyer({ buyer_id: buyerId })
+    .where((attribute, { eq }) => eq(attribute.item_id, itemId))
+    .go({ order: "desc", limit: 100, count: 1, attributes: ["id"] });
+  const [latest] = data;
+  if (latest === undefined) throw notFound("purchase");
+  return latest.id;
+}
+
+/**
+ * Refunds a sale of one's own within 90 days, whole or in part.
+ * @throws unauthenticated, not_found, invalid_state, invalid_fields, provider_unavailable
+ */
+export async function refundOwnSale({
+  ctx,
+  input,
+}: {
+  ctx: RefundContext;
+  input: { purchase_id: string; reason: string; amount?: number | undefined };
+}): Promise<Refund> {
+  const { userId } = requireUser(ctx);
+  const { purchase_id, reason, amount } = input;
+  const payment = await loadPayment(ctx, purchase_id, ({ creator_id }) => creator_id === userId);
+  return refundPayment(ctx, { payment, by: "creator", reason, amount });
+}

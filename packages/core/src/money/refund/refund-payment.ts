@@ -1,0 +1,135 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Context } from "../../platform/context.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import type { PaymentItem, RefundCase, RefundParty, RefundVerdict } from "../payment/index.ts";
+import { findMade, type GiveBack, giveBack } from "../payment/index.ts";
+import { reconcileCheckout, tellOfRefund } from "../settlement/index.ts";
+import { judgePayment } from "./judge-payment.ts";
+import { toRefund } from "./refund-answer.ts";
+import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
+
+/** Rounds of refunds of one person that are made at the same moment. */
+const attempts = 8;
+
+/**
+ * Gives a charge between two people back, whole or in part, by the rules of who asks. Transfer and fee come back with
+ * it; the purchase itself changes only by reading the provider again, here and by the webhook alike.
+ * @throws invalid_state with the rule that stands in the way, refund_not_yet with the moment from which it is
+ * possible, invalid_fields for more than is left, provider_unavailable
+ */
+export async function refundPayment(
+  ctx: Context<"stripe" | "queues">,
+  input: {
+    payment: PaymentItem;
+    by: RefundParty;
+    reason: string;
+    amount?: number | undefined;
+    /** Runs once everything is allowed, before money moves. */
+    before?: (amount: number) => Promise<void>;
+  },
+): Promise<Refund> {
+  const { payment, by } = input;
+  const allowed = await allow(ctx, input);
+  if ("made" in allowed) return allowed.made;
+  const { facts, amount, paymentIntentId } = allowed;
+  await input.before?.(amount);
+  const refundRequest: GiveBack = {
+    paymentIntentId,
+    amount,
+    refundedSoFar: facts.amountRefunded,
+    transfer: true,
+    platformFee: payment.platform_fee,
+    metadata: { purchase_id: payment.id, by, reason: input.reason },
+  };
+  const refund = await giveBack(ctx, refundRequest).catch(async (cause: unknown) => {
+    // Where nobody knows whether the provider made it, it stays counted.
+    const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
+    if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
+    throw cause;
+  });
+  await readAgain(ctx, payment.session_id);
+  await tellOfMade(ctx, {
+    refund,
+    title: payment.title,
+    buyerId: payment.buyer_id,
+    creatorId: payment.creator_id,
+  });
+  return toRefund(refund, facts);
+}
+
+type Allowed =
+  | { made: Refund }
+  | { facts: RefundCase["facts"]; amount: number; paymentIntentId: string };
+
+/** Judges a refund, and counts a buyer's own before money moves. */
+async function allow(
+  ctx: Context<"stripe" | "queues">,
+  { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
+): Promise<Allowed> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
+    const made = await madeBefore(ctx, payment, facts);
+    if (made !== undefined) return { made };
+    if (!verdict.eligible) throw refusalOf(verdict);
+    const amount = input.amount ?? verdict.amount;
+    if (amount > verdict.amount) {
+      throw invalidFields({ amount: `At most ${verdict.amount} can still be given back` });
+    }
+    const paymentIntentId = payment.payment_intent_id;
+    if (paymentIntentId === undefined) throw new Error("What was charged has a payment");
+    if (by !== "buyer" || (await reserveSelfRefund(ctx, payment, selfRefunds))) {
+      return { facts, amount, paymentIntentId };
+    }
+  }
+  throw new MarqueeError("idempotency_conflict", "Other refunds are being made. Wait a moment.", {
+    retryAfter: 2,
+  });
+}
+
+function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>): MarqueeError {
+  if (from === undefined) return new MarqueeError("invalid_state", reason);
+  return new MarqueeError("refund_not_yet", reason, {
+    details: { refundable_from: from.toISOString() },
+  });
+}
+
+/** What this very wish has made before, where its answer was lost on the way. */
+export async function madeBefore(
+  ctx: Context<"stripe" | "queues">,
+  { payment_intent_id, session_id }: Pick<PaymentItem, "payment_intent_id" | "session_id">,
+  facts: RefundCase["facts"],
+): Promise<Refund | undefined> {
+  if (payment_intent_id === undefined) return undefined;
+  const made = await findMade(ctx, payment_intent_id);
+  if (made === undefined) return undefined;
+  await readAgain(ctx, session_id);
+  const counted = made.status === "failed" || made.status === "canceled" ? 0 : made.amount;
+  return toRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
+}
+
+/** The money has moved: a message that cannot be sent does not undo that, nor may it be asked for again. */
+export async function tellOfMade(
+  ctx: Context<"queues">,
+  told: Parameters<typeof tellOfRefund>[1],
+): Promise<void> {
+  try {
+    await tellOfRefund(ctx, told);
+  } catch (cause) {
+    ctx.logger.error("A refund could not be told of", { refund: told.refund.id, error: cause });
+  }
+}
+
+/** Brings what was bought to where its payment stands. What fails here the webhook makes good. */
+export async function readAgain(
+  ctx: Context<"stripe" | "queues">,
+  sessionId: string,
+): Promise<void> {
+  try {
+    await reconcileCheckout(ctx, { session_id: sessionId });
+  } catch (cause) {
+    ctx.logger.warn("A refunded purchase could not be read again", {
+      session_id: sessionId,
+      cause: String(cause),
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Context } from "../../platform/context.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
+
+/**
+ * Refunds a promotion, whole or in part; refunded whole, it ends.
+ * @throws invalid_state, invalid_fields for more than is left, provider_unavailable
+ */
+export async function refundPromotion(
+  ctx: Context<"stripe" | "queues">,
+  wish: PlatformRefund,
+): Promise<Refund> {
+  const judged = await judgePlatformSale(ctx, wish.checkout);
+  if (judged.made !== undefined) return judged.made;
+  const { facts, left } = judged;
+  const amount = wish.amount ?? left;
+  if (amount > left) throw invalidFields({ amount: `At most ${left} can still be given back` });
+  return payBack(ctx, { ...wish, facts, amount });
+}

@@ -1,0 +1,30 @@
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** The refunds of their own that a buyer has made in the last 90 days; removes itself after the last of them. */
+export const selfRefundsSchema = {
+  model: { service: "marquee", entity: "self_refunds", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    /** The payments that went back, by their ids, with the moment of the refund. */
+    refunds: {
+      type: "list",
+      required: true,
+      items: {
+        type: "map",
+        properties: {
+          purchase_id: { type: "string", required: true },
+          refunded_at: { type: "string", required: true },
+        },
+      },
+    },
+    version: { type: "number", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

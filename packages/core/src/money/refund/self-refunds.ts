@@ -1,0 +1,129 @@
+import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/refund/refund.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { fromStripe } from "../../platform/providers/stripe-calls.ts";
+import type { PaymentItem } from "../payment/index.ts";
+
+type SelfRefunds = EntityItem<Database["selfRefunds"]>;
+
+const dayMilliseconds = 86_400_000;
+/** The provider answers, or its webhook comes, long before this. */
+const refundingMinutes = 10;
+const releaseAttempts = 5;
+
+/** The refunds of their own that a buyer has made lately; null for none. */
+export async function readSelfRefunds(ctx: Context, userId: string): Promise<SelfRefunds | null> {
+  const { data } = await ctx.database.selfRefunds.get({ user_id: userId }).go({ consistent: true });
+  return data;
+}
+
+/**
+ * Counts a buyer's own refund and closes what it is for, before money moves. One transaction: it fails when another
+ * refund was counted, or a playback address issued, after `known` was read.
+ * @returns false when it failed: judge the refund again
+ */
+export async function reserveSelfRefund(
+  ctx: Context,
+  payment: PaymentItem,
+  known: SelfRefunds | null,
+): Promise<boolean> {
+  const now = ctx.now();
+  const counted = known?.refunds.some(({ purchase_id }) => purchase_id === payment.id) === true;
+  const refunds = [
+    ...recent(known, now),
+    { purchase_id: payment.id, refunded_at: now.toISOString() },
+  ];
+  if (!counted && refunds.length > selfRefundLimit) return false;
+  const refundingUntil = new Date(now.getTime() + refundingMinutes * 60_000).toISOString();
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ purchases, selfRefunds }) => [
+          purchases
+            .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+            .set({ refunding_until: refundingUntil })
+            .add({ version: 1 })
+            .where(
+              (attribute, { lte, notExists }) =>
+                `${notExists(attribute.playback_until)} OR ${lte(attribute.playback_until, now.toISOString())}`,
+            )
+            .commit(),
+          ...(counted
+            ? []
+            : [
+                known === null
+                  ? selfRefunds.create(counting(payment.buyer_id, refunds, 1, now)).commit()
+                  : selfRefunds
+                      .put(counting(payment.buyer_id, refunds, known.version + 1, now))
+                      .where((attribute, { eq }) => eq(attribute.version, known.version))
+                      .commit(),
+              ]),
+        ])
+        .go(),
+    );
+    return true;
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled) return false;
+    throw cause;
+  }
+}
+
+/**
+ * Takes the count back and opens the item again after the provider has refused. A refund that the same buyer has made
+ * in another call stays counted.
+ */
+export async function releaseSelfRefund(
+  ctx: Context<"stripe">,
+  payment: PaymentItem,
+  paymentIntentId: string,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const { data: made } = await fromStripe(() =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+  );
+  if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
+  for (let attempt = 1; attempt <= releaseAttempts; attempt += 1) {
+    const known = await readSelfRefunds(ctx, payment.buyer_id);
+    const refunds = (known?.refunds ?? []).filter(({ purchase_id }) => purchase_id !== payment.id);
+    if (known === null || refunds.length === known.refunds.length) return;
+    try {
+      await commit(() =>
+        ctx.database.service.transaction
+          .write(({ purchases, selfRefunds }) => [
+            purchases
+              .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+              .remove(["refunding_until"])
+              .add({ version: 1 })
+              .commit(),
+            selfRefunds
+              .put(counting(payment.buyer_id, refunds, known.version + 1, ctx.now()))
+              .where((attribute, { eq }) => eq(attribute.version, known.version))
+              .commit(),
+          ])
+          .go(),
+      );
+      return;
+    } catch (cause) {
+      if (!(cause instanceof TransactionCanceled)) throw cause;
+    }
+  }
+}
+
+const recent = (known: SelfRefunds | null, now: Date): SelfRefunds["refunds"] =>
+  (known?.refunds ?? []).filter(
+    ({ refunded_at }) => Date.parse(refunded_at) + selfRefundDays * dayMilliseconds > now.getTime(),
+  );
+
+const counting = (
+  user_id: string,
+  refunds: SelfRefunds["refunds"],
+  version: number,
+  now: Date,
+): SelfRefunds => ({
+  user_id,
+  refunds,
+  version,
+  expires_at: Math.floor(now.getTime() / 1000) + selfRefundDays * 86_400,
+});

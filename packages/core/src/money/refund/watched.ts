@@ -1,0 +1,43 @@
+import { watchedShare } from "../../content/history/index.ts";
+import { shareOf } from "../../content/progress/index.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PaymentItem } from "../payment/index.ts";
+
+const readAtOnce = 100;
+
+/**
+ * Share that a buyer has played of what they bought, 0 to 1. Of a channel the largest share of any one of its videos
+ * that only buyers see: a little of each adds up to less than that, and one film seen whole is no small part of a
+ * large channel. What was watched before the purchase counts too, so that buying again begins nothing anew.
+ */
+export async function watchedOf(
+  ctx: Context,
+  payment: Pick<PaymentItem, "buyer_id" | "item_id" | "kind">,
+): Promise<number> {
+  if (payment.kind === "video") {
+    return watchedShare(ctx, { userId: payment.buyer_id, videoId: payment.item_id });
+  }
+  const { data: videos } = await ctx.database.videos.query
+    .byChannel({ channel_id: payment.item_id })
+    .go({
+      pages: "all",
+      attributes: ["id", "access_type", "channel_privacy_type", "channel_price"],
+    });
+  const sold = videos.filter(
+    (video) =>
+      video.access_type === "paid" ||
+      (video.channel_privacy_type === "private" && video.channel_price > 0),
+  );
+  let largest = 0;
+  for (let start = 0; start < sold.length; start += readAtOnce) {
+    const { data } = await ctx.database.watchHistory
+      .get(
+        sold
+          .slice(start, start + readAtOnce)
+          .map(({ id }) => ({ viewer_id: payment.buyer_id, video_id: id })),
+      )
+      .go({ consistent: true });
+    largest = Math.max(largest, ...data.map(shareOf));
+  }
+  return largest;
+}

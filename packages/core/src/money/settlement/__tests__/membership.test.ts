@@ -1,0 +1,310 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isOpen } from "../../../people/entitlement/entitlements.ts";
+import { blocksRepurchase, nextPurchaseStatus } from "../../../people/entitlement/status.ts";
+import { netOf } from "../../payment/payment-items.ts";
+import {
+  graceDays,
+  type MembershipCharge,
+  membershipFacts,
+} from "../../settlement/membership-facts.ts";
+import { steeringOf } from "../../settlement/renewal.ts";
+
+const day = 86_400;
+const month = 30 * day;
+const start = Date.UTC(2026, 0, 1) / 1000;
+
+/** The provider's side of a membership: what it answers when it is asked. */
+interface Provider {
+  status: "active" | "past_due" | "unpaid" | "canceled";
+  periodStart: number;
+  cancel: boolean;
+  endedAt: number | null;
+  charges: MembershipCharge[];
+}
+
+const price = 500;
+const chargeOf = (at: number, index: number): MembershipCharge => ({
+  invoiceId: `in_${index}`,
+  intentId: `pi_${index}`,
+  paidAt: new Date(at * 1000),
+  amount: price,
+  amountRefunded: 0,
+  fee: 40,
+  dispute: "none",
+});
+
+const read = (provider: Provider, renewing = false) =>
+  membershipFacts(
+    {
+      id: "sub_1",
+      status: provider.status,
+      cancel_at_period_end: provider.cancel,
+      cancel_at: null,
+      ended_at: provider.endedAt,
+      items: {
+        data: [
+          {
+            current_period_start: provider.periodStart,
+            current_period_end: provider.periodStart + month,
+          },
+        ],
+      },
+    },
+    [...provider.charges].reverse(),
+    { renewing },
+  );
+
+const begun = (): Provider => ({
+  status: "active",
+  periodStart: start,
+  cancel: false,
+  endedAt: null,
+  charges: [chargeOf(start, 0)],
+});
+
+type Happening =
+  | { what: "renew" | "fail" | "recover" | "leave" | "stay" | "end" | "dispute" | "win" | "lose" }
+  | { what: "refund"; amount: number };
+
+/** What the provider makes of a happening; it refuses what cannot be. */
+function after(provider: Provider, happening: Happening): Provider {
+  const latest = provider.charges.at(-1);
+  const living = provider.status !== "canceled";
+  const change = (changes: Partial<MembershipCharge>): Provider =>
+    latest === undefined
+      ? provider
+      : { ...provider, charges: [...provider.charges.slice(0, -1), { ...latest, ...changes }] };
+  const next = provider.periodStart + month;
+  const paid = (at: number) => [...provider.charges, chargeOf(at, provider.charges.length)];
+  switch (happening.what) {
+    case "renew":
+      if (provider.status !== "active") return provider;
+      if (provider.cancel) return { ...provider, status: "canceled", endedAt: next };
+      return { ...provider, periodStart: next, charges: paid(next) };
+    case "fail":
+      return provider.status === "active" && !provider.cancel
+        ? { ...provider, status: "past_due", periodStart: next }
+        : provider;
+    case "recover":
+      return provider.status === "past_due"
+        ? { ...provider, status: "active", charges: paid(provider.periodStart + 3 * day) }
+        : provider;
+    case "leave":
+    case "stay":
+      return living ? { ...provider, cancel: happening.what === "leave" } : provider;
+    case "end":
+      return living ? { ...provider, status: "canceled", endedAt: next } : provider;
+    case "refund":
+      if (latest === undefined || latest.dispute !== "none") return provider;
+      return change({ amountRefunded: Math.min(price, latest.amountRefunded + happening.amount) });
+    case "dispute":
+      return latest?.dispute === "none" && latest.amountRefunded < price
+        ? change({ dispute: "open" })
+        : provider;
+    case "win":
+    case "lose":
+      if (latest?.dispute !== "open") return provider;
+      return change({ dispute: happening.what === "win" ? "none" : "lost" });
+  }
+}
+
+const plain = (...whats: Exclude<Happening["what"], "refund">[]) =>
+  fc.constantFrom(...whats.map((what): Happening => ({ what })));
+const lives = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: plain("renew", "fail", "recover") },
+      { weight: 2, arbitrary: plain("leave", "stay", "end", "dispute", "win", "lose") },
+      {
+        weight: 1,
+        arbitrary: fc
+          .integer({ min: 1, max: 400 })
+          .map((amount): Happening => ({ what: "refund", amount })),
+      },
+    ),
+    { maxLength: 14 },
+  )
+  .map((happenings) => {
+    const life = [begun()];
+    for (const happening of happenings) life.push(after(life.at(-1) ?? begun(), happening));
+    return life;
+  });
+
+/** Events, each handled at some moment at or after the one that it tells of, repeated and in any order. */
+const deliveries = lives.chain((life) =>
+  fc.record({
+    life: fc.constant(life),
+    moments: fc
+      .array(fc.nat(life.length - 1), { maxLength: 20 })
+      .map((moments) => [...moments.sort((one, other) => one - other), life.length - 1]),
+    repeats: fc.nat(2),
+  }),
+);
+
+describe("a membership", () => {
+  it("ends alike whichever of its events were heard, in whatever order and number", () => {
+    fc.assert(
+      fc.property(deliveries, ({ life, moments, repeats }) => {
+        const facts = (index: number) => read(life[index] ?? begun());
+        const straight = nextPurchaseStatus("pending", facts(life.length - 1));
+        const walked = moments
+          .flatMap((moment) => Array.from({ length: repeats + 1 }, () => facts(moment)))
+          .reduce(nextPurchaseStatus, "pending");
+        expect(walked).toBe(straight);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("opens its channel only in a paid month and the grace after it, and not while disputed", () => {
+    fc.assert(
+      fc.property(lives, fc.nat(400), (life, days) => {
+        const provider = life.at(-1) ?? begun();
+        const facts = read(provider);
+        const now = new Date((start + days * day) * 1000);
+        const status = nextPurchaseStatus("pending", facts);
+        const open = isOpen({ status, access_until: facts.accessUntil.toISOString() }, now);
+        const unpaid = provider.status === "past_due";
+        const paidUntil = provider.periodStart + (unpaid ? 0 : month);
+        const grace = provider.cancel && !unpaid ? 0 : graceDays * day;
+        const latest = provider.charges.at(-1);
+        const stands =
+          provider.status !== "canceled" &&
+          provider.charges.every(({ dispute }) => dispute === "none") &&
+          (latest?.amountRefunded ?? 0) < price;
+        expect(open).toBe(stands && start + days * day < paidUntil + grace);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keeps the grace of an unpaid month when it is to end with that month", () => {
+    const unpaid = { status: "past_due", periodStart: start + month, cancel: true } as const;
+    const grace = new Date((start + month + graceDays * day) * 1000);
+    expect(read({ ...begun(), ...unpaid }).accessUntil).toEqual(grace);
+  });
+
+  it("can be bought again exactly when it neither opens nor may yet open anything", () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const facts = read(life.at(-1) ?? begun());
+        const status = nextPurchaseStatus("pending", facts);
+        const over = ["expired", "refunded", "lost"].includes(status);
+        expect(blocksRepurchase(status)).toBe(!over);
+        // What can be bought again is charged no more.
+        const steering = steeringOf(facts, { mayRenew: true, now: new Date(start * 1000) });
+        if (over) expect(facts.ended || steering === "cancel").toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("moves by none but the known ways", () => {
+    const known: Record<string, readonly string[]> = {
+      pending: ["paid", "partially_refunded", "refunded", "disputed", "lost", "expired"],
+      paid: ["partially_refunded", "refunded", "disputed", "lost", "expired"],
+      partially_refunded: ["paid", "refunded", "disputed", "lost", "expired"],
+      refunded: ["paid", "partially_refunded", "disputed", "lost", "expired"],
+      disputed: ["paid", "partially_refunded", "refunded", "lost", "expired"],
+      expired: ["refunded", "disputed", "lost"],
+      lost: [],
+    };
+    fc.assert(
+      fc.property(lives, (life) => {
+        let status = nextPurchaseStatus("pending", read(begun()));
+        for (const provider of life) {
+          const next = nextPurchaseStatus(status, read(provider));
+          if (next !== status) expect(known[status]).toContain(next);
+          status = next;
+        }
+      }),
+    );
+  });
+});
+
+describe("what is bought once", () => {
+  it("never expires after it was paid", () => {
+    const facts = { outcome: "expired", amount: 500, amountRefunded: 0, dispute: "none" } as const;
+    expect(nextPurchaseStatus("paid", facts)).toBe("paid");
+    expect(nextPurchaseStatus("pending", facts)).toBe("expired");
+  });
+});
+
+describe("what the provider is told", () => {
+  const now = new Date((start + month + 3 * day) * 1000);
+  const steer = (changes: Partial<Provider>, options: { mayRenew?: boolean; now?: Date } = {}) =>
+    steeringOf(read({ ...begun(), ...changes }), { mayRenew: true, now, ...options });
+  const charge = (changes: Partial<MembershipCharge>) => ({
+    charges: [{ ...chargeOf(start, 0), ...changes }],
+  });
+
+  it("is nothing while all is well, and nothing about what is over or not begun", () => {
+    expect(steer({})).toBeUndefined();
+    expect(steer({ status: "canceled" }, { mayRenew: false })).toBeUndefined();
+    expect(steer({ charges: [] }, { mayRenew: false })).toBeUndefined();
+  });
+
+  it("is to end at once what is not wanted while the next month is about to be charged", () => {
+    const renewing = (changes: Partial<Provider>, mayRenew: boolean) =>
+      steeringOf(read({ ...begun(), ...changes }, true), { mayRenew, now });
+    expect(renewing({}, true)).toBeUndefined();
+    expect(renewing({}, false)).toBe("cancel");
+    expect(renewing({ cancel: true }, false)).toBe("cancel");
+    expect(renewing(charge({ dispute: "open" }), true)).toBe("cancel");
+  });
+
+  it("is to stop at the end of the month while disputed, or where the channel is sold no longer", () => {
+    expect(steer(charge({ dispute: "open" }))).toBe("stop");
+    expect(steer({}, { mayRenew: false })).toBe("stop");
+    expect(steer({ cancel: true }, { mayRenew: false })).toBeUndefined();
+  });
+
+  it("is to end at once what was given back, lost or given up, and what was unpaid too long", () => {
+    expect(steer(charge({ amountRefunded: price }))).toBe("cancel");
+    expect(steer(charge({ dispute: "lost" }))).toBe("cancel");
+    expect(steer({ status: "unpaid" })).toBe("cancel");
+    const unpaid = { status: "past_due", periodStart: start + month } as const;
+    expect(steer(unpaid)).toBeUndefined();
+    const grace = new Date((start + month + graceDays * day) * 1000);
+    expect(steer(unpaid, { now: grace })).toBe("cancel");
+  });
+});
+
+describe("what is left for the seller", () => {
+  const payments = fc
+    .record({
+      amount: fc.integer({ min: 99, max: 500_000 }),
+      percent: fc.integer({ max: 30, min: 0 }),
+    })
+    .chain(({ amount, percent }) =>
+      fc.record({
+        amount: fc.constant(amount),
+        platform_fee: fc.constant(Math.round((amount * percent) / 100)),
+        refunds: fc.array(fc.integer({ min: 1, max: amount }), { maxLength: 5 }),
+      }),
+    );
+
+  it("and for the platform is together what the buyer has not got back", () => {
+    fc.assert(
+      fc.property(payments, ({ refunds, ...payment }) => {
+        let amount_refunded = 0;
+        let net = netOf({ ...payment, amount_refunded });
+        expect(net + payment.platform_fee).toBe(payment.amount);
+        for (const refund of refunds) {
+          amount_refunded = Math.min(payment.amount, amount_refunded + refund);
+          const left = netOf({ ...payment, amount_refunded });
+          expect(left).toBeGreaterThanOrEqual(0);
+          // A refund never leaves the seller, or the platform, with more than before.
+          expect(left).toBeLessThanOrEqual(net);
+          const fee = payment.amount - amount_refunded - left;
+          expect(fee).toBeGreaterThanOrEqual(0);
+          expect(fee).toBeLessThanOrEqual(payment.platform_fee);
+          net = left;
+        }
+        if (amount_refunded === payment.amount) expect(net).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

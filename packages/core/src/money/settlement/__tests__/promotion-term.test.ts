@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { endsOf, promotedUntil, type Term } from "../promotion-term.ts";
+
+const day = 86_400_000;
+const start = Date.parse("2026-03-01T00:00:00.000Z");
+const at = (days: number) => new Date(start + days * day).toISOString();
+const term = (name: string, paid: number, days: number, revoked?: number): Term => ({
+  session_id: name,
+  days,
+  begins_at: at(paid),
+  created_at: at(paid),
+  ...(revoked === undefined ? {} : { revoked_at: at(revoked) }),
+});
+
+describe("promotions of one video", () => {
+  it("run one after the other", () => {
+    const ends = endsOf([term("a", 0, 7), term("b", 3, 30), term("c", 60, 7)]);
+    expect([...ends.values()]).toEqual([at(7), at(37), at(67)]);
+    expect(promotedUntil(ends)).toBe(at(67));
+  });
+
+  it("move up when the one ahead is given back", () => {
+    expect(endsOf([term("a", 0, 30, 2), term("b", 1, 7)]).get("b")).toBe(at(9));
+    // Given back before it began, it never was.
+    const ends = endsOf([term("a", 0, 30), term("b", 1, 7, 3), term("c", 2, 7)]);
+    expect([ends.get("a"), ends.get("c")]).toEqual([at(30), at(37)]);
+  });
+
+  it("end with the last one given back", () => {
+    expect(promotedUntil(endsOf([term("a", 0, 7, 1)]))).toBe(at(1));
+    expect(promotedUntil(endsOf([]))).toBeUndefined();
+  });
+
+  it("never overlap, never promote longer than paid, whatever the order in which they are heard of", () => {
+    const terms = fc.uniqueArray(
+      fc.record({
+        name: fc.uuid(),
+        paid: fc.integer({ min: 0, max: 90 }),
+        days: fc.constantFrom(7, 30),
+        revoked: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
+      }),
+      { maxLength: 8, selector: ({ name }) => name },
+    );
+    fc.assert(
+      fc.property(terms, fc.infiniteStream(fc.nat()), (drawn, picks) => {
+        const all = drawn.map(({ name, paid, days, revoked }) =>
+          term(name, paid, days, revoked === undefined ? undefined : Math.max(paid, revoked)),
+        );
+        const shuffled = [...all].sort(() => (Number(picks.next().value) % 2 === 0 ? 1 : -1));
+        const ends = endsOf(all);
+        expect(new Map([...endsOf(shuffled)].sort())).toEqual(new Map([...ends].sort()));
+        const whole = all.reduce((sum, { days }) => sum + days * day, 0);
+        const first = Math.min(...all.map(({ begins_at }) => Date.parse(begins_at)));
+        for (const one of all) {
+          const end = Date.parse(ends.get(one.session_id) ?? "");
+          expect(end).toBeGreaterThanOrEqual(Date.parse(one.begins_at));
+          if (one.revoked_at === undefined) {
+            expect(end - Date.parse(one.begins_at)).toBeGreaterThanOrEqual(one.days * day);
+          }
+          // Without a pause in between, all of them together last as long as was paid.
+          if (all.every(({ begins_at }) => Date.parse(begins_at) === first)) {
+            expect(end - first).toBeLessThanOrEqual(whole);
+          }
+        }
+      }),
+    );
+  });
+});

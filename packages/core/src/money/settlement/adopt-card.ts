@@ -1,0 +1,79 @@
+import { loadUser } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  refusalOf,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
+import { currentPlan } from "./current-plan.ts";
+import { mirrorSubscription } from "./mirror-subscription.ts";
+import { overdueInvoices } from "./overdue-invoices.ts";
+import { readSubscription, scheduleOf } from "./read-subscription.ts";
+
+/**
+ * Makes the card of a completed set-up page the one that its person's plan is paid with, and tries what is overdue
+ * with it. Doing it again changes nothing.
+ * @throws provider_unavailable
+ */
+export async function adoptCard(
+  ctx: Context<"stripe">,
+  input: { userId: string; sessionId: string },
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const session = await fromStripe(() =>
+    stripe.checkout.sessions.retrieve(input.sessionId, { expand: ["setup_intent"] }),
+  );
+  const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
+  const card = idOfReference(intent?.payment_method);
+  const customer = idOfReference(session.customer);
+  if (card === undefined || customer === undefined) {
+    throw new Error("A completed set-up page has a card and a customer");
+  }
+  await fromStripe(() =>
+    stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
+  );
+  const plan = currentPlan(await loadUser(ctx, input.userId));
+  const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
+  if (read === undefined || read.ended_at !== null) return;
+  await putOnPlan(ctx, read, card);
+  if (read.status === "past_due" || read.status === "unpaid") await payOverdue(ctx, read.id, card);
+  await mirrorSubscription(ctx, { subscriptionId: read.id });
+}
+
+/** A planned downgrade brings a card of its own along, which would replace the new one. */
+async function putOnPlan(
+  ctx: Context<"stripe">,
+  read: StripeSubscription,
+  default_payment_method: string,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(() => stripe.subscriptions.update(read.id, { default_payment_method }));
+  const schedule = scheduleOf(read);
+  if (schedule === undefined) return;
+  await fromStripe(() =>
+    stripe.subscriptionSchedules.update(schedule.id, {
+      default_settings: { default_payment_method },
+    }),
+  );
+}
+
+/** A card that is refused leaves the rest as it is: the provider goes on trying, and says so. */
+async function payOverdue(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  card: string,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  for (const { id } of await overdueInvoices(ctx, subscriptionId)) {
+    if (id === undefined) continue;
+    try {
+      await fromStripe(() => stripe.invoices.pay(id, { payment_method: card, off_session: true }));
+    } catch (cause) {
+      const refusal = refusalOf(cause);
+      if (refusal === undefined) throw cause;
+      ctx.logger.info("An overdue invoice was not paid with the new card", { id, ...refusal });
+      return;
+    }
+  }
+}

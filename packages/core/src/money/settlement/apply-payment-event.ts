@@ -1,0 +1,194 @@
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isAccountGone,
+  type Stripe,
+  type StripeInvoice,
+} from "../../platform/providers/stripe-calls.ts";
+import { mirrorAccount } from "../payout/index.ts";
+import { recordInvoice, recordPayout } from "../statistics/index.ts";
+import { noticeFailedRefund } from "./failed-refund.ts";
+import { mirrorMembership } from "./mirror-membership.ts";
+import { mirrorSubscription } from "./mirror-subscription.ts";
+import { reconcileCheckout } from "./reconcile-checkout.ts";
+
+type EventContext = Context<"stripe" | "queues">;
+
+/**
+ * Applies an event of the payment provider. It only says what to look at: the object is read from the provider and
+ * everything that hangs on it brought to where it stands, so late, repeated and reordered events end alike.
+ */
+export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  const { type, object_id, account } = event;
+  if (type === "account.updated") {
+    await mirrorAccount(ctx, { accountId: account ?? object_id });
+    return;
+  }
+  if (account !== undefined) {
+    // Sales are made on the platform: what else happens on a creator's own account grants nothing here.
+    if (type.startsWith("payout.")) await applyPayout(ctx, event, account);
+    return;
+  }
+  const stripe = await ctx.providers.stripe();
+  if (type.startsWith("checkout.session.")) {
+    await reconcileCheckout(ctx, { session_id: object_id });
+  } else if (type.startsWith("customer.subscription.")) {
+    await applySubscription(ctx, stripe, object_id);
+  } else if (type.startsWith("subscription_schedule.")) {
+    const schedule = await known(() => stripe.subscriptionSchedules.retrieve(object_id));
+    const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
+    if (typeof directed === "string") await applySubscription(ctx, stripe, directed);
+  } else if (type.startsWith("invoice.")) {
+    await applyInvoice(ctx, stripe, event);
+  } else if (type === "refund.failed" || type === "refund.updated") {
+    const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
+    const ended = type === "refund.failed" ? "failed" : "canceled";
+    await noticeFailedRefund(ctx, { refundId: object_id, ended, findSession });
+  } else if (type.startsWith("charge.dispute.")) {
+    const dispute = await known(() => stripe.disputes.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
+  } else if (type.startsWith("charge.")) {
+    const charge = await known(() => stripe.charges.retrieve(object_id));
+    await reconcilePayment(ctx, stripe, idOfReference(charge?.payment_intent));
+  }
+}
+
+/**
+ * What an event is about; undefined where the provider does not know it here. An endpoint of connected accounts is
+ * told of test mode too, and stages may share an account (Stripe, "Connect webhooks").
+ */
+function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined> {
+  return fromStripe(() =>
+    retrieve().catch((cause: unknown) => {
+      if (isAccountGone(cause)) return undefined;
+      throw cause;
+    }),
+  );
+}
+
+/** Finds the checkout behind a payment; payments that no checkout made are none of ours. */
+async function reconcilePayment(
+  ctx: EventContext,
+  stripe: Stripe,
+  paymentIntentId: string | undefined,
+): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  const session = await sessionBy(stripe, { payment_intent: paymentIntentId });
+  if (session !== undefined) {
+    await reconcileCheckout(ctx, { session_id: session });
+    return;
+  }
+  const invoice = await invoiceOfPayment(stripe, paymentIntentId);
+  const subscriptionId = invoice && subscriptionOf(invoice);
+  if (invoice === undefined || subscriptionId === undefined) return;
+  await applySubscription(ctx, stripe, subscriptionId);
+  await recordInvoice(ctx, { invoice, intentId: paymentIntentId });
+}
+
+/** The checkout with which a payment, or the subscription whose month it is, began. */
+async function sessionOfPayment(stripe: Stripe, intentId: string): Promise<string | undefined> {
+  const session = await sessionBy(stripe, { payment_intent: intentId });
+  if (session !== undefined) return session;
+  const invoice = await invoiceOfPayment(stripe, intentId);
+  const subscription = invoice && subscriptionOf(invoice);
+  return subscription === undefined ? undefined : sessionBy(stripe, { subscription });
+}
+
+async function sessionBy(
+  stripe: Stripe,
+  by: { payment_intent: string } | { subscription: string },
+): Promise<string | undefined> {
+  const { data } = await fromStripe(() => stripe.checkout.sessions.list({ ...by, limit: 1 }));
+  return data[0]?.id;
+}
+
+/** A month of a subscription was paid through an invoice, which names no checkout. */
+async function invoiceOfPayment(
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<StripeInvoice | undefined> {
+  const { data: paid } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: paymentIntentId },
+      limit: 1,
+      expand: ["data.invoice"],
+    }),
+  );
+  const invoice = paid[0]?.invoice;
+  return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
+}
+
+/** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */
+async function applySubscription(
+  ctx: EventContext,
+  stripe: Stripe,
+  subscriptionId: string,
+): Promise<void> {
+  const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
+  const kind = subscription?.metadata.kind;
+  if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
+  else if (kind === "membership") await mirrorMembership(ctx, { subscriptionId });
+}
+
+/** The subscription stands below the parent (Stripe API 2025-03-31, "Adds new parent field to invoicing objects"). */
+const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
+  idOfReference(invoice.parent?.subscription_details?.subscription);
+
+async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
+  const invoice = await known(() =>
+    stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
+  );
+  const subscriptionId = invoice === undefined ? undefined : subscriptionOf(invoice);
+  if (invoice === undefined || subscriptionId === undefined) return;
+  const paid = invoice.payments?.data.find(({ status }) => status === "paid");
+  const intentId = idOfReference(paid?.payment.payment_intent);
+  if (invoice.parent?.subscription_details?.metadata?.kind === "membership") {
+    await mirrorMembership(ctx, { subscriptionId });
+    await recordInvoice(ctx, { invoice, intentId });
+    return;
+  }
+  const user = await mirrorSubscription(ctx, { subscriptionId });
+  await recordInvoice(ctx, { invoice, intentId });
+  if (user?.subscription?.id !== subscriptionId || invoice.status !== "open") return;
+  // A first payment or an upgrade that did not go through leaves no plan unpaid.
+  const unpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
+  if (event.type !== "invoice.payment_failed" || !unpaid) return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(event.created * 1000), event.id),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan could not be paid",
+    body: "The payment for your plan did not go through. Check your card to keep creating.",
+    link: "/payments/update-payments",
+  });
+}
+
+/** Counts a payout that arrived or came back, and tells the creator of one that came back. */
+async function applyPayout(
+  ctx: EventContext,
+  event: PaymentEvent,
+  accountId: string,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const payout = await known(() =>
+    stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),
+  );
+  if (payout?.status !== "failed" && payout?.status !== "paid") return;
+  const user = await mirrorAccount(ctx, { accountId });
+  if (user === undefined) return;
+  await recordPayout(ctx, payout);
+  if (payout.status !== "failed") return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(payout.created * 1000), `failed:${payout.id}`),
+    user_id: user.id,
+    type: "payout_account",
+    title: "A payout did not arrive",
+    body: "Your bank did not take a payout. Check the bank account in your payout dashboard.",
+    link: `/payouts/${user.id}`,
+  });
+  await ctx.metrics.count("PayoutsFailed");
+}

@@ -1,0 +1,92 @@
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { newId } from "../../platform/ids.ts";
+import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
+import { type PaymentItem, paymentOf } from "../payment/index.ts";
+import type { PaymentChange } from "../statistics/index.ts";
+import { type ApplyOutcome, recordPurchase } from "./record-purchase.ts";
+
+/**
+ * Brings the purchase behind a checkout to where its payment stands. The first paid reading writes the purchase, its
+ * payment and the fulfilled checkout in one transaction. `duplicate`: the item is the buyer's by another payment.
+ * @throws TransactionCanceled when either item has changed since it was read
+ */
+export async function applyPayment(
+  ctx: Context,
+  input: {
+    checkout: CheckoutItem;
+    kind: "video" | "channel";
+    creatorId: string;
+    purchase: PurchaseItem | null;
+    facts: SessionFacts;
+  },
+): Promise<ApplyOutcome> {
+  const { checkout, purchase, facts } = input;
+  if (purchase !== null && purchase.session_id === checkout.session_id) {
+    return update(ctx, purchase, facts);
+  }
+  // Fulfilled, and yet the purchase is of another session: it was refunded and bought again since.
+  if (checkout.status !== "pending" || facts.outcome !== "paid") return "unchanged";
+  if (purchase !== null && blocksRepurchase(purchase.status)) return "duplicate";
+  const now = ctx.now();
+  const item = {
+    buyer_id: checkout.user_id,
+    item_id: checkout.item_id,
+    id: newId("purchase", now),
+    kind: input.kind,
+    creator_id: input.creatorId,
+    buyer_name: checkout.buyer_name,
+    buyer_picture_key: checkout.buyer_picture_key,
+    title: checkout.title,
+    status: nextPurchaseStatus("pending", facts),
+    amount: facts.amount,
+    amount_refunded: facts.amountRefunded,
+    platform_fee: checkout.platform_fee,
+    session_id: checkout.session_id,
+    payment_intent_id: facts.paymentIntentId,
+    // Addresses that were issued for a former purchase of the item may still be valid.
+    playback_until: purchase?.playback_until,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: (purchase?.version ?? 0) + 1,
+  };
+  await recordPurchase(ctx, {
+    former: purchase,
+    item,
+    fulfils: checkout,
+    payments: changeOf(undefined, item),
+  });
+  return "applied";
+}
+
+async function update(
+  ctx: Context,
+  purchase: PurchaseItem,
+  facts: SessionFacts,
+): Promise<ApplyOutcome> {
+  const status = nextPurchaseStatus(purchase.status, facts);
+  const amountRefunded = Math.max(purchase.amount_refunded, facts.amountRefunded);
+  if (status === purchase.status && amountRefunded === purchase.amount_refunded) return "unchanged";
+  const item = {
+    ...purchase,
+    status,
+    amount_refunded: amountRefunded,
+    updated_at: ctx.now().toISOString(),
+    version: purchase.version + 1,
+  };
+  const { data: before } = await ctx.database.payments
+    .get({ id: purchase.id })
+    .go({ consistent: true });
+  await recordPurchase(ctx, {
+    former: purchase,
+    item,
+    payments: changeOf(before ?? undefined, item),
+  });
+  return "applied";
+}
+
+function changeOf(before: PaymentItem | undefined, purchase: PurchaseItem): PaymentChange[] {
+  const after = paymentOf(purchase);
+  return after === undefined ? [] : [{ before, after }];
+}

@@ -1,0 +1,49 @@
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { formatAmount, readSessionFacts } from "../payment/index.ts";
+
+/**
+ * Notes that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
+ * payment methods"). Access comes with the payment.
+ * @throws provider_unavailable
+ */
+export async function noteBankWait(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+): Promise<CheckoutItem> {
+  if (checkout.status !== "pending" || checkout.bank_asked_at !== undefined) return checkout;
+  const { awaitsBank } = await readSessionFacts(ctx, checkout.session_id);
+  if (!awaitsBank) return checkout;
+  const bank_asked_at = ctx.now().toISOString();
+  try {
+    await ctx.database.checkouts
+      .patch({ session_id: checkout.session_id })
+      .set({ bank_asked_at })
+      .where((attribute, { eq }) => eq(attribute.status, "pending"))
+      .go();
+  } catch (cause) {
+    // Decided in the meantime: then there is nothing to wait for.
+    if (!isConditionFailure(cause)) throw cause;
+    return checkout;
+  }
+  return { ...checkout, bank_asked_at };
+}
+
+/** Tells the buyer that the bank did not pay, once a checkout. */
+export async function tellOfFailedPayment(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
+  const { session_id, title, amount, user_id, link } = checkout;
+  await notify(ctx, {
+    id: stableId("notification", new Date(checkout.created_at), `unpaid:${session_id}`),
+    user_id,
+    type: checkout.kind === "subscription" ? "subscription" : "purchase",
+    title: "Your payment did not go through",
+    body: `Your bank did not pay ${formatAmount(amount)} for “${title}”. Nothing was charged, and nothing was opened. You can try again, for example with a card.`,
+    link,
+  });
+}

@@ -1,0 +1,40 @@
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { readSubscription } from "./read-subscription.ts";
+
+export type SubscriptionMirror = NonNullable<User["subscription"]>;
+
+/** Statuses in which a subscription still binds both sides. */
+const living: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
+
+export const isLiving = ({ status }: Pick<SubscriptionMirror, "status">): boolean =>
+  living.has(status);
+
+/** The subscription that binds a person now; one that never came about or has ended does not. */
+export function currentPlan(user: User): SubscriptionMirror | undefined {
+  return user.subscription !== undefined && isLiving(user.subscription)
+    ? user.subscription
+    : undefined;
+}
+
+/** @throws subscription_required */
+export function requireCurrentPlan(user: User): SubscriptionMirror {
+  const current = currentPlan(user);
+  if (current !== undefined) return current;
+  throw new MarqueeError("subscription_required", "You have no plan yet. Choose one first.");
+}
+
+/**
+ * The subscription that binds a person, by the provider's word: the mirror may be late.
+ * @throws subscription_required, provider_unavailable
+ */
+export async function readCurrentPlan(
+  ctx: Context<"stripe">,
+  user: User,
+): Promise<StripeSubscription> {
+  const read = await readSubscription(ctx, requireCurrentPlan(user).id);
+  if (read !== undefined && read.ended_at === null) return read;
+  throw new MarqueeError("subscription_required", "Your plan has ended. Choose one to go on.");
+}

@@ -1,0 +1,71 @@
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type StripeRefund,
+} from "../../platform/providers/stripe-calls.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { formatAmount } from "../payment/index.ts";
+
+/**
+ * Notices a refund that did not arrive: the buyer's bank refused it, or it was canceled while it was pending. The
+ * operator has the money again and owes it. The refund stays one here: it is paid in another way, and the buyer is told
+ * whom to ask.
+ * @throws provider_unavailable
+ */
+export async function noticeFailedRefund(
+  ctx: Context<"stripe" | "queues">,
+  input: {
+    refundId: string;
+    /** What the event says: a refund that failed has two events, and only one is logged. */
+    ended: "failed" | "canceled";
+    findSession: (intentId: string) => Promise<string | undefined>;
+  },
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const refund = await fromStripe(() =>
+    stripe.refunds.retrieve(input.refundId).catch((cause: unknown) => {
+      // Of another stage, or of test mode.
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }),
+  );
+  // A pending refund that arrives changes nothing: it counted from its first moment.
+  if (refund?.status !== input.ended) return;
+  const intentId = idOfReference(refund.payment_intent);
+  const sessionId = intentId === undefined ? undefined : await input.findSession(intentId);
+  const checkout = sessionId === undefined ? undefined : await load(ctx, sessionId);
+  ctx.logger.error("A refund did not arrive: pay it in another way", {
+    refund_id: refund.id,
+    status: refund.status,
+    amount: refund.amount,
+    failure_reason: refund.failure_reason,
+    payment_intent_id: intentId,
+    session_id: sessionId,
+    user_id: checkout?.user_id,
+  });
+  if (checkout !== undefined) await tell(ctx, refund, checkout);
+}
+
+async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
+  const { data } = await ctx.database.checkouts.get({ session_id: sessionId }).go();
+  return data ?? undefined;
+}
+
+function tell(
+  ctx: Context<"queues">,
+  refund: StripeRefund,
+  { user_id, title }: CheckoutItem,
+): Promise<void> {
+  return notify(ctx, {
+    id: stableId("notification", new Date(refund.created * 1000), `refund:failed:${refund.id}`),
+    user_id,
+    type: "purchase",
+    title: "Your bank did not take a refund",
+    body: `${formatAmount(refund.amount)} for “${title}” came back to us. Contact us, and we pay you in another way.`,
+    link: "/contact-us",
+  });
+}

@@ -1,0 +1,88 @@
+import type { PaymentFacts } from "../../people/entitlement/index.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+
+/** One paid month. Amounts in minor units. */
+export interface MembershipCharge {
+  invoiceId: string;
+  intentId: string;
+  paidAt: Date;
+  amount: number;
+  amountRefunded: number;
+  /** The platform's share, as the provider took it. */
+  fee: number;
+  dispute: PaymentFacts["dispute"];
+}
+
+/** Where a membership stands: as a payment, its amounts are those of the latest month. */
+export interface MembershipFacts extends PaymentFacts {
+  subscriptionId: string;
+  ended: boolean;
+  /** A renewal is unpaid and the provider tries again. */
+  pastDue: boolean;
+  /** A month has begun, and its invoice is a draft that is charged within the hour. */
+  renewing: boolean;
+  cancelAtPeriodEnd: boolean;
+  periodEnd: Date;
+  accessUntil: Date;
+  /** The provider has given up on a renewal, without ending the subscription. */
+  givenUp: boolean;
+  /** The provider's page of the month that is not paid. */
+  paymentUrl: string | undefined;
+  /** Oldest first. */
+  charges: readonly MembershipCharge[];
+}
+
+/** Days that a membership opens its channel while a renewal is not paid. */
+export const graceDays = 7;
+
+const over: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
+
+type SubscriptionFacts = Pick<
+  StripeSubscription,
+  "id" | "status" | "cancel_at_period_end" | "cancel_at" | "ended_at"
+> & { items: { data: { current_period_start: number; current_period_end: number }[] } };
+
+const second = (seconds: number): Date => new Date(seconds * 1000);
+const afterGrace = (date: Date): Date => new Date(date.getTime() + graceDays * 86_400_000);
+
+/** Reads the provider's subscription and charges as one; nothing else decides where a membership stands. */
+export function membershipFacts(
+  subscription: SubscriptionFacts,
+  newestFirst: readonly MembershipCharge[],
+  unpaid: { openInvoiceUrl?: string | undefined; renewing?: boolean } = {},
+): MembershipFacts {
+  // As the provider lists them; two may carry the same second.
+  const sorted = [...newestFirst]
+    .reverse()
+    .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  const latest = sorted.at(-1);
+  const ended = over.has(subscription.status);
+  const disputes = sorted.map(({ dispute }) => dispute);
+  const item = subscription.items.data[0];
+  if (item === undefined) throw new Error("A subscription has an item");
+  const { status } = subscription;
+  const pastDue = status === "past_due" || status === "unpaid" || status === "paused";
+  const cancelAtPeriodEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  // The period moves on with the invoice, paid or not: of an unpaid one the start is where the paid time ended.
+  const paidUntil = second(pastDue ? item.current_period_start : item.current_period_end);
+  return {
+    subscriptionId: subscription.id,
+    outcome: latest !== undefined ? "paid" : ended ? "failed" : "open",
+    amount: latest?.amount ?? 0,
+    amountRefunded: latest?.amountRefunded ?? 0,
+    dispute: disputes.includes("lost") ? "lost" : disputes.includes("open") ? "open" : "none",
+    ended,
+    pastDue,
+    renewing: unpaid.renewing === true,
+    paymentUrl: pastDue ? unpaid.openInvoiceUrl : undefined,
+    givenUp: status === "unpaid" || status === "paused",
+    cancelAtPeriodEnd,
+    periodEnd: second(item.current_period_end),
+    accessUntil: ended
+      ? second(subscription.ended_at ?? item.current_period_end)
+      : cancelAtPeriodEnd && !pastDue
+        ? paidUntil
+        : afterGrace(paidUntil),
+    charges: sorted,
+  };
+}

@@ -1,0 +1,27 @@
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { fromStripe } from "../../platform/providers/stripe-calls.ts";
+import { reconcileCheckout } from "./reconcile-checkout.ts";
+
+/**
+ * Brings one membership to the provider's state: events lead here, and so may a nightly walk.
+ * @returns the purchase that it is for its member; undefined when the subscription is no membership of ours
+ * @throws provider_unavailable
+ */
+export async function mirrorMembership(
+  ctx: Context<"stripe" | "queues">,
+  input: { subscriptionId: string },
+): Promise<PurchaseItem | undefined> {
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.checkout.sessions.list({ subscription: input.subscriptionId, limit: 1 }),
+  );
+  const [session] = data;
+  if (session === undefined) return undefined;
+  const checkout = await reconcileCheckout(ctx, { session_id: session.id });
+  if (checkout?.kind !== "membership") return undefined;
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
+    .go({ consistent: true });
+  return purchase?.subscription_id === input.subscriptionId ? purchase : undefined;
+}

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from "node:util";
+import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
+import { ensureAllowance } from "../../people/minutes/index.ts";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  isMissing,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
+import { hasPrice, loadPackages, type PackageItem } from "../package/index.ts";
+import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
+import { overdueSince } from "./overdue-invoices.ts";
+import {
+  isFirstPaymentOpen,
+  isRenewalUnpaid,
+  itemOf,
+  nextPhase,
+  planOf,
+  readSubscription,
+} from "./read-subscription.ts";
+import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
+
+const attempts = 8;
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/**
+ * Reads a plan's subscription from the provider and mirrors it on its person, with the minutes of the month. Which
+ * event led here does not matter. The person is read before the provider and written only where nothing else has
+ * been mirrored since, so that an older reading never replaces a newer one.
+ * @returns the person as they are now; undefined when the subscription is none of ours
+ */
+export async function mirrorSubscription(
+  ctx: Context<"stripe">,
+  input: { subscriptionId: string },
+): Promise<User | undefined> {
+  const first = await readSubscription(ctx, input.subscriptionId);
+  const userId = first?.metadata.user_id;
+  if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
+  const packages = await loadPackages(ctx);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+    const read = await readSubscription(ctx, input.subscriptionId);
+    if (user === null || read === undefined) return undefined;
+    const mirror = await toMirror(ctx, read, packages);
+    if (user.deleted_at !== undefined) {
+      // Taken on a page that was still open: who is gone pays for nothing any more.
+      await end(ctx, mirror);
+      return undefined;
+    }
+    if (user.subscription !== undefined && !replaces(mirror, user.subscription)) {
+      await end(ctx, mirror);
+      return user;
+    }
+    const former = user.subscription;
+    if (former !== undefined && former.id !== mirror.id && isLiving(former) && isLiving(mirror)) {
+      if (await isSecondPayment(ctx, read, former)) {
+        await giveUpPlan(ctx, read);
+        return mirrorSubscription(ctx, { subscriptionId: former.id });
+      }
+    }
+    const written = await write(ctx, user, mirror, read.trial_end !== null);
+    if (written === undefined) continue;
+    if (user.subscription !== undefined && user.subscription.id !== mirror.id) {
+      await end(ctx, user.subscription);
+    }
+    await ensureAllowance(ctx, written);
+    return written;
+  }
+  throw new MarqueeError(
+    "unavailable",
+    "Your plan is being changed elsewhere. Try again shortly.",
+    {
+      retryAfter: 1,
+    },
+  );
+}
+
+async function toMirror(
+  ctx: Context<"stripe">,
+  read: StripeSubscription,
+  packages: readonly PackageItem[],
+): Promise<SubscriptionMirror> {
+  const item = itemOf(read);
+  const plan = planOf(packages, item.price.id, read.metadata.package_id);
+  const told = subscriptionStatusSchema.parse(read.status);
+  const begun = told === "canceled" || !isFirstPaymentOpen(read);
+  const status = begun ? told : "incomplete";
+  return {
+    id: read.id,
+    created_at: iso(read.created),
+    status,
+    package_id: plan.id,
+    package_name: plan.name,
+    channel_limit: plan.channel_limit,
+    minutes_per_month: plan.minutes_per_month,
+    platform_fee_percent: plan.platform_fee_percent,
+    live: plan.live,
+    cancel_at_period_end: read.cancel_at_period_end || read.cancel_at !== null,
+    current_period_start: iso(item.current_period_start),
+    current_period_end: iso(item.current_period_end),
+    ...(read.trial_end === null ? {} : { trial_end: iso(read.trial_end) }),
+    ...pendingChange(read, packages),
+    ...(isRenewalUnpaid(read) ? { renewal_unpaid: true } : {}),
+    ...(status === "past_due" ? { past_due_since: await overdueSince(ctx, read.id) } : {}),
+  };
+}
+
+function pendingChange(
+  read: StripeSubscription,
+  packages: readonly PackageItem[],
+): Partial<SubscriptionMirror> {
+  const next = nextPhase(read);
+  if (next === undefined) return {};
+  const plan =
+    packages.find((item) => hasPrice(item, next.priceId)) ??
+    packages.find(({ id }) => id === next.packageId);
+  if (plan === undefined) return {};
+  return {
+    pending_package_id: plan.id,
+    pending_package_name: plan.name,
+    pending_at: next.at.toISOString(),
+  };
+}
+
+/** Of two subscriptions the living one counts, of two living ones the newer, unless it is a second payment. */
+function replaces(one: SubscriptionMirror, current: SubscriptionMirror): boolean {
+  if (one.id === current.id) return true;
+  if (isLiving(one) !== isLiving(current)) return isLiving(one);
+  return one.created_at > current.created_at;
+}
+
+async function write(
+  ctx: Context,
+  user: User,
+  mirror: SubscriptionMirror,
+  hadTrial: boolean,
+): Promise<User | undefined> {
+  const had_trial = user.had_trial || hadTrial;
+  if (isDeepStrictEqual(mirror, user.subscription) && had_trial === user.had_trial) return user;
+  try {
+    const { data } = await ctx.database.users
+      .patch({ id: user.id })
+      .set({
+        subscription: mirror,
+        had_trial,
+        billing_version: user.billing_version + 1,
+        updated_at: ctx.now().toISOString(),
+      })
+      .where((attribute, { eq }) => eq(attribute.billing_version, user.billing_version))
+      .go({ response: "all_new" });
+    return { ...user, ...data };
+  } catch (cause) {
+    if (isConditionFailure(cause)) return undefined;
+    throw cause;
+  }
+}
+
+/** Ends a subscription that another has replaced: nobody pays for two plans. */
+async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
+  if (!isLiving(replaced)) return;
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(async () => {
+    try {
+      await stripe.subscriptions.cancel(replaced.id);
+    } catch (cause) {
+      // The provider no longer knows what has ended already.
+      if (!isMissing(cause)) throw cause;
+    }
+  });
+}

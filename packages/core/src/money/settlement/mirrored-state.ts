@@ -1,0 +1,17 @@
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { subscriptionState } from "../package/index.ts";
+import { mirrorSubscription } from "./mirror-subscription.ts";
+
+/** Reads back what the provider made of a change: the webhook finds it done, and the caller sees it at once. */
+export async function mirroredState(
+  ctx: Context<"stripe">,
+  user: User,
+  subscriptionId: string,
+): Promise<SubscriptionState> {
+  const mirrored = await mirrorSubscription(ctx, { subscriptionId });
+  const state = subscriptionState(mirrored ?? user);
+  if (state === null) throw new Error("Who changes a plan has one");
+  return state;
+}

@@ -1,0 +1,95 @@
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type StripeSchedule,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
+import { hasPrice, type PackageItem } from "../package/index.ts";
+
+/** A subscription as the provider has it now, with its schedule and its last invoice. @throws provider_unavailable */
+export async function readSubscription(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+): Promise<StripeSubscription | undefined> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(async () => {
+    try {
+      return await stripe.subscriptions.retrieve(subscriptionId, {
+        expand: ["schedule", "latest_invoice"],
+      });
+    } catch (cause) {
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }
+  });
+}
+
+/** The one item of a plan's subscription. Period dates stand on it (Stripe API 2025-03-31, mixed intervals). */
+export function itemOf(read: StripeSubscription): StripeSubscription["items"]["data"][number] {
+  const [item] = read.items.data;
+  if (item === undefined) throw new Error("A subscription has an item");
+  return item;
+}
+
+/**
+ * True in the hour between a period's first moment and the try to charge for it: its invoice is a draft, and the
+ * subscription active all the same (Stripe, "How subscription invoices work").
+ */
+export function isRenewalUnpaid({ status, latest_invoice: invoice }: StripeSubscription): boolean {
+  if (status !== "active" || invoice === null || typeof invoice === "string") return false;
+  if (invoice.billing_reason !== "subscription_cycle") return false;
+  return invoice.status === "draft" || invoice.status === "open";
+}
+
+/**
+ * True for a subscription whose first invoice has not been paid: with a bank debit the provider calls it active while
+ * the bank is asked, and past due when the bank did not pay. It has given no rights yet.
+ */
+export function isFirstPaymentOpen({
+  latest_invoice: invoice,
+}: Pick<StripeSubscription, "latest_invoice">): boolean {
+  if (invoice === null || typeof invoice === "string") return false;
+  return invoice.billing_reason === "subscription_create" && invoice.status === "open";
+}
+
+/** The schedule that directs a subscription; one that has let go of it is none. */
+export function scheduleOf(read: StripeSubscription): StripeSchedule | undefined {
+  const { schedule } = read;
+  if (schedule === null || typeof schedule === "string") return undefined;
+  return schedule.status === "active" ? schedule : undefined;
+}
+
+/** What a schedule puts in place of the plan when the current phase ends. */
+export function nextPhase(
+  read: StripeSubscription,
+): { priceId: string; packageId: string | undefined; at: Date } | undefined {
+  const schedule = scheduleOf(read);
+  const end = schedule?.current_phase?.end_date;
+  if (schedule === undefined || end === undefined) return undefined;
+  const phase = schedule.phases.find((one) => one.start_date >= end);
+  const priceId = idOfReference(phase?.items[0]?.price);
+  if (phase === undefined || priceId === undefined) return undefined;
+  return {
+    priceId,
+    packageId: phase.metadata?.package_id,
+    at: new Date(phase.start_date * 1000),
+  };
+}
+
+/**
+ * The plan that a price belongs to, its former prices included. The price says it before the name that we gave the
+ * subscription: only the price is what is paid.
+ */
+export function planOf(
+  packages: readonly PackageItem[],
+  priceId: string,
+  packageId: string | undefined,
+): PackageItem {
+  const plan =
+    packages.find((item) => hasPrice(item, priceId)) ??
+    packages.find((item) => item.id === packageId);
+  if (plan === undefined) throw new Error(`No plan has the price ${priceId}`);
+  return plan;
+}

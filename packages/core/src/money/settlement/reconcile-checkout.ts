@@ -1,0 +1,245 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
+import { subscriptionIsFull } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { announce, readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import { recordPlatformSale, recordUnpaidCheckout } from "../statistics/index.ts";
+import { adoptCard } from "./adopt-card.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { noteBankWait, tellOfFailedPayment } from "./bank-payment.ts";
+import { mirrorSubscription } from "./mirror-subscription.ts";
+import { minutesGivenBack } from "./pack-share.ts";
+import { readSubscription } from "./read-subscription.ts";
+import {
+  giveAllBack,
+  hasLeft,
+  type InVain,
+  tellOfInVain,
+  whyInVain,
+} from "./refund-unusable-payment.ts";
+import { giveUpPlan } from "./second-plan.ts";
+import { settleMembership } from "./settle-membership.ts";
+import { settlePromotion } from "./settle-promotion.ts";
+import { tellOfNewRefund } from "./tell-refund.ts";
+
+const attempts = 8;
+
+/**
+ * Brings a checkout, and what was bought with it, to where the provider says that its payment stands. Everything
+ * that may grant or take access comes through here: webhooks of any kind in any order, and the success page.
+ * Our items are read before the provider and written only where they are unchanged since.
+ * @returns the checkout as it is now; undefined when the session is none of ours
+ * @throws provider_unavailable
+ */
+export async function reconcileCheckout(
+  ctx: Context<"stripe" | "queues">,
+  input: { session_id: string },
+): Promise<CheckoutItem | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const checkout = await load(ctx, input.session_id);
+    if (checkout === undefined) return undefined;
+    try {
+      await settle(ctx, checkout);
+      const settled = (await load(ctx, input.session_id)) ?? checkout;
+      if (settled.status === "fulfilled" && settled.announced_at === undefined) {
+        await announce(ctx, settled);
+      }
+      return await noteBankWait(ctx, settled);
+    } catch (cause) {
+      const overtaken = cause instanceof TransactionCanceled || isConditionFailure(cause);
+      if (!overtaken || attempt >= attempts) throw cause;
+    }
+  }
+}
+
+async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {
+  const { data } = await ctx.database.checkouts
+    .get({ session_id: sessionId })
+    .go({ consistent: true });
+  return data ?? undefined;
+}
+
+async function settle(ctx: Context<"stripe" | "queues">, checkout: CheckoutItem): Promise<void> {
+  switch (checkout.kind) {
+    case "video":
+    case "channel":
+      return settlePurchase(ctx, checkout, checkout.kind);
+    case "membership": {
+      const outcome = await settleMembership(ctx, checkout);
+      return outcome === undefined ? undefined : closeAs(ctx, checkout, outcome);
+    }
+    case "minutes":
+      return settleMinutes(ctx, checkout);
+    case "subscription":
+      return settleSubscription(ctx, checkout);
+    case "payment_method":
+      return settlePaymentMethod(ctx, checkout);
+    case "promotion": {
+      const outcome = await settlePromotion(ctx, checkout);
+      return outcome === undefined ? undefined : closeAs(ctx, checkout, outcome);
+    }
+  }
+}
+
+async function settlePurchase(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  kind: "video" | "channel",
+): Promise<void> {
+  const { creator_id: creatorId, user_id, item_id, session_id } = checkout;
+  if (creatorId === undefined) throw new Error("What a creator sells names the creator");
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: user_id, item_id })
+    .go({ consistent: true });
+  const facts = await readSessionFacts(ctx, session_id);
+  if (purchase?.session_id === session_id) {
+    await tellOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+  } else if (
+    checkout.status === "pending" &&
+    facts.outcome === "paid" &&
+    facts.dispute === "none"
+  ) {
+    const why = await whyInVain(ctx, checkout);
+    if (why !== undefined) return refuse(ctx, checkout, facts, why);
+  }
+  const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
+  if (outcome === "duplicate") return refuse(ctx, checkout, facts, "owned");
+  if (facts.outcome === "expired" || facts.outcome === "failed") {
+    await closeUnpaid(ctx, checkout, facts.outcome);
+  }
+}
+
+/** Ends the checkout of a payment that opens nothing, with the money on its way back. */
+async function refuse(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+  facts: SessionFacts,
+  why: InVain,
+): Promise<void> {
+  // While the bank has it nobody can give it back: what the bank decides leads here again.
+  if (facts.dispute === "open") return;
+  if (facts.dispute === "none") {
+    await giveAllBack(ctx, checkout, facts);
+    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+  }
+  await close(ctx, checkout, "failed");
+}
+
+async function settleMinutes(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
+  if (checkout.status !== "pending" && checkout.status !== "fulfilled") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "open") return;
+  if (facts.outcome !== "paid") return closeUnpaid(ctx, checkout, facts.outcome);
+  const counts = checkout.status === "fulfilled" || facts.dispute !== "none";
+  if (!counts && (await hasLeft(ctx, checkout.user_id))) {
+    return refuse(ctx, checkout, facts, "left");
+  }
+  const pack = minutePacks.find(({ id }) => id === checkout.item_id);
+  if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
+  // Counted once a session: it may run again, and the checkout is fulfilled only after it.
+  await grantTopup(ctx, {
+    user_id: checkout.user_id,
+    minutes: pack.minutes,
+    cause: checkout.session_id,
+  });
+  const givenBack = minutesGivenBack(pack.minutes, facts);
+  if (givenBack > 0) {
+    const topup = { user_id: checkout.user_id, cause: checkout.session_id };
+    await takeBackTopup(ctx, { ...topup, minutes: givenBack });
+  }
+  await recordPlatformSale(ctx, { kind: "minutes", checkout, facts });
+  await close(ctx, checkout, "fulfilled", facts.amount);
+}
+
+async function settleSubscription(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "expired" || facts.outcome === "failed") {
+    // A plan whose first payment failed would be charged again on other days: it ends.
+    const unpaid = facts.subscriptionId && (await readSubscription(ctx, facts.subscriptionId));
+    if (unpaid && unpaid.ended_at === null) await giveUpPlan(ctx, unpaid);
+    return closeUnpaid(ctx, checkout, facts.outcome);
+  }
+  if (facts.subscriptionId === undefined) return;
+  const user = await mirrorSubscription(ctx, { subscriptionId: facts.subscriptionId });
+  if (facts.outcome !== "paid") return;
+  if (user === undefined) {
+    // Whoever took it has gone, and with them the plan; what they paid goes back.
+    const plan = await readSubscription(ctx, facts.subscriptionId);
+    if (plan !== undefined) await giveUpPlan(ctx, plan);
+    return close(ctx, checkout, "failed");
+  }
+  if (user.subscription === undefined) return;
+  const { id, status } = user.subscription;
+  if (id !== facts.subscriptionId) {
+    // Another plan of theirs counts: what was paid for this one has gone back.
+    await tellOfInVain(ctx, checkout, { why: "second", amount: facts.amount });
+    return close(ctx, checkout, "failed");
+  }
+  if (subscriptionIsFull(user, ctx.now())) {
+    await close(ctx, checkout, "fulfilled", facts.amount);
+  } else if (status !== "incomplete") {
+    // Over before it was heard of: were it pending for good, nobody could take another plan.
+    await close(ctx, checkout, "failed");
+  }
+}
+
+/** Nothing is paid on this page: what it leaves behind is a card. */
+async function settlePaymentMethod(ctx: Context<"stripe">, checkout: CheckoutItem): Promise<void> {
+  if (checkout.status !== "pending") return;
+  const facts = await readSessionFacts(ctx, checkout.session_id);
+  if (facts.outcome === "open") return;
+  if (facts.outcome !== "paid") return close(ctx, checkout, facts.outcome);
+  await adoptCard(ctx, { userId: checkout.user_id, sessionId: checkout.session_id });
+  await close(ctx, checkout, "fulfilled");
+}
+
+/** Closes a checkout that a membership or a promotion has settled. */
+function closeAs(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  outcome: "failed" | "expired" | "unpaid",
+): Promise<void> {
+  return outcome === "unpaid"
+    ? closeUnpaid(ctx, checkout, "failed")
+    : close(ctx, checkout, outcome);
+}
+
+/** Closes a checkout that nobody has paid. Where a bank has refused, tells the buyer and counts it. */
+async function closeUnpaid(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  outcome: "failed" | "expired",
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  if (outcome === "failed") {
+    await tellOfFailedPayment(ctx, checkout);
+    await recordUnpaidCheckout(ctx, checkout);
+  }
+  await close(ctx, checkout, outcome);
+}
+
+async function close(
+  ctx: Context,
+  checkout: CheckoutItem,
+  status: "fulfilled" | "expired" | "failed",
+  amount = checkout.amount,
+): Promise<void> {
+  if (checkout.status !== "pending") return;
+  await ctx.database.checkouts
+    .patch({ session_id: checkout.session_id })
+    .set({ status, amount, updated_at: ctx.now().toISOString() })
+    .where((attribute, { eq }) => eq(attribute.status, "pending"))
+    .go();
+  if (status === "fulfilled" && checkout.kind !== "payment_method") {
+    await ctx.metrics.count("PurchasesGranted");
+  }
+}

@@ -1,0 +1,68 @@
+import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
+import { addFigures } from "../../people/figures/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import {
+  moneyFigures,
+  noteChange,
+  type PaymentChange,
+  platformFigures,
+} from "../statistics/index.ts";
+
+export type ApplyOutcome = "unchanged" | "applied" | "duplicate";
+
+/**
+ * Writes a purchase with the payments that have changed, what they change in the daily figures of the creator and the
+ * platform and, where this fulfils it, its checkout: one transaction, guarded by the version that the purchase had when
+ * it was read. The payments were read after the purchase, so the version guards what they were before as well.
+ * @throws TransactionCanceled when the purchase or the checkout has changed since
+ */
+export async function recordPurchase(
+  ctx: Context,
+  input: {
+    former: PurchaseItem | null;
+    item: PurchaseItem;
+    fulfils?: CheckoutItem;
+    payments: readonly PaymentChange[];
+  },
+): Promise<void> {
+  const { former, item, fulfils } = input;
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ checkouts, dailyFigures, payments, purchases }) => [
+        former === null
+          ? purchases.create(item).commit()
+          : purchases
+              .put(item)
+              .where((attribute, { eq }) => eq(attribute.version, former.version))
+              .commit(),
+        ...input.payments.map((change) => payments.put(noteChange(change)).commit()),
+        ...(fulfils === undefined
+          ? []
+          : [
+              checkouts
+                .patch({ session_id: fulfils.session_id })
+                .set({
+                  status: "fulfilled",
+                  amount: item.amount,
+                  updated_at: item.updated_at,
+                  // Nobody is congratulated on what has been given back already.
+                  ...(isEntitling(item.status) ? {} : { announced_at: item.updated_at }),
+                })
+                .where((attribute, { eq }) => eq(attribute.status, "pending"))
+                .commit(),
+            ]),
+        ...addFigures(dailyFigures, {
+          spreadBy: item.buyer_id,
+          changes: input.payments.flatMap((change) => [
+            ...moneyFigures(change),
+            ...platformFigures(change),
+          ]),
+        }),
+      ])
+      .go(),
+  );
+  if (fulfils !== undefined && isEntitling(item.status))
+    await ctx.metrics.count("PurchasesGranted");
+}

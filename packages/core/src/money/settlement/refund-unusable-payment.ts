@@ -1,0 +1,93 @@
+import { isEntitling, isOpen } from "../../people/entitlement/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
+import { formatAmount, giveBack } from "../payment/index.ts";
+
+/**
+ * Why a payment would open nothing: what it is for was `closed` while its page was open; it is `owned` by another
+ * payment; it is a `second` plan of one person; or its buyer has `left`, and can open nothing any more.
+ */
+export type InVain = "closed" | "owned" | "second" | "left";
+
+/**
+ * What has become of a sale between two people while its page was open. What its owner deleted stays open to buyers
+ * for a while, and what is unpublished stays theirs.
+ */
+export async function whyInVain(ctx: Context, checkout: CheckoutItem): Promise<InVain | undefined> {
+  if (await hasLeft(ctx, checkout.user_id)) return "left";
+  const key = { id: checkout.item_id };
+  if (checkout.kind === "video") {
+    const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
+    if (video === null || video.status === "blocked" || video.channel_blocked === true) {
+      return "closed";
+    }
+    return (await hasChannel(ctx, checkout.user_id, video.channel_id)) ? "owned" : undefined;
+  }
+  const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
+  // A deleted channel counts as blocked too.
+  const blocked =
+    channel === null || (channel.blocked_at !== undefined && channel.deleted_at === undefined);
+  return blocked ? "closed" : undefined;
+}
+
+/** True for a person whose account is closed, or gone: nothing is opened by them any more. */
+export async function hasLeft(ctx: Context, userId: string): Promise<boolean> {
+  const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
+  return user === null || user.deactivated_at !== undefined;
+}
+
+/** True while a person has bought the channel that a video stands in: it opens all of its videos. */
+async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Promise<boolean> {
+  const { data: bought } = await ctx.database.purchases
+    .get({ buyer_id, item_id })
+    .go({ consistent: true });
+  return bought !== null && isEntitling(bought.status) && isOpen(bought, ctx.now());
+}
+
+/** Gives all of a payment back that opens nothing, fee and transfer included. @throws provider_unavailable */
+export async function giveAllBack(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+  facts: SessionFacts,
+): Promise<void> {
+  const { paymentIntentId } = facts;
+  if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
+  await giveBack(ctx, {
+    paymentIntentId,
+    amount: facts.amount - facts.amountRefunded,
+    refundedSoFar: facts.amountRefunded,
+    // What the platform sells itself goes on to nobody.
+    transfer: checkout.creator_id !== undefined,
+    platformFee: checkout.platform_fee,
+    reason: "duplicate",
+    metadata: { session_id: checkout.session_id, by: "platform" },
+  });
+  ctx.logger.warn("A payment that opens nothing was refunded", {
+    session_id: checkout.session_id,
+    item_id: checkout.item_id,
+  });
+}
+
+const sentences: Record<Exclude<InVain, "left">, string> = {
+  closed: "was closed while you were paying",
+  owned: "was yours already when you paid",
+  second: "is a second plan: the one that you have was paid after all, and stays",
+};
+
+/** Tells who has paid for such a thing that their money comes back, once a checkout. Who has left reads nothing. */
+export async function tellOfInVain(
+  ctx: Context<"queues">,
+  checkout: CheckoutItem,
+  told: { why: InVain; amount: number },
+): Promise<void> {
+  if (told.amount === 0 || told.why === "left") return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(checkout.created_at), `in-vain:${checkout.session_id}`),
+    user_id: checkout.user_id,
+    type: "purchase",
+    title: "Your money is on its way back",
+    body: `“${checkout.title}” ${sentences[told.why]}. ${formatAmount(told.amount)} go back to your card or bank account. Banks take 5 to 10 days.`,
+  });
+}

@@ -1,0 +1,90 @@
+import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  isInvalidRequest,
+  isMissing,
+  type Stripe,
+} from "../../platform/providers/stripe-calls.ts";
+import type { MembershipFacts } from "./membership-facts.ts";
+
+/** Why a membership is not renewed, in words for the member; undefined when it is. */
+export async function whyNotRenewed(
+  ctx: Context,
+  input: { channelId: string; creatorId: string; memberId: string },
+): Promise<string | undefined> {
+  const { channels, users } = ctx.database;
+  const person = (id: string) =>
+    users.get({ id }).go({ consistent: true, attributes: ["deactivated_at"] });
+  const [{ data: channel }, { data: creator }, { data: member }] = await Promise.all([
+    channels.get({ id: input.channelId }).go({ consistent: true }),
+    person(input.creatorId),
+    person(input.memberId),
+  ]);
+  // Who cannot come in cannot leave either.
+  if (member === null || member.deactivated_at !== undefined) return "Your account was closed.";
+  if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
+  if (channel === null || channel.deleted_at !== undefined) {
+    return "The channel is no longer there.";
+  }
+  if (channel.blocked_at !== undefined) return "The channel is blocked.";
+  if (channel.price === 0 || channel.privacy_type === "public") return "The channel is free now.";
+  return undefined;
+}
+
+export type Steering = "cancel" | "stop" | undefined;
+
+/**
+ * What the provider is told about a membership: `cancel` ends it at once where its last month was given back or
+ * lost, a renewal was not paid within the grace, or one that nobody wants is about to be charged; `stop` lets the
+ * paid month be the last.
+ */
+export function steeringOf(
+  facts: MembershipFacts,
+  options: { mayRenew: boolean; now: Date },
+): Steering {
+  if (facts.ended || facts.outcome !== "paid") return undefined;
+  const status = nextPurchaseStatus("pending", facts);
+  const lapsed = facts.givenUp || (facts.pastDue && options.now >= facts.accessUntil);
+  if (status === "refunded" || status === "lost" || lapsed) return "cancel";
+  const stops = status === "disputed" || !options.mayRenew;
+  // The paid month is over, and the next one would be charged within the hour.
+  if (stops && facts.renewing) return "cancel";
+  if (facts.cancelAtPeriodEnd) return undefined;
+  return stops ? "stop" : undefined;
+}
+
+/** Sets whether a membership ends with its paid month; nothing happens to one that is over. @throws provider_unavailable */
+export function setCancelAtPeriodEnd(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  cancel: boolean,
+): Promise<void> {
+  return unlessOver(ctx, subscriptionId, (stripe) =>
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }),
+  );
+}
+
+/** Ends a membership at once. @throws provider_unavailable */
+export function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
+  return unlessOver(ctx, subscriptionId, (stripe) => stripe.subscriptions.cancel(subscriptionId));
+}
+
+/** The provider refuses to change what has ended in the meantime: then there is nothing left to tell it. */
+async function unlessOver(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  change: (stripe: Stripe) => Promise<unknown>,
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(async () => {
+    try {
+      await change(stripe);
+    } catch (cause) {
+      if (isMissing(cause)) return;
+      if (!isInvalidRequest(cause)) throw cause;
+      const { ended_at } = await stripe.subscriptions.retrieve(subscriptionId);
+      if (ended_at === null) throw cause;
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { graceEnd } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
+import { giveBack, readChargeFacts } from "../payment/index.ts";
+import type { SubscriptionMirror } from "./current-plan.ts";
+import { overdueSince } from "./overdue-invoices.ts";
+import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
+
+/**
+ * True for a plan that was taken on one of our pages while the former one gives its rights by the provider's word: one
+ * that was overdue for long may have been paid after all while the page of another was open. What the operator makes
+ * at the provider is meant to replace the former.
+ * @throws provider_unavailable
+ */
+export async function isSecondPayment(
+  ctx: Context<"stripe">,
+  second: StripeSubscription,
+  former: SubscriptionMirror,
+): Promise<boolean> {
+  if (!(await stillWorks(ctx, former))) return false;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.checkout.sessions.list({ subscription: second.id, limit: 1 }),
+  );
+  return data.length > 0;
+}
+
+async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): Promise<boolean> {
+  const read = await readSubscription(ctx, former.id);
+  if (read !== undefined && isFirstPaymentOpen(read)) return false;
+  if (read?.status === "trialing" || read?.status === "active") return true;
+  if (read?.status !== "past_due") return false;
+  return ctx.now() < graceEnd(former.past_due_since ?? (await overdueSince(ctx, read.id)));
+}
+
+/**
+ * Gives back what was paid for a new plan that cannot count, and ends it: nobody pays for two, nor for what they
+ * cannot use.
+ * @throws provider_unavailable
+ */
+export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const invoiceId = idOfReference(given.latest_invoice);
+  const invoice =
+    invoiceId === undefined
+      ? undefined
+      : await fromStripe(() => stripe.invoices.retrieve(invoiceId, { expand: ["payments"] }));
+  const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
+  const intentId = idOfReference(paid?.payment.payment_intent);
+  // The money first: cut off in between, the plan still stands and leads here again.
+  if (intentId !== undefined) await giveAllBack(ctx, given.id, intentId);
+  await fromStripe(() =>
+    stripe.subscriptions.cancel(given.id).catch((cause: unknown) => {
+      // Another reading was faster.
+      if (!isMissing(cause)) throw cause;
+    }),
+  );
+  ctx.logger.warn("A plan was given back", { subscription_id: given.id });
+}
+
+/** What a bank disputes is the bank's to give back. */
+async function giveAllBack(
+  ctx: Context<"stripe">,
+  subscriptionId: string,
+  paymentIntentId: string,
+): Promise<void> {
+  const { amount, amountRefunded, dispute } = await readChargeFacts(ctx, paymentIntentId);
+  if (dispute !== "none" || amountRefunded >= amount) return;
+  await giveBack(ctx, {
+    paymentIntentId,
+    amount: amount - amountRefunded,
+    refundedSoFar: amountRefunded,
+    transfer: false,
+    platformFee: 0,
+    reason: "duplicate",
+    metadata: { subscription_id: subscriptionId, by: "platform" },
+  });
+}

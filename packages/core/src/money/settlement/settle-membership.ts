@@ -1,0 +1,231 @@
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { newId, stableId } from "../../platform/ids.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { giveBack, isPaymentStatus, readSessionFacts } from "../payment/index.ts";
+import type { PaymentChange } from "../statistics/index.ts";
+import type { MembershipFacts } from "./membership-facts.ts";
+import { readMembership } from "./read-membership.ts";
+import { recordPurchase } from "./record-purchase.ts";
+import { type InVain, tellOfInVain, whyInVain } from "./refund-unusable-payment.ts";
+import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "./renewal.ts";
+import { tellMember } from "./tell-member.ts";
+
+type MembershipContext = Context<"stripe" | "queues">;
+
+/** How a membership's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
+
+/**
+ * Brings a membership, with every month's payment, to where the provider says that it stands, and tells the provider
+ * where it must not go on. Which event led here does not matter.
+ * @throws TransactionCanceled when another write was faster; provider_unavailable
+ */
+export async function settleMembership(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+): Promise<MembershipOutcome> {
+  if (checkout.status === "failed" || checkout.status === "expired") return undefined;
+  const { data: purchase } = await ctx.database.purchases
+    .get({ buyer_id: checkout.user_id, item_id: checkout.item_id })
+    .go({ consistent: true });
+  const own = purchase?.session_id === checkout.session_id ? purchase : undefined;
+  let subscriptionId = own?.subscription_id;
+  if (subscriptionId === undefined) {
+    const session = await readSessionFacts(ctx, checkout.session_id);
+    if (session.outcome === "expired") return "expired";
+    if (session.outcome === "failed") {
+      // The provider would try the same account again on other days.
+      if (session.subscriptionId !== undefined) await endAtProvider(ctx, session.subscriptionId);
+      return "unpaid";
+    }
+    subscriptionId = session.subscriptionId;
+  }
+  const facts =
+    subscriptionId === undefined ? undefined : await readMembership(ctx, subscriptionId);
+  if (facts === undefined || facts.outcome === "open") return undefined;
+  if (facts.outcome !== "paid") return checkout.status === "pending" ? "failed" : undefined;
+  const joins = own === undefined && checkout.status === "pending";
+  const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
+  if (why !== undefined) {
+    await giveAllBack(ctx, checkout, facts);
+    // What the bank has it decides on, which leads here again.
+    if (facts.dispute === "open") return undefined;
+    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+    return "failed";
+  }
+  const { facts: now, stopped } = await steer(ctx, checkout, facts);
+  await write(ctx, { checkout, former: purchase, own, joins, facts: now });
+  if (own !== undefined) await tellMember(ctx, { before: own, facts: now, stopped });
+  return undefined;
+}
+
+/** Why the first month of a membership opens nothing; what a bank has taken of it is the bank's to decide. */
+async function whyRefused(
+  ctx: Context,
+  checkout: CheckoutItem,
+  purchase: PurchaseItem | null,
+  facts: MembershipFacts,
+): Promise<InVain | undefined> {
+  if (purchase !== null && blocksRepurchase(purchase.status)) return "owned";
+  return facts.dispute === "none" ? whyInVain(ctx, checkout) : undefined;
+}
+
+/** Stops or ends at the provider what must not go on, and reads again what became of it. */
+async function steer(
+  ctx: MembershipContext,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<{ facts: MembershipFacts; stopped: string | undefined }> {
+  const stopped = await whyNotRenewed(ctx, {
+    channelId: checkout.item_id,
+    creatorId: creatorOf(checkout),
+    memberId: checkout.user_id,
+  });
+  const steering = steeringOf(facts, { mayRenew: stopped === undefined, now: ctx.now() });
+  if (steering === undefined) return { facts, stopped };
+  if (steering === "cancel") await endAtProvider(ctx, facts.subscriptionId);
+  else await setCancelAtPeriodEnd(ctx, facts.subscriptionId, true);
+  return { facts: (await readMembership(ctx, facts.subscriptionId)) ?? facts, stopped };
+}
+
+async function write(
+  ctx: Context,
+  input: {
+    checkout: CheckoutItem;
+    former: PurchaseItem | null;
+    own: PurchaseItem | undefined;
+    joins: boolean;
+    facts: MembershipFacts;
+  },
+): Promise<void> {
+  const { checkout, former, own, joins, facts } = input;
+  const payments = await changedPayments(ctx, checkout, facts);
+  const now = ctx.now().toISOString();
+  if (own === undefined && !joins) {
+    // Of a membership that was left and joined again since, only the payments can still change.
+    if (former === null || payments.length === 0) return;
+    const touched = { ...former, version: former.version + 1 };
+    return recordPurchase(ctx, { former, item: touched, payments });
+  }
+  const state = mirror(facts, own);
+  if (own !== undefined && payments.length === 0 && isMirrored(own, state)) return;
+  const version = (former?.version ?? 0) + 1;
+  const item = { ...(own ?? joined(ctx, checkout, former)), ...state, updated_at: now, version };
+  await recordPurchase(ctx, { former, item, payments, ...(joins ? { fulfils: checkout } : {}) });
+}
+
+function creatorOf(checkout: CheckoutItem): string {
+  if (checkout.creator_id === undefined) throw new Error("What a creator sells names the creator");
+  return checkout.creator_id;
+}
+
+function joined(ctx: Context, checkout: CheckoutItem, former: PurchaseItem | null) {
+  const now = ctx.now();
+  return {
+    buyer_id: checkout.user_id,
+    item_id: checkout.item_id,
+    id: newId("purchase", now),
+    kind: "channel" as const,
+    creator_id: creatorOf(checkout),
+    buyer_name: checkout.buyer_name,
+    buyer_picture_key: checkout.buyer_picture_key,
+    title: checkout.title,
+    session_id: checkout.session_id,
+    playback_until: former?.playback_until,
+    created_at: now.toISOString(),
+  };
+}
+
+function mirror(facts: MembershipFacts, own: PurchaseItem | undefined) {
+  const latest = facts.charges.at(-1);
+  const sameMonth = own !== undefined && own.payment_intent_id === latest?.intentId;
+  // A refund that the bank does not take later is paid in another way: it stays one.
+  const amountRefunded = Math.max(facts.amountRefunded, sameMonth ? own.amount_refunded : 0);
+  return {
+    status: nextPurchaseStatus(own?.status ?? "pending", { ...facts, amountRefunded }),
+    amount: facts.amount,
+    amount_refunded: amountRefunded,
+    platform_fee: latest?.fee ?? 0,
+    payment_intent_id: latest?.intentId,
+    subscription_id: facts.subscriptionId,
+    current_period_end: facts.periodEnd.toISOString(),
+    cancel_at_period_end: facts.cancelAtPeriodEnd,
+    past_due: facts.pastDue,
+    payment_url: facts.paymentUrl,
+    access_until: facts.accessUntil.toISOString(),
+  };
+}
+
+const isMirrored = (own: PurchaseItem, state: ReturnType<typeof mirror>): boolean =>
+  Object.entries(state).every(([name, value]) => Reflect.get(own, name) === value);
+
+/** Each month's payment that is not yet kept as the provider tells it. */
+async function changedPayments(
+  ctx: Context,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<PaymentChange[]> {
+  const months = facts.charges.map((charge) => ({
+    charge,
+    id: stableId("purchase", charge.paidAt, charge.invoiceId),
+  }));
+  const { data: kept } = await ctx.database.payments
+    .get(months.map(({ id }) => ({ id })))
+    .go({ consistent: true });
+  return months.flatMap(({ charge, id }) => {
+    const before = kept.find((payment) => payment.id === id);
+    const amountRefunded = Math.max(charge.amountRefunded, before?.amount_refunded ?? 0);
+    const status = nextPurchaseStatus("pending", { outcome: "paid", ...charge, amountRefunded });
+    if (!isPaymentStatus(status)) return [];
+    const same = before?.status === status && before.amount_refunded === amountRefunded;
+    if (same) return [];
+    return [
+      {
+        before,
+        after: {
+          id,
+          buyer_id: checkout.user_id,
+          creator_id: creatorOf(checkout),
+          item_id: checkout.item_id,
+          kind: "channel" as const,
+          title: checkout.title,
+          status,
+          amount: charge.amount,
+          amount_refunded: amountRefunded,
+          platform_fee: charge.fee,
+          session_id: checkout.session_id,
+          payment_intent_id: charge.intentId,
+          created_at: charge.paidAt.toISOString(),
+          updated_at: ctx.now().toISOString(),
+        },
+      },
+    ];
+  });
+}
+
+/** Ends a membership that opens nothing, or is a second one of its channel, and gives back what was paid for it. */
+async function giveAllBack(
+  ctx: Context<"stripe">,
+  checkout: CheckoutItem,
+  facts: MembershipFacts,
+): Promise<void> {
+  await endAtProvider(ctx, facts.subscriptionId);
+  for (const { intentId, amount, amountRefunded, fee, dispute } of facts.charges) {
+    if (amountRefunded >= amount || dispute !== "none") continue;
+    await giveBack(ctx, {
+      paymentIntentId: intentId,
+      amount: amount - amountRefunded,
+      refundedSoFar: amountRefunded,
+      transfer: true,
+      platformFee: fee,
+      reason: "duplicate",
+      metadata: { session_id: checkout.session_id, by: "platform" },
+    });
+  }
+  ctx.logger.warn("A membership that opens nothing was given back", {
+    session_id: checkout.session_id,
+    item_id: checkout.item_id,
+  });
+}

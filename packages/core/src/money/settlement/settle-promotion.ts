@@ -1,0 +1,190 @@
+import { promotionOffers } from "@marquee/contracts/constants";
+import type { EntityItem } from "electrodb";
+import type { VideoItem } from "../../content/video/index.ts";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { CheckoutItem } from "../payment/index.ts";
+import { readSessionFacts, type SessionFacts } from "../payment/index.ts";
+import { recordPlatformSale } from "../statistics/index.ts";
+import { endsOf, promotedUntil } from "./promotion-term.ts";
+import { giveAllBack, hasLeft, type InVain, tellOfInVain } from "./refund-unusable-payment.ts";
+
+type PromotionItem = EntityItem<Database["promotions"]>;
+
+/** How a promotion's checkout is to be closed; undefined leaves it as it is. `unpaid`: the bank did not pay. */
+export type PromotionOutcome = "failed" | "expired" | "unpaid" | undefined;
+
+/**
+ * Brings a promotion, those behind it, and the video, to where the provider says that its payment stands. The first
+ * paid reading writes all of them and the fulfilled checkout in one transaction.
+ * @throws TransactionCanceled when one of them has changed since it was read; provider_unavailable
+ */
+export async function settlePromotion(
+  ctx: Context<"stripe" | "queues">,
+  checkout: CheckoutItem,
+): Promise<PromotionOutcome> {
+  const { subject_id: videoId, session_id } = checkout;
+  if (videoId === undefined) throw new Error("A promotion's checkout names its video");
+  if (checkout.status === "failed" || checkout.status === "expired") return undefined;
+  const [{ data: video }, { data: promotions }] = await Promise.all([
+    ctx.database.videos.get({ id: videoId }).go({ consistent: true }),
+    ctx.database.promotions.query
+      .ofVideo({ video_id: videoId })
+      .go({ pages: "all", consistent: true }),
+  ]);
+  const facts = await readSessionFacts(ctx, session_id);
+  const known = promotions.find((promotion) => promotion.session_id === session_id);
+  if (known === undefined) {
+    if (facts.outcome === "expired") return "expired";
+    if (facts.outcome === "failed") return "unpaid";
+    if (facts.outcome === "open") return undefined;
+    if (facts.dispute === "none") {
+      const why = await whyPromotedInVain(ctx, checkout, video);
+      if (why !== undefined) {
+        await giveAllBack(ctx, checkout, facts);
+        await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+        return "failed";
+      }
+    }
+  }
+  await recordPlatformSale(ctx, { kind: "promotion", checkout, facts });
+  const now = ctx.now();
+  const promotion =
+    known ?? begun(checkout, videoId, { video, first: promotions.length === 0, now });
+  const revoked = isRevoked(facts);
+  if (known !== undefined && revoked === (known.revoked_at !== undefined)) return undefined;
+  const others = promotions.filter((other) => other.session_id !== session_id);
+  const { revoked_at, ...standing } = promotion;
+  await write(ctx, {
+    checkout,
+    video,
+    known: promotions,
+    wanted: [
+      ...others,
+      revoked ? { ...standing, revoked_at: revoked_at ?? now.toISOString() } : standing,
+    ],
+    amount: facts.amount,
+    revoked,
+  });
+  await ctx.providers.queues.send("catalog", { type: "video", id: videoId });
+  return undefined;
+}
+
+/** There is nothing left to promote: the video was deleted, or blocked, or its creator left, while it was being paid. */
+async function whyPromotedInVain(
+  ctx: Context,
+  checkout: CheckoutItem,
+  video: VideoItem | null,
+): Promise<InVain | undefined> {
+  if (await hasLeft(ctx, checkout.user_id)) return "left";
+  const gone = video === null || video.status === "deleted" || video.status === "blocked";
+  return gone || video.channel_blocked === true ? "closed" : undefined;
+}
+
+/** While the bank has the payment, or it has gone back whole, nothing is promoted for it. */
+function isRevoked(facts: SessionFacts): boolean {
+  return facts.dispute !== "none" || (facts.amount > 0 && facts.amountRefunded >= facts.amount);
+}
+
+function begun(
+  checkout: CheckoutItem,
+  videoId: string,
+  at: { video: VideoItem | null; first: boolean; now: Date },
+): PromotionItem {
+  const offer = promotionOffers.find(({ id }) => id === checkout.item_id);
+  if (offer === undefined) throw new Error(`No promotion is called ${checkout.item_id}`);
+  const now = at.now.toISOString();
+  // Without promotions of its own, a video that is promoted all the same keeps that time.
+  const given = at.first ? (at.video?.promoted_until ?? now) : now;
+  return {
+    video_id: videoId,
+    session_id: checkout.session_id,
+    id: stableId("promotion", new Date(checkout.created_at), checkout.session_id),
+    creator_id: checkout.user_id,
+    offer_id: offer.id,
+    days: offer.days,
+    amount: checkout.amount,
+    begins_at: [given, now].sort().at(-1) ?? now,
+    ends_at: now,
+    created_at: now,
+    updated_at: now,
+    version: 0,
+  };
+}
+
+async function write(
+  ctx: Context,
+  input: {
+    checkout: CheckoutItem;
+    video: VideoItem | null;
+    known: readonly PromotionItem[];
+    wanted: readonly PromotionItem[];
+    amount: number;
+    revoked: boolean;
+  },
+): Promise<void> {
+  const { checkout, video } = input;
+  const now = ctx.now().toISOString();
+  const ends = endsOf(input.wanted);
+  const until = promotedUntil(ends);
+  const changed = input.wanted.flatMap((promotion) => {
+    const ends_at = ends.get(promotion.session_id) ?? promotion.ends_at;
+    const own = promotion.session_id === checkout.session_id;
+    if (!own && ends_at === promotion.ends_at) return [];
+    const { due: _due, due_place: _place, ...rest } = promotion;
+    const runs = ends_at > now;
+    return [
+      {
+        ...rest,
+        ends_at,
+        updated_at: now,
+        version: promotion.version + 1,
+        ...(runs ? { due: "promotion", due_place: `${ends_at}_${promotion.session_id}` } : {}),
+      },
+    ];
+  });
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ checkouts, promotions, videos }) => [
+        ...changed.map((promotion) =>
+          promotion.version === 1
+            ? promotions.create(promotion).commit()
+            : promotions
+                .put(promotion)
+                .where((attribute, { eq }) => eq(attribute.version, promotion.version - 1))
+                .commit(),
+        ),
+        ...(video === null || until === undefined || until === video.promoted_until
+          ? []
+          : [
+              videos
+                .patch({ id: video.id })
+                .set({ promoted_until: until })
+                .where((attribute, { eq, notExists }) =>
+                  video.promoted_until === undefined
+                    ? notExists(attribute.promoted_until)
+                    : eq(attribute.promoted_until, video.promoted_until),
+                )
+                .commit(),
+            ]),
+        ...(checkout.status === "pending"
+          ? [
+              checkouts
+                .patch({ session_id: checkout.session_id })
+                .set({
+                  status: "fulfilled",
+                  amount: input.amount,
+                  updated_at: now,
+                  // Nobody is congratulated on what has been given back already.
+                  ...(input.revoked ? { announced_at: now } : {}),
+                })
+                .where((attribute, { eq }) => eq(attribute.status, "pending"))
+                .commit(),
+            ]
+          : []),
+      ])
+      .go(),
+  );
+}

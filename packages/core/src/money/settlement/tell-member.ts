@@ -1,0 +1,56 @@
+import { toSlug } from "@marquee/contracts/ids";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { MembershipFacts } from "./membership-facts.ts";
+
+interface Change {
+  before: PurchaseItem;
+  facts: MembershipFacts;
+  /** Why the platform does not renew it; undefined when it does. */
+  stopped: string | undefined;
+}
+
+/**
+ * Tells a member what has changed without their doing: a renewal that was not paid, one that will not come, the end.
+ * Only the write that was first gets here, so everything is told once.
+ */
+export async function tellMember(ctx: Context<"queues">, change: Change): Promise<void> {
+  const told = words(change);
+  if (told === undefined) return;
+  const { before } = change;
+  await notify(ctx, {
+    ...told,
+    id: stableId("notification", ctx.now(), `membership:${before.id}:${before.version}`),
+    user_id: before.buyer_id,
+    type: "purchase",
+    link: `/channel/${toSlug(before.title, before.item_id)}`,
+  });
+}
+
+function words({ before, facts, stopped }: Change): { title: string; body: string } | undefined {
+  const name = `“${before.title}”`;
+  const status = nextPurchaseStatus(before.status, facts);
+  if (status === "expired" && before.status !== "expired") {
+    return {
+      title: "Your membership has ended",
+      body: `Your membership of ${name} is over. You can join again at any time.`,
+    };
+  }
+  if (facts.ended) return undefined;
+  if (facts.pastDue && before.past_due !== true) {
+    return {
+      title: "Your membership could not be paid",
+      body: `This month of ${name} did not go through. We try again for some days; check your card.`,
+    };
+  }
+  if (stopped !== undefined && facts.cancelAtPeriodEnd && before.cancel_at_period_end !== true) {
+    return {
+      title: "Your membership will not be renewed",
+      body: `${stopped} ${name} stays open to you until ${facts.periodEnd.toISOString().slice(0, 10)}; you pay no more.`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import { fromStripe, type StripeRefund } from "../../platform/providers/stripe-calls.ts";
+import type { SessionFacts } from "../payment/index.ts";
+import { formatAmount } from "../payment/index.ts";
+
+/**
+ * Tells buyer and seller that money went back. The ids depend on the provider's refund alone, so that the call, the
+ * webhook and its repeats make one notification each.
+ */
+export async function tellOfRefund(
+  ctx: Context<"queues">,
+  input: {
+    refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata">;
+    title: string;
+    link?: string | undefined;
+    buyerId: string;
+    /** Absent where the platform itself sold. */
+    creatorId?: string | undefined;
+  },
+): Promise<void> {
+  const { refund, title, buyerId, creatorId } = input;
+  const at = new Date(refund.created * 1000);
+  const amount = formatAmount(refund.amount);
+  const idOf = (role: string) => stableId("notification", at, `refund:${role}:${refund.id}`);
+  await notify(ctx, {
+    id: idOf("buyer"),
+    user_id: buyerId,
+    type: "purchase",
+    title: "Your money is on its way back",
+    body: `${amount} for “${title}” go back to your card or bank account. Banks take 5 to 10 days.`,
+    ...(input.link === undefined ? {} : { link: input.link }),
+  });
+  if (creatorId === undefined) return;
+  const reason = refund.metadata?.reason;
+  await notify(ctx, {
+    id: idOf("seller"),
+    user_id: creatorId,
+    type: "sale",
+    title: "A sale was refunded",
+    body: `${amount} for “${title}” went back to the buyer.${reason === undefined ? "" : ` The reason given: ${reason}`}`,
+    link: "/video-creator-dashboard",
+  });
+}
+
+/** Tells of a refund that the purchase does not know yet, also where it was made in the provider's dashboard. */
+export async function tellOfNewRefund(
+  ctx: Context<"stripe" | "queues">,
+  input: { purchase: PurchaseItem; link: string; facts: SessionFacts },
+): Promise<void> {
+  const { purchase, facts } = input;
+  const { paymentIntentId } = facts;
+  if (facts.amountRefunded <= purchase.amount_refunded || paymentIntentId === undefined) return;
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }),
+  );
+  const [refund] = data;
+  if (refund === undefined) return;
+  await tellOfRefund(ctx, {
+    refund,
+    title: purchase.title,
+    link: input.link,
+    buyerId: purchase.buyer_id,
+    creatorId: purchase.creator_id,
+  });
+}

@@ -1,0 +1,80 @@
+import { dayOf, type FigureChange } from "../../people/figures/index.ts";
+import { netOf, type PaymentItem } from "../payment/index.ts";
+
+/** A payment as it was, and as it is written now. */
+export interface PaymentChange {
+  /** Undefined for a payment that is new. */
+  before: PaymentItem | undefined;
+  after: PaymentItem;
+}
+
+type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
+
+/**
+ * What a written payment changes in the daily figures of its creator: a new one counts on the day of the purchase, what
+ * was refunded since on the day on which the refund was noted. A payment that has not changed changes nothing.
+ */
+export function moneyFigures({ before, after }: PaymentChange): FigureChange[] {
+  const owners = ownersOf(after);
+  const changes: FigureChange[] = [];
+  if (before === undefined) {
+    const earnings = netOf({ ...after, amount_refunded: 0 });
+    changes.push({ owners, day: dayOf(after.created_at), figures: { sales: 1, earnings } });
+  }
+  const refundedBefore = before?.amount_refunded ?? 0;
+  const refunded = after.amount_refunded - refundedBefore;
+  if (refunded !== 0) {
+    const earnings = netOf(after) - netOf({ ...after, amount_refunded: refundedBefore });
+    changes.push({ owners, day: dayOf(after.updated_at), figures: { refunded, earnings } });
+  }
+  return changes;
+}
+
+/** Everything that a payment has changed in the daily figures of its creator since it was made. */
+export const moneyFiguresOf = (payment: PaymentItem): FigureChange[] =>
+  changesSince(payment).flatMap(moneyFigures);
+
+/** The changes of a payment since it was made, one after the other. */
+export function changesSince(payment: PaymentItem): PaymentChange[] {
+  const made = { ...payment, amount_refunded: 0 };
+  let before = made;
+  const changes: PaymentChange[] = [{ before: undefined, after: made }];
+  for (const { at, amount } of payment.refunds ?? []) {
+    const after = { ...before, amount_refunded: before.amount_refunded + amount, updated_at: at };
+    changes.push({ before, after });
+    before = after;
+  }
+  return changes;
+}
+
+/** Whose figures a payment is in: a channel has none of its own. */
+export const ownersOf = ({ creator_id, item_id, kind }: PaymentItem): string[] =>
+  kind === "video" ? [creator_id, item_id] : [creator_id];
+
+/**
+ * The payment with what was refunded since `before`, and what a bank did with it, noted: so the figures of a day can be
+ * computed anew.
+ */
+export function noteChange({ before, after }: PaymentChange): PaymentItem {
+  const refunds = before?.refunds ?? [];
+  const amount = after.amount_refunded - (before?.amount_refunded ?? 0);
+  const refund = { at: after.updated_at, amount };
+  const disputes = [...(before?.disputes ?? []), ...newDisputes({ before, after })];
+  return {
+    ...after,
+    refunds: amount === 0 ? refunds : [...refunds, refund],
+    ...(disputes.length > 0 && { disputes }),
+  };
+}
+
+/** A dispute may be lost before anything of it was heard: then it began and ended at the same time. */
+export function newDisputes({ before, after }: PaymentChange): DisputeNote[] {
+  const was = before?.status;
+  const { status, updated_at: at } = after;
+  if (status === was || was === "lost" || (status !== "disputed" && status !== "lost")) return [];
+  const amount = after.amount - after.amount_refunded;
+  const opened = { at, state: "opened", amount } as const;
+  const lost = { at, state: "lost", amount } as const;
+  if (status === "disputed") return [opened];
+  return was === "disputed" ? [lost] : [opened, lost];
+}

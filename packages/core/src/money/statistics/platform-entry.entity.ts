@@ -1,0 +1,80 @@
+import {
+  primary,
+  primarySort,
+  secondary,
+  secondarySort,
+  shardOf,
+} from "../../platform/dynamo/keys.ts";
+
+/**
+ * Money of the platform that no payment between a buyer and a creator stands for, so that the platform's daily figures
+ * count it once and can be computed anew. Written in the transaction that adds to the figures.
+ */
+export const platformEntrySchema = {
+  model: { service: "marquee", entity: "platform_entry", version: "1" },
+  attributes: {
+    kind: {
+      type: ["plan", "minutes", "promotion", "dispute", "failed_payment", "payout"] as const,
+      required: true,
+      readOnly: true,
+    },
+    /** The provider's id: of an invoice, a checkout session or a payout. */
+    id: { type: "string", required: true, readOnly: true },
+    /** Minor units. */
+    amount: { type: "number", required: true },
+    /** What of the amount went back. */
+    returned: { type: "number", required: true },
+    /** What each change added to the amount less what went back, with the time that it counts on. */
+    changes: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          at: { type: "string", required: true },
+          amount: { type: "number", required: true },
+        },
+      },
+      required: true,
+    },
+    /** Of what the platform sold: the buyer. Absent of disputes, failed payments and payouts, as the next three are. */
+    payer_id: { type: "string" },
+    /** The amount. Named apart in keys: nothing else stands below an amount. */
+    amount_paid: { type: "number", label: "platform_payments_of" },
+    /** The time of the payment, and the id. */
+    paid_place: { type: "string" },
+    dispute: { type: ["none", "open", "lost"] as const },
+    /** Made of the id. */
+    shard: {
+      type: "string",
+      label: "entries_shard",
+      watch: ["id"],
+      set: (_: string | undefined, { id }: { id?: string | undefined }) =>
+        id === undefined ? undefined : shardOf(id),
+    },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["kind", "id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    /** What the platform sold, by amount and by buyer: an admin looks a payment up by either. Both are sparse. */
+    byAmount: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["amount_paid"] },
+      sk: { ...secondarySort("gsi1"), composite: ["paid_place"] },
+    },
+    byPayer: {
+      index: "gsi2",
+      pk: { ...secondary("gsi2"), composite: ["payer_id"] },
+      sk: { ...secondarySort("gsi2"), composite: ["paid_place"] },
+    },
+    /** What changed since a time: the nightly check of the platform's figures reads it. */
+    changes: {
+      index: "gsi4",
+      pk: { ...secondary("gsi4"), composite: ["shard"] },
+      sk: { ...secondarySort("gsi4"), composite: ["updated_at", "kind", "id"] },
+    },
+  },
+} as const;

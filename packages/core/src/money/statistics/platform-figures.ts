@@ -1,0 +1,39 @@
+import type { FigureChange } from "../../people/figures/index.ts";
+import { dayOf } from "../../people/figures/index.ts";
+import type { PaymentItem } from "../payment/index.ts";
+import { changesSince, moneyFigures, newDisputes, type PaymentChange } from "./money-figures.ts";
+
+/** The owner of the platform's daily figures: no id of a creator or a video looks like it. */
+export const platformOwner = "platform";
+const owners = [platformOwner];
+
+/**
+ * What a written payment changes in the platform's daily figures: what it changes in its creator's, the fee that is
+ * left of it, and what a bank did with it.
+ */
+export const platformFigures = (change: PaymentChange): FigureChange[] => [
+  ...salesFigures(change),
+  ...newDisputes(change).map(disputeFigures),
+];
+
+/** Everything that a payment has changed in the platform's daily figures since it was made. */
+export const platformFiguresOf = (payment: PaymentItem): FigureChange[] => [
+  ...changesSince(payment).flatMap(salesFigures),
+  ...(payment.disputes ?? []).map(disputeFigures),
+];
+
+function salesFigures(change: PaymentChange): FigureChange[] {
+  return moneyFigures(change).map(({ day, figures }) => {
+    const { sales = 0, earnings = 0, refunded = 0 } = figures;
+    const gross = sales * change.after.amount;
+    return { owners, day, figures: { ...figures, gross, fees: gross - refunded - earnings } };
+  });
+}
+
+type DisputeNote = NonNullable<PaymentItem["disputes"]>[number];
+
+function disputeFigures({ at, state, amount }: DisputeNote): FigureChange {
+  const figures =
+    state === "opened" ? { disputes: 1, disputed_amount: amount } : { dispute_losses: amount };
+  return { owners, day: dayOf(at), figures };
+}

@@ -1,0 +1,45 @@
+import {
+  noPlatformFigures,
+  type PlatformDay,
+  type PlatformFigures,
+  type PlatformReport,
+  platformFigureNames,
+} from "@marquee/contracts/admin/admin-money.schema";
+import type { Context } from "../../platform/context.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { platformOwner } from "./platform-figures.ts";
+import { readCounters, spanBefore, spanReport } from "./read-figures.ts";
+
+/**
+ * The platform's figures: the days of the span that have any, its sums, and the sums of the span of the same length
+ * before it. One read.
+ * @throws not_found for everybody but admins
+ */
+export async function readPlatformFigures({
+  ctx,
+  input: { from, to },
+}: {
+  ctx: Context;
+  input: { from: string; to: string };
+}): Promise<PlatformReport> {
+  requireAdmin(ctx);
+  const counters = await readCounters(ctx, {
+    owner_id: platformOwner,
+    from: spanBefore({ from, to }),
+    to,
+  });
+  const days = counters.map(({ day, ...figures }) => ({ ...complete(figures), day }));
+  return spanReport({ from, to }, days, sumOf);
+}
+
+function complete(counters: Partial<PlatformFigures>): PlatformFigures {
+  const figures = { ...noPlatformFigures };
+  for (const name of platformFigureNames) figures[name] = counters[name] ?? 0;
+  return figures;
+}
+
+function sumOf(days: readonly PlatformDay[]): PlatformFigures {
+  const sums = { ...noPlatformFigures };
+  for (const day of days) for (const name of platformFigureNames) sums[name] += day[name];
+  return sums;
+}

@@ -1,0 +1,70 @@
+import { type Counters, type FigureSum, plus } from "../../people/figures/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { readCounters, shiftDay } from "./read-figures.ts";
+
+/** What was missing in the figures of an owner's day; negative where they were too high. */
+export type FigureDifference = FigureSum;
+
+interface Comparison {
+  owner_id: string;
+  /** UTC days that are over, both included. */
+  from: string;
+  to: string;
+  /** What the days must have, computed from what is kept for good. */
+  computed: readonly FigureSum[];
+  /** The figures that are compared: the others have no source that is kept. */
+  names: readonly (keyof Counters)[];
+}
+
+/** What an owner's days have too little or too much of. */
+export async function compareFigures(
+  ctx: Context,
+  { owner_id, from, to, computed, names }: Comparison,
+): Promise<FigureDifference[]> {
+  const counted = await readCounters(ctx, { owner_id, from, to });
+  const kept = new Map(counted.map((counters) => [counters.day, counters]));
+  const expected = new Map(
+    computed.filter((sum) => sum.owner_id === owner_id).map(({ day, figures }) => [day, figures]),
+  );
+  const differences: FigureDifference[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1)) {
+    const figures = missing(names, expected.get(day) ?? {}, kept.get(day) ?? {});
+    if (Object.keys(figures).length > 0) differences.push({ owner_id, day, figures });
+  }
+  return differences;
+}
+
+function missing(
+  names: readonly (keyof Counters)[],
+  expected: Partial<Counters>,
+  kept: Partial<Counters>,
+): Partial<Counters> {
+  const wanted: Partial<Counters> = {};
+  const negative: Partial<Counters> = {};
+  for (const name of names) {
+    wanted[name] = expected[name] ?? 0;
+    negative[name] = -(kept[name] ?? 0);
+  }
+  return plus(wanted, negative);
+}
+
+/**
+ * Adds what is missing. A difference counts when two comparisons find it: a payment that is written in between is in
+ * one of them only.
+ */
+export async function repairFigures(
+  ctx: Context,
+  compare: () => Promise<FigureDifference[]>,
+): Promise<FigureDifference[]> {
+  const first = new Set((await compare()).map((difference) => JSON.stringify(difference)));
+  if (first.size === 0) return [];
+  const differences = (await compare()).filter((one) => first.has(JSON.stringify(one)));
+  for (const { owner_id, day, figures } of differences) {
+    await ctx.database.dailyFigures
+      .upsert({ owner_id, day, shard: shards[0] ?? "" })
+      .add(figures)
+      .go();
+  }
+  return differences;
+}

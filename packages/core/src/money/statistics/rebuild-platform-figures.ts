@@ -1,0 +1,70 @@
+import { platformFigureNames } from "@marquee/contracts/admin/admin-money.schema";
+import { type FigureChange, type FigureSum, sumFigures } from "../../people/figures/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { platformFiguresOf, platformOwner } from "./platform-figures.ts";
+import { compareFigures, type FigureDifference, repairFigures } from "./rebuild-figures.ts";
+import { entryFiguresOf } from "./record-platform-entry.ts";
+
+/** UTC days that are over, both included. */
+interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/**
+ * Computes the platform's figures from all payments and entries that have changed since the first day of a span, and
+ * adds what is missing.
+ */
+export const rebuildPlatformFigures = (ctx: Context, span: DaySpan): Promise<FigureDifference[]> =>
+  repairFigures(ctx, async () =>
+    compareFigures(ctx, {
+      ...span,
+      owner_id: platformOwner,
+      computed: await compute(ctx, span),
+      names: platformFigureNames,
+    }),
+  );
+
+async function compute(ctx: Context, span: DaySpan): Promise<FigureSum[]> {
+  const parts = await Promise.all(
+    shards.flatMap((shard) => [paymentSums(ctx, shard, span), entrySums(ctx, shard, span)]),
+  );
+  return sumFigures(parts.flat());
+}
+
+/** Adds up page by page: a week of the whole platform need not fit into memory. */
+async function paymentSums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
+  let sums: FigureChange[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: Parameters<typeof platformFiguresOf>[0][]; cursor: string | null } =
+      await ctx.database.payments.query
+        .changes({ shard })
+        .gte({ updated_at: span.from })
+        .go({ cursor });
+    sums = addUp(span, [...sums, ...page.data.flatMap(platformFiguresOf)]);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return sums;
+}
+
+async function entrySums(ctx: Context, shard: string, span: DaySpan): Promise<FigureChange[]> {
+  let sums: FigureChange[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: Parameters<typeof entryFiguresOf>[0][]; cursor: string | null } =
+      await ctx.database.platformEntries.query
+        .changes({ shard })
+        .gte({ updated_at: span.from })
+        .go({ cursor });
+    sums = addUp(span, [...sums, ...page.data.flatMap(entryFiguresOf)]);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return sums;
+}
+
+const addUp = ({ from, to }: DaySpan, changes: readonly FigureChange[]): FigureChange[] =>
+  sumFigures(changes)
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ owner_id, ...sum }) => ({ ...sum, owners: [owner_id] }));

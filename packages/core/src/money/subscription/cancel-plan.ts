@@ -1,0 +1,96 @@
+import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser, type User } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import {
+  currentPlan,
+  isRenewalUnpaid,
+  mirroredState,
+  mirrorSubscription,
+  nextPhase,
+  readCurrentPlan,
+  readSubscription,
+  requireCurrentPlan,
+} from "../settlement/index.ts";
+import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
+import { retryOvertaken } from "./retry-overtaken.ts";
+import { releaseSchedule } from "./schedule-downgrade.ts";
+
+type Answer = { subscription: SubscriptionState };
+
+const ends = (read: StripeSubscription): boolean =>
+  read.cancel_at_period_end || read.cancel_at !== null;
+
+/**
+ * Ends the caller's plan with the period that is paid; a downgrade that was planned is forgotten. Asking again
+ * changes nothing.
+ * @throws unauthenticated, subscription_required, provider_unavailable, unavailable
+ */
+export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
+  return changeAndMirror(ctx, ({ read }) => endWithPeriod(ctx, read));
+}
+
+async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
+  if (ends(read)) return;
+  await dropWaitingUpgrade(ctx, read);
+  await releaseSchedule(ctx, read);
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(() => stripe.subscriptions.update(read.id, { cancel_at_period_end: true }));
+}
+
+/**
+ * Lets nobody pay on for a plan that they cannot use, as their account is closed: what is paid ends with its period,
+ * what is overdue, or not charged yet, at once. Doing it again changes nothing.
+ * @throws provider_unavailable
+ */
+export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
+  const plan = currentPlan(user);
+  const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
+  if (read === undefined) return;
+  const paid = (read.status === "trialing" || read.status === "active") && !isRenewalUnpaid(read);
+  if (paid) {
+    await endWithPeriod(ctx, read);
+  } else if (read.ended_at === null) {
+    const stripe = await ctx.providers.stripe();
+    await fromStripe(() => stripe.subscriptions.cancel(read.id));
+  }
+  await mirrorSubscription(ctx, { subscriptionId: read.id });
+}
+
+/**
+ * Takes back what was planned for the caller's plan: its end, or a downgrade.
+ * @throws unauthenticated, subscription_required, invalid_state, provider_unavailable, unavailable
+ */
+export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
+  return changeAndMirror(ctx, ({ read }) => goOn(ctx, read));
+}
+
+async function goOn(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
+  if (ends(read)) {
+    const stripe = await ctx.providers.stripe();
+    await fromStripe(() =>
+      stripe.subscriptions.update(
+        read.id,
+        read.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" },
+      ),
+    );
+  } else if (nextPhase(read) !== undefined) {
+    await releaseSchedule(ctx, read);
+  } else {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your plan goes on as it is: there is nothing to take back.",
+    );
+  }
+}
+
+async function changeAndMirror(
+  ctx: Context<"stripe">,
+  change: (before: { read: StripeSubscription }) => Promise<void>,
+): Promise<Answer> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const { id } = requireCurrentPlan(user);
+  await retryOvertaken(ctx, async () => ({ read: await readCurrentPlan(ctx, user) }), change);
+  return { subscription: await mirroredState(ctx, user, id) };
+}

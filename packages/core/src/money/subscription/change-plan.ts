@@ -1,0 +1,126 @@
+import type { PlanChange } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser, type User } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  idOfReference,
+  isMissing,
+  refusalOf,
+  type StripeInvoice,
+} from "../../platform/providers/stripe-calls.ts";
+import { itemOf, mirroredState } from "../settlement/index.ts";
+import { dropWaitingUpgrade } from "./drop-waiting-upgrade.ts";
+import { type ChangePlan, decideChange } from "./plan-change.ts";
+import { retryOvertaken } from "./retry-overtaken.ts";
+import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
+
+/**
+ * Changes the caller's plan: at once, where more is paid from now on or in a trial, else at the end of the period.
+ * A card that is declined changes nothing; one whose holder must confirm first leads to the invoice's page.
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed, provider_unavailable,
+ * unavailable
+ */
+export async function changePlan({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { package_id: string };
+}): Promise<PlanChange> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const { effective, payment_url, read } = await retryOvertaken(
+    ctx,
+    () => decideChange(ctx, user, input.package_id),
+    (change, attempt) => makeChange(ctx, user, change, attempt),
+  );
+  return { effective, payment_url, subscription: await mirroredState(ctx, user, read.id) };
+}
+
+async function makeChange(ctx: Context<"stripe">, user: User, change: ChangePlan, attempt: number) {
+  const { effective, read } = change;
+  // What directs the plan without changing it any more is in the way of every change.
+  await releaseSchedule(ctx, read);
+  const payment_url = effective === "now" ? await changeNow(ctx, change) : null;
+  if (effective === "period_end") {
+    await dropWaitingUpgrade(ctx, read);
+    await scheduleDowngrade(ctx, user, change, attempt);
+  }
+  return { effective, payment_url, read };
+}
+
+/**
+ * The payment comes before the change: without it nothing changes. There is no idempotency key, for the answer to
+ * a declined card would be replayed to the next one; the same plan twice costs nothing.
+ * @returns the page on which the payment must be confirmed; null when the change counts
+ */
+async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<string | null> {
+  const { read, wanted, trialing } = change;
+  const waiting = await pageOfWaiting(ctx, change);
+  if (waiting !== null) return waiting;
+  const stripe = await ctx.providers.stripe();
+  const update = {
+    items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
+    proration_behavior: trialing ? ("none" as const) : ("always_invoice" as const),
+    metadata: { package_id: wanted.id },
+  };
+  try {
+    await fromStripe(() =>
+      stripe.subscriptions.update(read.id, {
+        ...update,
+        payment_behavior: "error_if_incomplete",
+        off_session: false,
+      }),
+    );
+    return null;
+  } catch (cause) {
+    if (!wantsConfirmation(cause)) throw asPaymentFailure(cause);
+  }
+  // Kept by the provider until its invoice is paid, for a day at most. It takes no `off_session` here (Stripe, "Pending
+  // updates reference").
+  const held = await fromStripe(() =>
+    stripe.subscriptions.update(read.id, {
+      ...update,
+      payment_behavior: "pending_if_incomplete",
+      expand: ["latest_invoice"],
+    }),
+  );
+  return held.pending_update === null ? null : pageOf(held.latest_invoice);
+}
+
+/** The page of this very change, when it has been asked for before and waits for its payment. */
+async function pageOfWaiting(
+  ctx: Context<"stripe">,
+  { read, wanted }: ChangePlan,
+): Promise<string | null> {
+  const item = read.pending_update?.subscription_items?.[0];
+  const invoiceId = idOfReference(read.latest_invoice);
+  if (item?.price.id !== wanted.stripe_price_id || invoiceId === undefined) return null;
+  const stripe = await ctx.providers.stripe();
+  const invoice = await fromStripe(() => stripe.invoices.retrieve(invoiceId));
+  return invoice.status === "open" ? pageOf(invoice) : null;
+}
+
+function pageOf(invoice: StripeInvoice | string | null): string | null {
+  if (invoice === null || typeof invoice === "string") return null;
+  return invoice.hosted_invoice_url ?? null;
+}
+
+const confirmationCodes = new Set([
+  "authentication_required",
+  "subscription_payment_intent_requires_action",
+]);
+
+function wantsConfirmation(cause: unknown): boolean {
+  return confirmationCodes.has(refusalOf(cause)?.code ?? "");
+}
+
+/** A refused card in words for its holder; anything else as it is. */
+function asPaymentFailure(cause: unknown): unknown {
+  if (refusalOf(cause)?.type !== "StripeCardError" && !isMissing(cause)) return cause;
+  return new MarqueeError(
+    "payment_failed",
+    "Your card was declined, so your plan stays as it is. Give another card and try again.",
+    { cause },
+  );
+}

@@ -1,0 +1,95 @@
+import type { Invoice } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  isMissing,
+  type StripeInvoice,
+} from "../../platform/providers/stripe-calls.ts";
+import { customersOf } from "../checkout/index.ts";
+import { customerOf, instantOf, statusOf } from "./invoice-facts.ts";
+
+/**
+ * An invoice as the provider has it: of the caller's own customer, or anybody's for an admin.
+ * @throws unauthenticated, not_found, provider_unavailable
+ */
+export async function getInvoice({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { id: string };
+}): Promise<Invoice> {
+  const actor = requireUser(ctx);
+  const [user, invoice] = await Promise.all([loadUser(ctx, actor.userId), read(ctx, input.id)]);
+  const status = invoice === undefined ? undefined : statusOf(invoice);
+  if (invoice === undefined || status === undefined) throw notFound("invoice");
+  const customer = customerOf(invoice);
+  const own = customer !== undefined && customersOf(user).includes(customer);
+  if (!own && actor.accountType !== "admin") throw notFound("invoice");
+  return {
+    id: input.id,
+    number: invoice.number,
+    status,
+    currency: "usd",
+    lines: (await linesOf(ctx, invoice)).map((line) => ({
+      description: line.description ?? "",
+      quantity: line.quantity,
+      amount: line.amount,
+      period_start: instantOf(line.period.start),
+      period_end: instantOf(line.period.end),
+    })),
+    subtotal: invoice.subtotal,
+    discount: sum(invoice.total_discount_amounts),
+    tax: sum(invoice.total_taxes),
+    total: invoice.total,
+    amount_due: invoice.amount_due,
+    amount_paid: invoice.amount_paid,
+    hosted_invoice_url: invoice.hosted_invoice_url ?? null,
+    invoice_pdf: invoice.invoice_pdf ?? null,
+    failure_reason: status === "open" ? await failureOf(ctx, input.id) : null,
+    created_at: instantOf(invoice.created),
+  };
+}
+
+/** What the bank said of the last try to pay an invoice; null before a try, and where the holder must confirm. */
+async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<string | null> {
+  const stripe = await ctx.providers.stripe();
+  const { data } = await fromStripe(() =>
+    stripe.invoicePayments.list({
+      invoice: invoiceId,
+      limit: 1,
+      expand: ["data.payment.payment_intent"],
+    }),
+  );
+  const intent = data[0]?.payment.payment_intent;
+  if (typeof intent !== "object") return null;
+  return intent.last_payment_error?.message ?? null;
+}
+
+const sum = (parts: readonly { amount: number }[] | null): number =>
+  (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+
+async function read(ctx: Context<"stripe">, id: string): Promise<StripeInvoice | undefined> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(async () => {
+    try {
+      return await stripe.invoices.retrieve(id);
+    } catch (cause) {
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }
+  });
+}
+
+/** An invoice carries its first lines; many changes in one period make more. */
+async function linesOf(
+  ctx: Context<"stripe">,
+  invoice: StripeInvoice,
+): Promise<StripeInvoice["lines"]["data"]> {
+  const { id, lines } = invoice;
+  if (!lines.has_more || id === undefined) return lines.data;
+  const stripe = await ctx.providers.stripe();
+  return (await fromStripe(() => stripe.invoices.listLineItems(id, { limit: 100 }))).data;
+}

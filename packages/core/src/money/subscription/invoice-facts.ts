@@ -1,0 +1,63 @@
+import {
+  invoiceStatuses,
+  type PlanInvoice,
+  type PlanInvoiceType,
+} from "@marquee/contracts/subscription/subscription.schema";
+import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import type { PackageItem } from "../package/index.ts";
+
+export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const typeByReason: ReadonlyMap<string | null, PlanInvoiceType> = new Map([
+  ["subscription_create", "start"],
+  ["subscription_cycle", "renewal"],
+  ["subscription_update", "change"],
+]);
+
+const words: Record<PlanInvoiceType, string> = {
+  start: "Plan taken",
+  renewal: "Next period",
+  change: "Plan changed",
+};
+
+/** A draft is not made out yet: it is nobody's business. */
+export function statusOf(invoice: StripeInvoice): PlanInvoice["status"] | undefined {
+  return invoiceStatuses.find((status) => status === invoice.status);
+}
+
+/** An invoice of a plan as a row of its history; undefined for drafts and for what is no plan's. */
+export function toPlanInvoice(
+  invoice: StripeInvoice,
+  packages: readonly PackageItem[],
+): PlanInvoice | undefined {
+  const { id } = invoice;
+  const status = statusOf(invoice);
+  const kind = invoice.parent?.subscription_details?.metadata?.kind;
+  if (id === undefined || status === undefined || kind !== "subscription") return undefined;
+  const type = typeByReason.get(invoice.billing_reason) ?? "change";
+  const line = planLine(invoice);
+  const product = line?.pricing?.price_details?.product;
+  const plan = packages.find(({ stripe_product_id }) => stripe_product_id === product);
+  return {
+    id,
+    invoice_id: id,
+    type,
+    description: line?.description ?? words[type],
+    status,
+    amount: invoice.total,
+    currency: "usd",
+    package_name: plan?.name ?? null,
+    period_start: instantOf(line?.period.start ?? invoice.period_start),
+    period_end: instantOf(line?.period.end ?? invoice.period_end),
+    created_at: instantOf(invoice.created),
+  };
+}
+
+/** The line of the plan that the invoice is for: credits are of what was before. */
+function planLine(invoice: StripeInvoice): StripeInvoice["lines"]["data"][number] | undefined {
+  const { data } = invoice.lines;
+  return data.findLast(({ amount }) => amount >= 0) ?? data.at(-1);
+}
+
+export const customerOf = (invoice: StripeInvoice): string | undefined =>
+  idOfReference(invoice.customer);

@@ -1,0 +1,91 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type {
+  PlanInvoice,
+  PlanInvoiceType,
+} from "@marquee/contracts/subscription/subscription.schema";
+import * as z from "zod/mini";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  fromStripe,
+  isMissing,
+  type StripeInvoice,
+} from "../../platform/providers/stripe-calls.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { fold } from "../../platform/words.ts";
+import { loadPackages } from "../package/index.ts";
+import { toPlanInvoice } from "./invoice-facts.ts";
+
+const pageOfProvider = 100;
+
+/**
+ * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider: it alone has
+ * all of them, those of former plans too. What else the customer pays for is passed over.
+ * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far, provider_unavailable
+ */
+export async function listPlanHistory({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: PageRequest & {
+    user_id?: string | undefined;
+    type?: PlanInvoiceType | undefined;
+    search?: string | undefined;
+  };
+}): Promise<PageResult<PlanInvoice>> {
+  const caller = requireUser(ctx);
+  const userId = input.user_id ?? caller.userId;
+  if (userId !== caller.userId) requireAdmin(ctx);
+  const [user, packages] = await Promise.all([loadUser(ctx, userId), loadPackages(ctx)]);
+  const customer = user.stripe_customer_id;
+  const search = fold(input.search ?? "");
+  const fits = ({ type, description, package_name }: PlanInvoice): boolean =>
+    (input.type ?? type) === type && fold(`${description} ${package_name ?? ""}`).includes(search);
+  return readPage({
+    list: `plan-invoices:${userId}:${input.type ?? ""}:${search}`,
+    request: input,
+    position: ({ id }: PlanInvoice) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const found: PlanInvoice[] = [];
+      if (customer === undefined) return found;
+      for await (const invoice of invoicesOf(ctx, customer, after?.id)) {
+        const row = toPlanInvoice(invoice, packages);
+        if (row !== undefined && fits(row)) found.push(row);
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+  });
+}
+
+async function* invoicesOf(
+  ctx: Context<"stripe">,
+  customer: string,
+  after: string | undefined,
+): AsyncGenerator<StripeInvoice> {
+  let position = after;
+  for (;;) {
+    const page = await readInvoices(ctx, customer, position);
+    yield* page.data;
+    position = page.data.at(-1)?.id;
+    if (!page.has_more || position === undefined) return;
+  }
+}
+
+/** @throws invalid_cursor for a place that the provider does not know */
+async function readInvoices(ctx: Context<"stripe">, customer: string, after: string | undefined) {
+  const stripe = await ctx.providers.stripe();
+  const place = after === undefined ? {} : { starting_after: after };
+  try {
+    return await fromStripe(() =>
+      stripe.invoices.list({ customer, limit: pageOfProvider, ...place }),
+    );
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause;
+    throw new MarqueeError("invalid_cursor", "This place in the list is gone. Begin again.");
+  }
+}

@@ -1,0 +1,90 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { PaymentMethod } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import {
+  fromStripe,
+  isMissing,
+  type StripeCustomer,
+  type StripePaymentMethod,
+} from "../../platform/providers/stripe-calls.ts";
+import { startCheckout } from "../checkout/index.ts";
+import { currentPlan, requireCurrentPlan } from "../settlement/index.ts";
+
+const customerCard = "invoice_settings.default_payment_method";
+
+/**
+ * The card that the caller's plan is paid with: the plan's own, else the customer's.
+ * @throws unauthenticated, provider_unavailable
+ */
+export async function getPaymentMethod({
+  ctx,
+}: {
+  ctx: Context<"stripe">;
+}): Promise<{ payment_method: PaymentMethod | null }> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const plan = currentPlan(user);
+  const customerId = user.stripe_customer_id;
+  const stripe = await ctx.providers.stripe();
+  const [subscription, customer] = await Promise.all([
+    plan === undefined
+      ? undefined
+      : unlessMissing(() =>
+          stripe.subscriptions.retrieve(plan.id, { expand: ["default_payment_method"] }),
+        ),
+    customerId === undefined
+      ? undefined
+      : unlessMissing(() => stripe.customers.retrieve(customerId, { expand: [customerCard] })),
+  ]);
+  const own = subscription?.default_payment_method ?? null;
+  return { payment_method: toCard(own) ?? toCard(defaultOf(customer)) };
+}
+
+async function unlessMissing<Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> {
+  return fromStripe(async () => {
+    try {
+      return await run();
+    } catch (cause) {
+      if (isMissing(cause)) return undefined;
+      throw cause;
+    }
+  });
+}
+
+function defaultOf(customer: StripeCustomer | undefined): string | StripePaymentMethod | null {
+  if (customer === undefined || customer.deleted === true) return null;
+  return customer.invoice_settings.default_payment_method;
+}
+
+function toCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
+  if (method === null || typeof method === "string" || method.card === undefined) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, last4, exp_month, exp_year };
+}
+
+/**
+ * Opens the provider's page on which the caller gives another card. What it becomes of is in `adopt-card.ts`.
+ * @throws unauthenticated, subscription_required, idempotency_conflict, provider_unavailable
+ */
+export async function replacePaymentMethod({
+  ctx,
+}: {
+  ctx: Context<"stripe" | "queues">;
+}): Promise<CheckoutStart> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  requireCurrentPlan(user);
+  return startCheckout(ctx, {
+    user,
+    kind: "payment_method",
+    itemId: "card",
+    title: "Your new card",
+    link: "/payments/update-payments",
+    cancelPath: "/payments/update-payments",
+    amount: 0,
+    platformFee: 0,
+    slot: "payment_method",
+    // The page would offer whatever the Dashboard has on, and only a card is adopted.
+    request: { mode: "setup", currency: "usd", allowed_payment_method_types: ["card"] },
+    check: async () => {},
+  });
+}

@@ -1,0 +1,86 @@
+import type { ChangeEffect } from "@marquee/contracts/subscription/subscription.schema";
+import type { User } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { loadOfferedPackage, loadPackages, type PackageItem } from "../package/index.ts";
+import { itemOf, nextPhase, planOf, readCurrentPlan } from "../settlement/index.ts";
+
+const monthsPaidAYear = 10;
+
+interface Rate {
+  type: PackageItem["type"];
+  /** Minor units for one period. */
+  price: number;
+}
+
+/** Minor units a month; a year costs ten months, so that a plan is as dear by the year as by the month. */
+const monthlyRate = ({ type, price }: Rate): number =>
+  type === "yearly" ? price / monthsPaidAYear : price;
+
+/**
+ * When a change of plan counts: at once where more is paid from now on (a dearer plan, or a year instead of a
+ * month), else when what is paid has been used up.
+ */
+export function effectOf(current: Rate, wanted: Rate): ChangeEffect {
+  if (current.type === "monthly" && wanted.type === "yearly") return "now";
+  return monthlyRate(wanted) > monthlyRate(current) ? "now" : "period_end";
+}
+
+export interface ChangePlan {
+  read: StripeSubscription;
+  wanted: PackageItem;
+  effective: ChangeEffect;
+  /** In a trial every change counts at once and costs nothing. */
+  trialing: boolean;
+}
+
+/**
+ * What becomes of a wish for another plan, by the provider's word on the present one.
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, provider_unavailable
+ */
+export async function decideChange(
+  ctx: Context<"stripe">,
+  user: User,
+  packageId: string,
+): Promise<ChangePlan> {
+  const [wanted, packages, read] = await Promise.all([
+    loadOfferedPackage(ctx, packageId, user.id),
+    loadPackages(ctx),
+    readCurrentPlan(ctx, user),
+  ]);
+  const { price } = itemOf(read);
+  const plan = planOf(packages, price.id, read.metadata.package_id);
+  if (plan.id === wanted.id) {
+    throw new MarqueeError("already_subscribed", `You have the plan ${plan.name} already.`, {
+      details: { package_id: plan.id },
+    });
+  }
+  requireChangeable(read);
+  const trialing = read.status === "trialing";
+  const paid = { type: plan.type, price: price.unit_amount ?? plan.price };
+  return { read, wanted, trialing, effective: trialing ? "now" : effectOf(paid, wanted) };
+}
+
+function requireChangeable(read: StripeSubscription): void {
+  const { status } = read;
+  if (status !== "trialing" && status !== "active") {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your plan has not been paid. Give another card first, then change the plan.",
+      { details: { status } },
+    );
+  }
+  if (read.cancel_at_period_end || read.cancel_at !== null) {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your plan ends with its period. Resume it first, then change it.",
+    );
+  }
+  if (nextPhase(read) !== undefined) {
+    throw new MarqueeError(
+      "invalid_state",
+      "Your plan changes at the end of its period already. Take that back first.",
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { ChangePreview } from "@marquee/contracts/subscription/subscription.schema";
+import { loadUser, type User } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { fromStripe, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import { type PackageItem, toPackage } from "../package/index.ts";
+import { itemOf } from "../settlement/index.ts";
+import { type ChangePlan, decideChange } from "./plan-change.ts";
+
+/**
+ * What a change of plan would cost now and later, by the provider's own reckoning.
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, provider_unavailable
+ */
+export async function previewPlanChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { package_id: string };
+}): Promise<ChangePreview> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const change = await decideChange(ctx, user, input.package_id);
+  const atOnce = change.effective === "now" && !change.trialing;
+  const [now, later] = await Promise.all([
+    atOnce ? previewInvoice(ctx, change, "always_invoice") : undefined,
+    previewInvoice(ctx, change, "none"),
+  ]);
+  return {
+    package: toPackage(change.wanted),
+    effective: change.effective,
+    amount_due: now?.amount_due ?? 0,
+    lines: (now?.lines.data ?? []).map(({ amount, description }) => ({
+      type: amount < 0 ? "credit" : "charge",
+      description: description ?? change.wanted.name,
+      amount,
+    })),
+    next_amount: Math.max(0, later.total),
+    next_date: nextDate(change, now).toISOString(),
+    currency: "usd",
+    warnings: warningsOf(user, change.wanted),
+  };
+}
+
+/** With `none` nothing is set off: the invoice of one whole period of the new plan, its discounts taken off. */
+async function previewInvoice(
+  ctx: Context<"stripe">,
+  { read, wanted }: ChangePlan,
+  proration: "always_invoice" | "none",
+): Promise<StripeInvoice> {
+  const stripe = await ctx.providers.stripe();
+  return fromStripe(() =>
+    stripe.invoices.createPreview({
+      subscription: read.id,
+      subscription_details: {
+        items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
+        proration_behavior: proration,
+      },
+    }),
+  );
+}
+
+/** A new rhythm begins a new period now; else the present one is kept. */
+function nextDate({ read, wanted }: ChangePlan, now: StripeInvoice | undefined): Date {
+  const item = itemOf(read);
+  const rhythm = wanted.type === "yearly" ? "year" : "month";
+  const ends = (now?.lines.data ?? []).map(({ period }) => period.end);
+  const restarts = item.price.recurring?.interval !== rhythm && ends.length > 0;
+  return new Date((restarts ? Math.max(...ends) : item.current_period_end) * 1000);
+}
+
+function warningsOf(user: User, wanted: PackageItem): string[] {
+  const warnings: string[] = [];
+  if (user.channel_count > wanted.channel_limit) {
+    const allowed = wanted.channel_limit === 1 ? "1 channel" : `${wanted.channel_limit} channels`;
+    warnings.push(
+      `You have ${user.channel_count} channels, and this plan is for ${allowed}. All of them stay; you cannot create more.`,
+    );
+  }
+  if (user.subscription?.live === true && !wanted.live) {
+    warnings.push("This plan has no live streams.");
+  }
+  return warnings;
+}

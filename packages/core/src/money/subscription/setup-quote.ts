@@ -1,0 +1,45 @@
+import { loadUser } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { findCoupon } from "../checkout/index.ts";
+import { loadOfferedPackages } from "../package/index.ts";
+import { planDiscount, trialDaysFor } from "./subscribe.ts";
+
+export interface SetupQuote {
+  price: number;
+  coupon?: { code: string; discount: number };
+  amount_due: number;
+  trial_end: string | null;
+}
+
+/**
+ * What a plan would cost the caller now, in minor units: nothing today where a trial comes first.
+ * @throws unauthenticated, not_found, coupon_invalid, provider_unavailable
+ */
+export async function quoteSetup({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe">;
+  input: { priceId: string; coupon_code?: string | undefined };
+}): Promise<SetupQuote> {
+  const actor = requireUser(ctx);
+  const [packages, user] = await Promise.all([
+    loadOfferedPackages(ctx, actor.userId),
+    loadUser(ctx, actor.userId),
+  ]);
+  const plan = packages.find((item) => item.stripe_price_id === input.priceId);
+  if (plan === undefined) throw notFound("plan");
+  const coupon =
+    input.coupon_code === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
+  const discount = planDiscount(plan, coupon);
+  const trial = trialDaysFor(user, plan, true);
+  return {
+    price: plan.price,
+    ...(coupon === undefined ? {} : { coupon: { code: coupon.code, discount } }),
+    amount_due: trial > 0 ? 0 : plan.price - discount,
+    trial_end: trial > 0 ? new Date(ctx.now().getTime() + trial * 86_400_000).toISOString() : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import {
+  loadUser,
+  requireVerifiedEmail,
+  subscriptionIsFull,
+  type User,
+} from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { type Coupon, discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
+import { loadOfferedPackage, type PackageItem, toPackage } from "../package/index.ts";
+
+/** Days of trial that a person would begin with now; nobody has two. */
+export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): number {
+  return wanted && !user.had_trial ? plan.trial_days : 0;
+}
+
+/**
+ * Opens the hosted checkout of a plan. A subscription that gives its rights stands in the way; one that never came
+ * about or has ended does not.
+ * @throws unauthenticated, forbidden, not_found, email_unverified, already_subscribed, invalid_state while an earlier payment is being
+ * confirmed, coupon_invalid, provider_unavailable
+ */
+export async function subscribe({
+  ctx,
+  input,
+}: {
+  ctx: Context<"stripe" | "queues">;
+  input: { package_id: string; coupon_code?: string | undefined; trial: boolean };
+}): Promise<CheckoutStart> {
+  const actor = requireUser(ctx);
+  if (actor.accountType !== "creator") {
+    throw new MarqueeError("forbidden", "Plans are for creators. Switch to creator mode first.");
+  }
+  const [plan, user] = await Promise.all([
+    loadOfferedPackage(ctx, input.package_id, actor.userId),
+    loadUser(ctx, actor.userId),
+  ]);
+  requireVerifiedEmail(user);
+  requireNoSubscription(user, ctx.now());
+  const coupon =
+    input.coupon_code === undefined
+      ? undefined
+      : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
+  const discount = planDiscount(plan, coupon);
+  const trial = trialDaysFor(user, plan, input.trial);
+  const { slug } = toPackage(plan);
+  const metadata = { kind: "subscription", user_id: user.id, package_id: plan.id };
+  return startCheckout(ctx, {
+    user,
+    kind: "subscription",
+    itemId: plan.id,
+    title: `${plan.name} (${plan.type})`,
+    link: "/video-creator-dashboard",
+    cancelPath: `/payments/${slug}/${plan.id}`,
+    couponCode: input.coupon_code,
+    amount: trial > 0 ? 0 : plan.price - discount,
+    platformFee: 0,
+    slot: "subscription",
+    request: {
+      mode: "subscription",
+      line_items: [{ price: plan.stripe_price_id, quantity: 1 }],
+      subscription_data: {
+        metadata,
+        ...(trial > 0 ? { trial_period_days: trial } : {}),
+      },
+      ...(coupon === undefined ? {} : { discounts: [{ promotion_code: coupon.promotionCodeId }] }),
+    },
+    check: async () => requireNoSubscription(await loadUser(ctx, user.id), ctx.now()),
+  });
+}
+
+export function planDiscount(plan: PackageItem, coupon: Coupon | undefined): number {
+  if (coupon === undefined) return 0;
+  return discountOf(coupon, plan.price);
+}
+
+function requireNoSubscription(user: User, now: Date): void {
+  if (!subscriptionIsFull(user, now)) return;
+  throw new MarqueeError(
+    "already_subscribed",
+    `You have the plan ${user.subscription?.package_name} already. Change it on your profile page.`,
+    { details: { package_id: user.subscription?.package_id } },
+  );
+}

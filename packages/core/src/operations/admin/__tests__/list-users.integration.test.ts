@@ -1,0 +1,117 @@
+import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { as, database, type Person, person } from "../../../../test/world.ts";
+import { newId, userIdOf } from "../../../platform/ids.ts";
+import { listUsers } from "../list-users.ts";
+import type { AdminUsersInput } from "../people.ts";
+
+/** More than a page passes over in any shard. */
+const crowd = 1500;
+const rarePlan = newId("package", new Date());
+
+/** Names with signs of keys, and names that begin with another whole name. */
+function nameAt(index: number): string {
+  if (index % 3 === 0) return `Quill #${index}#id`;
+  return index % 3 === 1 ? `Zoë ${index}` : `Zoë ${index - 1} Junior`;
+}
+
+let admin: Person;
+let rare: string[];
+beforeAll(async () => {
+  admin = await person("admin");
+  const people = Array.from({ length: crowd }, (_, index) => ({
+    id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
+    account_type: "watcher" as const,
+    name: nameAt(index),
+    email: `person${index}@example.com`,
+    email_verified: true,
+    created_at: new Date(Date.now() - index * 60_000).toISOString(),
+    updated_at: new Date().toISOString(),
+    ...(index === 0 || index === crowd - 1 ? { subscription: onRarePlan } : {}),
+  }));
+  await database.users.put(people).go({ concurrency: 4 });
+  rare = [people[0]?.id ?? "", people[crowd - 1]?.id ?? ""];
+});
+
+const onRarePlan = {
+  id: "sub_rare",
+  created_at: new Date().toISOString(),
+  status: "active" as const,
+  package_id: rarePlan,
+  package_name: "Lighthouse",
+  channel_limit: 1,
+  minutes_per_month: 1,
+  platform_fee_percent: 3,
+  live: false,
+  cancel_at_period_end: false,
+};
+
+/** Every page by cursor; how many people each showed. */
+async function walk(input: Pick<AdminUsersInput, "sort_by" | "order_by" | "package_id">) {
+  const users: AdminUser[] = [];
+  const sizes: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUsers({
+      ctx: as(admin),
+      input: { page: 1, limit: 50, type: "watcher", ...input, cursor },
+    });
+    users.push(...page.items);
+    sizes.push(page.items.length);
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return { users, sizes };
+}
+
+describe.each(["created_at", "name"] as const)("by %s", (sort_by) => {
+  it.each(["asc", "desc"] as const)("%s: everybody once, in order", async (order_by) => {
+    const { users } = await walk({ sort_by, order_by });
+    const ids = users.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(crowd);
+    const keys = users.map((user) =>
+      sort_by === "name" ? `${user.name.toLowerCase()}#id_${user.id}` : user.created_at,
+    );
+    const sorted = [...keys].sort();
+    expect(keys).toEqual(order_by === "asc" ? sorted : sorted.reverse());
+  });
+
+  it("a rare one is found on a short page, after pages that show nobody", async () => {
+    const { users, sizes } = await walk({ sort_by, package_id: rarePlan });
+    expect(users.map(({ id }) => id).sort()).toEqual([...rare].sort());
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.length).toBeLessThan(40);
+  });
+});
+
+it("a short name that folds to a long text stops no list", async () => {
+  const long = "\uFDFA".repeat(23);
+  const stamp = new Date().toISOString();
+  const people = [long, `${long} `, `${long}  `].map((name) => ({
+    id: userIdOf(crypto.randomUUID().replaceAll("-", "")),
+    account_type: "creator" as const,
+    name,
+    email: `${crypto.randomUUID()}@example.com`,
+    email_verified: true,
+    created_at: stamp,
+    updated_at: stamp,
+  }));
+  await database.users.put(people).go();
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUsers({
+      ctx: as(admin),
+      input: { page: 1, limit: 1, type: "creator", sort_by: "name", cursor },
+    });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+});
+
+it("is for admins", async () => {
+  const watcher = await person("watcher");
+  const input = { page: 1, limit: 10, sort_by: "name" as const };
+  await expect(listUsers({ ctx: as(watcher), input })).rejects.toMatchObject({ code: "not_found" });
+});

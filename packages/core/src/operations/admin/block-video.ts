@@ -1,0 +1,131 @@
+import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import { lookAfterwards } from "../../content/search/index.ts";
+import type { VideoItem } from "../../content/video/index.ts";
+import { requireMove } from "../../content/video/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminVideoCard } from "./to-admin-video.ts";
+
+/**
+ * Takes a video away from everybody, its buyers and its owner included; the owner is told why. What is due with it
+ * stays due, and is not done while it is blocked.
+ * @throws not_found, invalid_state, version_conflict
+ */
+export async function blockVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: { id: string; reason: string };
+}): Promise<AdminVideoCard> {
+  const video = await load(ctx, input.id);
+  requireMove(video.status, "blocked");
+  const { reason } = input;
+  await lookAfterwards(ctx, { type: "video", id: video.id });
+  const written = await write(
+    ctx,
+    video,
+    {
+      status: "blocked",
+      blocked_from: video.status,
+      blocked_at: ctx.now().toISOString(),
+      blocked_reason: reason,
+    },
+    { action: "video.block", reason },
+  );
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "moderation",
+    title: "A video of yours has been blocked",
+    body: `“${video.title}”: ${reason}`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+  });
+  return toAdminVideoCard(ctx, written);
+}
+
+/** Brings a blocked video back to the state that it was in. @throws not_found, invalid_state, version_conflict */
+export async function restoreVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: { id: string; reason?: string | undefined };
+}): Promise<AdminVideoCard> {
+  const video = await load(ctx, input.id);
+  const to = video.blocked_from;
+  if (video.status !== "blocked" || to === undefined) {
+    throw new MarqueeError("invalid_state", "This video is not blocked.", {
+      details: { from: video.status, to: to ?? video.status },
+    });
+  }
+  requireMove(video.status, to, to);
+  const written = await write(
+    ctx,
+    video,
+    { status: to },
+    { action: "video.restore", ...(input.reason === undefined ? {} : { reason: input.reason }) },
+  );
+  await notify(ctx, {
+    user_id: video.creator_id,
+    type: "moderation",
+    title: "A video of yours is back",
+    body: `“${video.title}” is no longer blocked.`,
+    link: `/channel/${video.channel_id}/video/${video.id}`,
+  });
+  return toAdminVideoCard(ctx, written);
+}
+
+async function load(ctx: Context, id: string): Promise<VideoItem> {
+  requireAdmin(ctx);
+  const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("video");
+  return data;
+}
+
+async function write(
+  ctx: Context<"queues">,
+  video: VideoItem,
+  change: Pick<VideoItem, "status" | "blocked_from" | "blocked_at" | "blocked_reason">,
+  audit: Pick<AuditInput, "action" | "reason">,
+): Promise<VideoItem> {
+  const { id } = video;
+  const { videos } = ctx.database;
+  const restored = change.blocked_from === undefined;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write((entities) => [
+          entities.videos
+            .patch({ id })
+            .set({ ...change, updated_at: ctx.now().toISOString() })
+            .remove(restored ? ["blocked_from", "blocked_at", "blocked_reason"] : [])
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, video.version))
+            .commit(),
+          entities.auditEntries
+            .create(
+              auditEntry(ctx, {
+                ...audit,
+                objectId: id,
+                before: { status: video.status },
+                after: { status: change.status },
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await videos.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This video", newer?.version, cause);
+  }
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  const { data } = await videos.get({ id }).go({ consistent: true });
+  if (data === null) throw notFound("video");
+  return data;
+}

@@ -1,0 +1,113 @@
+import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminPurchase } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import * as z from "zod/mini";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import { loadUser } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+import { toAdminVideoCard } from "./to-admin-video.ts";
+
+interface BoughtInput {
+  ctx: Context;
+  input: PageRequest & { id: string };
+}
+
+/**
+ * Channels that a person bought, newest purchase first. Two rounds: purchases, channels.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listWatcherChannels({
+  ctx,
+  input,
+}: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; channel: AdminChannel | null }>> {
+  const page = await readBought(ctx, input, "channel");
+  const { data } = await ctx.database.channels.get(page.items.map(keyOf)).go();
+  const channels = await toAdminChannels(ctx, data);
+  const byId = new Map(channels.map((channel) => [channel.id, channel]));
+  return {
+    ...page,
+    items: page.items.map((purchase) => ({
+      purchase,
+      channel: byId.get(purchase.item_id) ?? null,
+    })),
+  };
+}
+
+/**
+ * Videos that a person bought, newest purchase first. Two rounds: purchases, videos.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listWatcherVideos({
+  ctx,
+  input,
+}: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; video: AdminVideoCard | null }>> {
+  const page = await readBought(ctx, input, "video");
+  const { data } = await ctx.database.videos.get(page.items.map(keyOf)).go();
+  const byId = new Map(data.map((video) => [video.id, toAdminVideoCard(ctx, video)]));
+  return {
+    ...page,
+    items: page.items.map((purchase) => ({ purchase, video: byId.get(purchase.item_id) ?? null })),
+  };
+}
+
+const keyOf = ({ item_id }: AdminPurchase) => ({ id: item_id });
+
+/** Money has moved for these. */
+const shown: readonly PurchaseStatus[] = [
+  "paid",
+  "partially_refunded",
+  "refunded",
+  "disputed",
+  "lost",
+];
+/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+const readAtOnce = 100;
+
+async function readBought(
+  ctx: Context,
+  input: BoughtInput["input"],
+  kind: PurchaseItem["kind"],
+): Promise<PageResult<AdminPurchase>> {
+  requireAdmin(ctx);
+  const buyer_id = input.id;
+  const [page] = await Promise.all([
+    readPage({
+      list: `bought-by:${buyer_id}:${kind}`,
+      request: input,
+      position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
+      positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+      fetch: async (after, limit) => {
+        const query = ctx.database.purchases.query.byBuyer({ buyer_id });
+        const { data } = await (after === undefined ? query : query.lt(after))
+          .where((attribute, { eq }) => {
+            const states = shown.map((status) => eq(attribute.status, status)).join(" OR ");
+            return `${eq(attribute.kind, kind)} AND (${states})`;
+          })
+          .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
+        return data;
+      },
+    }),
+    loadUser(ctx, buyer_id),
+  ]);
+  return { ...page, items: page.items.map(toPurchase) };
+}
+
+function toPurchase(item: PurchaseItem): AdminPurchase {
+  return {
+    id: item.id,
+    item_id: item.item_id,
+    creator_id: item.creator_id,
+    title: item.title,
+    status: item.status,
+    amount: item.amount,
+    amount_refunded: item.amount_refunded,
+    currency: "usd",
+    access_until: item.access_until ?? null,
+    created_at: item.created_at,
+  };
+}

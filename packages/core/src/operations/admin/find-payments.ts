@@ -1,0 +1,136 @@
+import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import { idFromSlug } from "@marquee/contracts/ids";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import type { PaymentItem } from "../../money/payment/index.ts";
+import { toPayment } from "../../money/payment/index.ts";
+import { paidPlace } from "../../money/statistics/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toPlatformPayment } from "./platform-payment.ts";
+
+type Place = Pick<AdminPayment, "created_at" | "id">;
+
+interface Part {
+  after: Place | undefined;
+  limit: number;
+}
+
+/**
+ * Payments to creators and to the platform by what an admin is told: the id on a receipt or at the provider, the buyer's
+ * address, or an amount as "12.99". Nothing without any. One round by id and by amount; by address the buyer and then
+ * the payments.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function findPayments({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest & { search?: string | undefined };
+}): Promise<PageResult<AdminPayment>> {
+  requireAdmin(ctx);
+  const { search = "" } = input;
+  return readPage({
+    list: `admin-payments:${search}`,
+    request: input,
+    position: ({ created_at, id }: AdminPayment) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: (after, limit) => {
+      if (search.includes("@")) return ofBuyer(ctx, search.toLowerCase(), { after, limit });
+      const amount = readAmount(search);
+      if (amount !== undefined) return ofAmount(ctx, amount, { after, limit });
+      return after === undefined ? byId(ctx, search) : Promise.resolve([]);
+    },
+  });
+}
+
+const toAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => ({
+  ...toPayment(ctx, item, "creator"),
+  buyer_id: item.buyer_id,
+  creator_id: item.creator_id,
+});
+
+/** A payment to a creator has an id of ours; one to the platform has that of its invoice or checkout. */
+async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
+  const id = idFromSlug("purchase", search);
+  if (id !== undefined) {
+    const { data } = await ctx.database.payments.get({ id }).go();
+    return data === null ? [] : [toAdminPayment(ctx, data)];
+  }
+  if (!/^(?:in|cs)_[A-Za-z0-9_]+$/.test(search)) return [];
+  const kinds = ["plan", "minutes", "promotion"] as const;
+  const { data } = await ctx.database.platformEntries
+    .get(kinds.map((kind) => ({ kind, id: search })))
+    .go();
+  return data.flatMap(toPlatformPayment);
+}
+
+/** Minor units of "12.99", "$12.99" or "12"; undefined for what is no amount. */
+function readAmount(search: string): number | undefined {
+  const match = /^\$?\s?(\d{1,7})(?:[.,](\d{2}))?$/.exec(search);
+  if (match === null) return undefined;
+  const [, whole = "0", cents = "0"] = match;
+  return Number(whole) * 100 + Number(cents);
+}
+
+/** Everything of one amount stands in two partitions, newest first: payments to creators, and those to the platform. */
+async function ofAmount(ctx: Context, amount: number, part: Part): Promise<AdminPayment[]> {
+  const { payments, platformEntries } = ctx.database;
+  return newestOf(part, [
+    readPayments(ctx, payments.query.byAmount({ amount }), part),
+    readPlatformPayments(platformEntries.query.byAmount({ amount_paid: amount }), part),
+  ]);
+}
+
+/** Several accounts have one address where one of them was closed. */
+async function ofBuyer(ctx: Context, email: string, part: Part): Promise<AdminPayment[]> {
+  const { payments, platformEntries, users } = ctx.database;
+  const { data: buyers } = await users.query
+    .byEmail({ email })
+    .go({ pages: "all", attributes: ["id"] });
+  return newestOf(
+    part,
+    buyers.flatMap(({ id }) => [
+      readPayments(ctx, payments.query.byBuyer({ buyer_id: id }), part),
+      readPlatformPayments(platformEntries.query.byPayer({ payer_id: id }), part),
+    ]),
+  );
+}
+
+type PaymentQuery = ReturnType<Context["database"]["payments"]["query"]["byAmount"]>;
+type PlatformQuery = ReturnType<Context["database"]["platformEntries"]["query"]["byAmount"]>;
+
+async function readPayments(
+  ctx: Context,
+  query: PaymentQuery,
+  { after, limit }: Part,
+): Promise<AdminPayment[]> {
+  const { data } = await (after === undefined ? query : query.lt(after)).go({
+    order: "desc",
+    limit,
+    count: limit,
+  });
+  return data.map((item) => toAdminPayment(ctx, item));
+}
+
+async function readPlatformPayments(
+  query: PlatformQuery,
+  { after, limit }: Part,
+): Promise<AdminPayment[]> {
+  const before = after === undefined ? query : query.lt({ paid_place: paidPlace(after) });
+  const { data } = await before.go({ order: "desc", limit, count: limit });
+  return data.flatMap(toPlatformPayment);
+}
+
+async function newestOf(
+  { limit }: Part,
+  reads: readonly Promise<AdminPayment[]>[],
+): Promise<AdminPayment[]> {
+  const parts = await Promise.all(reads);
+  return parts.flat().sort(newestFirst).slice(0, limit);
+}
+
+const newestFirst = (one: Place, other: Place): number =>
+  paidPlace(one) < paidPlace(other) ? 1 : -1;

@@ -1,0 +1,34 @@
+import type { AdminChannelDetail } from "@marquee/contracts/admin/admin-channel.schema";
+import { visitorAccess } from "../../content/channel/index.ts";
+import { latestAudit } from "../../platform/audit/list-audit.ts";
+import { notePrivateView } from "../../platform/audit/note-view.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+
+/**
+ * A channel in any state, with the newest ten things that admins changed. One round; a channel that visitors cannot
+ * open takes a second one, which notes the view in the audit log.
+ * @throws not_found
+ */
+export async function getChannel({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<AdminChannelDetail> {
+  requireAdmin(ctx);
+  const [{ data: channel }, audit] = await Promise.all([
+    ctx.database.channels.get({ id: input.id }).go(),
+    latestAudit(ctx, input.id, 10),
+  ]);
+  const [shown] = await toAdminChannels(ctx, channel === null ? [] : [channel]);
+  if (channel === null || shown === undefined) throw notFound("channel");
+  const access = visitorAccess(channel);
+  if (access !== "granted") {
+    await notePrivateView(ctx, { action: "channel.view", objectId: channel.id, access });
+  }
+  return { ...shown, audit };
+}

@@ -1,0 +1,45 @@
+import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
+import { toOwnVideo, videoAccess } from "../../content/video/index.ts";
+import { latestAudit } from "../../platform/audit/list-audit.ts";
+import { notePrivateView } from "../../platform/audit/note-view.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { blockOf } from "./to-admin-video.ts";
+
+/**
+ * A video in any state, playable, with the newest ten things that admins changed. One round; a video that visitors
+ * cannot see takes a second one, which notes the view in the audit log.
+ * @throws not_found
+ */
+export async function getVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context<"playback">;
+  input: { id: string };
+}): Promise<AdminVideo> {
+  requireAdmin(ctx);
+  const [{ data: video }, audit] = await Promise.all([
+    ctx.database.videos.get({ id: input.id }).go(),
+    latestAudit(ctx, input.id, 10),
+  ]);
+  if (video === null) throw notFound("video");
+  const access = videoAccess(video, {
+    actor: { type: "anonymous" },
+    purchase: undefined,
+    channelBought: false,
+    now: ctx.now(),
+  });
+  if (access === "hidden") {
+    await notePrivateView(ctx, { action: "video.view", objectId: video.id, access });
+  }
+  return {
+    ...(await toOwnVideo(ctx, video)),
+    blocked: blockOf(video),
+    upload_id: video.upload_id ?? null,
+    asset_id: video.asset_id ?? null,
+    deleted_at: video.deleted_at ?? null,
+    audit,
+  };
+}

@@ -1,0 +1,19 @@
+export { mailDeactivation } from "./after-deactivation.ts";
+export { blockVideo, restoreVideo } from "./block-video.ts";
+export { listWatcherChannels, listWatcherVideos } from "./bought.ts";
+export { findPayments } from "./find-payments.ts";
+export { getChannel } from "./get-channel.ts";
+export { getVideo } from "./get-video.ts";
+export { listChannels } from "./list-channels.ts";
+export { listUsers } from "./list-users.ts";
+export { listVideos } from "./list-videos.ts";
+export { getCreatorProfile, getWatcherProfile } from "./profiles.ts";
+export { updateChannelAsAdmin } from "./update-channel.ts";
+export {
+  type AccountChange,
+  followAccount,
+  loadChangeable,
+  updateUserAsAdmin,
+  writeAccount,
+} from "./update-user.ts";
+export { updateVideoAsAdmin } from "./update-video.ts";

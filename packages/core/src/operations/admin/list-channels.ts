@@ -1,0 +1,104 @@
+import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import { createConversions } from "electrodb";
+import * as z from "zod/mini";
+import type { ChannelItem } from "../../content/channel/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
+import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+
+export interface AdminChannelsInput extends PageRequest {
+  search_key?: string | undefined;
+  privacy_type?: ChannelItem["privacy_type"] | undefined;
+  creator_id?: string | undefined;
+  is_blocked?: boolean | undefined;
+}
+
+/**
+ * Every channel, newest first: one round, over the shards or of one creator. With a search the best 200 matches, read
+ * whole and then filtered: two rounds.
+ * @throws not_found, invalid_cursor, page_too_far
+ */
+export async function listChannels({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: AdminChannelsInput;
+}): Promise<PageResult<AdminChannel>> {
+  requireAdmin(ctx);
+  const search = input.search_key === "" ? undefined : input.search_key;
+  const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
+  const found = search === undefined ? undefined : await findChannels(ctx, search, input);
+  const page = await readPage({
+    list: `admin-channels:${filters.join(":")}`,
+    request: input,
+    position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) =>
+      found === undefined
+        ? readChannels(ctx, input, after, limit)
+        : found
+            .filter((channel) => after === undefined || byAge(channel, after) > 0)
+            .sort(byAge)
+            .slice(0, limit),
+  });
+  return { ...page, items: await toAdminChannels(ctx, page.items) };
+}
+
+async function findChannels(
+  ctx: Context,
+  search: string,
+  input: AdminChannelsInput,
+): Promise<ChannelItem[]> {
+  const ids = await findByWords(ctx, "any_channel", search);
+  const { data } = await ctx.database.channels
+    .get(ids.map((id) => ({ id })))
+    .go({ concurrency: 2 });
+  return data.filter(
+    (channel) =>
+      (input.privacy_type ?? channel.privacy_type) === channel.privacy_type &&
+      (input.creator_id ?? channel.creator_id) === channel.creator_id &&
+      (input.is_blocked ?? channel.blocked_at !== undefined) === (channel.blocked_at !== undefined),
+  );
+}
+
+function readChannels(
+  ctx: Context,
+  input: AdminChannelsInput,
+  after: Created | undefined,
+  limit: number,
+): Promise<BoundedRead<ChannelItem, Created>> {
+  const { channels } = ctx.database;
+  const { byCreator, everything } = channels.query;
+  const { privacy_type, is_blocked, creator_id } = input;
+  const stepOf =
+    (query: ReturnType<typeof everything>): Step<ChannelItem> =>
+    (options) =>
+      (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq, exists, notExists }) =>
+          [
+            exists(attribute.name),
+            ...(privacy_type === undefined ? [] : [eq(attribute.privacy_type, privacy_type)]),
+            ...(is_blocked === undefined
+              ? []
+              : [(is_blocked ? exists : notExists)(attribute.blocked_at)]),
+          ].join(" AND "),
+        )
+        .go({ ...options, order: "desc" });
+  const conversions = createConversions(channels).byAccessPattern;
+  const { fromCursor } = conversions[creator_id === undefined ? "everything" : "byCreator"];
+  return readMerged<ChannelItem, Created>({
+    limit,
+    order: byAge,
+    placeOf: (cursor) => createdSchema.parse(fromCursor.toComposite(cursor)),
+    steps:
+      creator_id === undefined
+        ? shards.map((shard) => stepOf(everything({ shard })))
+        : [stepOf(byCreator({ creator_id }))],
+  });
+}

@@ -1,0 +1,35 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { AccountType } from "@marquee/contracts/user/user.schema";
+import * as z from "zod/mini";
+import type { User } from "../../people/user/index.ts";
+import { nameSortKey } from "../../platform/words.ts";
+
+export interface AdminUsersInput extends PageRequest {
+  search?: string | undefined;
+  package_id?: string | undefined;
+  type?: AccountType | undefined;
+  is_active?: boolean | undefined;
+  sort_by: "created_at" | "name";
+  order_by?: "asc" | "desc" | undefined;
+}
+
+/** A place among people by age, and by name. */
+export const agedSchema = z.object({ created_at: z.string(), id: z.string() });
+export const namedSchema = z.object({ name_folded: z.string(), id: z.string() });
+export type Aged = z.infer<typeof agedSchema>;
+export type Named = z.infer<typeof namedSchema>;
+
+/**
+ * Where the table sorts a name: its key goes on with `#id_`, and a space is before that sign. So "Ada Lovelace" is
+ * before "Ada".
+ */
+export const namePlace = ({ name_folded, id }: Named): string => `${name_folded}#id_${id}`;
+
+/** A person with the name that lists are sorted by. */
+export type Person = User & Named;
+
+/** That name stands on every record; the entity's type does not know. */
+export const named = (user: User): Person => ({
+  ...user,
+  name_folded: user.name_folded ?? nameSortKey(user.name),
+});

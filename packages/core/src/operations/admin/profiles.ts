@@ -1,0 +1,89 @@
+import type {
+  AdminCreatorProfile,
+  AdminWatcherProfile,
+  PaymentSums,
+} from "@marquee/contracts/admin/admin-user.schema";
+import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { listCreatorPayments, listWatcherPayments } from "../../money/payment/index.ts";
+import { toMinutes } from "../../people/minutes/index.ts";
+import { loadUser } from "../../people/user/index.ts";
+import { latestAudit } from "../../platform/audit/list-audit.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PageResult } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+import { toAdminUser } from "./to-admin-user.ts";
+
+/** Payments that the sums are made of, channels and entries shown. */
+const summed = { page: 1, limit: 100 };
+const shown = 10;
+
+/** The same read as the person makes of their own payments. */
+const asPerson = (ctx: Context, userId: string): Context => ({
+  ...ctx,
+  actor: { type: "user", userId, accountType: "watcher" },
+});
+
+/** A person as a creator. One round of parallel reads. @throws not_found */
+export async function getCreatorProfile({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<AdminCreatorProfile> {
+  requireAdmin(ctx);
+  const { id } = input;
+  const [user, { data: channels }, { data: minutes }, sales, audit] = await Promise.all([
+    loadUser(ctx, id),
+    ctx.database.channels.query
+      .byCreator({ creator_id: id })
+      .go({ order: "desc", limit: shown, count: shown }),
+    ctx.database.minutesBalances.get({ user_id: id }).go(),
+    listCreatorPayments({ ctx: asPerson(ctx, id), input: summed }),
+    latestAudit(ctx, id, shown),
+  ]);
+  return {
+    user: toAdminUser(user, ctx),
+    channels: await toAdminChannels(ctx, channels),
+    minutes: minutes === null ? null : toMinutes(minutes, []),
+    sales: sumsOf(sales),
+    recent_sales: sales.items.slice(0, shown),
+    audit,
+  };
+}
+
+/** A person as a watcher. One round of parallel reads. @throws not_found */
+export async function getWatcherProfile({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<AdminWatcherProfile> {
+  requireAdmin(ctx);
+  const { id } = input;
+  const [user, purchases, audit] = await Promise.all([
+    loadUser(ctx, id),
+    listWatcherPayments({ ctx: asPerson(ctx, id), input: summed }),
+    latestAudit(ctx, id, shown),
+  ]);
+  return {
+    user: toAdminUser(user, ctx),
+    purchases: sumsOf(purchases),
+    recent_purchases: purchases.items.slice(0, shown),
+    audit,
+  };
+}
+
+function sumsOf(page: PageResult<Payment>): PaymentSums {
+  const sum = (of: (payment: Payment) => number) =>
+    page.items.reduce((total, payment) => total + of(payment), 0);
+  return {
+    count: page.items.length,
+    gross: sum(({ amount }) => amount),
+    refunded: sum(({ amount_refunded }) => amount_refunded),
+    platform_fees: sum(({ platform_fee }) => platform_fee),
+    complete: !page.pagination.has_next,
+  };
+}

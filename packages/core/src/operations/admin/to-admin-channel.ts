@@ -1,0 +1,24 @@
+import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import { type ChannelItem, toChannels } from "../../content/channel/index.ts";
+import type { Context } from "../../platform/context.ts";
+
+/** Channels as the back office sees them; nobody's purchases are looked up. */
+export async function toAdminChannels(
+  ctx: Context,
+  items: readonly ChannelItem[],
+): Promise<AdminChannel[]> {
+  const shown = await toChannels({ ...ctx, actor: { type: "anonymous" } }, items);
+  return shown.flatMap(({ is_purchased: _, access: __, ...channel }, index) => {
+    const item = items[index];
+    if (item === undefined) return [];
+    return {
+      ...channel,
+      views: item.views,
+      is_blocked: item.blocked_at !== undefined,
+      blocked_at: item.blocked_at ?? null,
+      blocked_reason: item.blocked_reason ?? null,
+      creator_is_active: item.creator_deactivated !== true,
+      updated_at: item.updated_at,
+    };
+  });
+}

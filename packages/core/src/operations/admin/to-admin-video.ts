@@ -1,0 +1,19 @@
+import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { VideoItem } from "../../content/video/index.ts";
+import { toCard } from "../../content/video/index.ts";
+import type { Context } from "../../platform/context.ts";
+
+/** Why and since when a video is blocked, and what restoring brings back; null for one that is not. */
+export function blockOf(video: VideoItem): AdminVideoCard["blocked"] {
+  if (video.status !== "blocked") return null;
+  return {
+    at: video.blocked_at ?? video.updated_at,
+    reason: video.blocked_reason ?? "",
+    from: video.blocked_from ?? "unpublished",
+  };
+}
+
+export function toAdminVideoCard(ctx: Context, video: VideoItem): AdminVideoCard {
+  const { is_purchased: _, purchased_amount: __, ...card } = toCard(ctx, video, undefined);
+  return { ...card, blocked: blockOf(video), version: video.version };
+}

@@ -1,0 +1,135 @@
+import type {
+  AdminChannel,
+  AdminUpdateChannel,
+} from "@marquee/contracts/admin/admin-channel.schema";
+import type { ChannelItem } from "../../content/channel/index.ts";
+import { nameClaim, nameTaken } from "../../content/channel/index.ts";
+import { endLiveStreamsOf } from "../../content/live/index.ts";
+import { requireCategory } from "../../people/category/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminChannels } from "./to-admin-channel.ts";
+
+/**
+ * Changes a channel's words or visibility, blocks it with a reason that its owner reads, or brings it back. A blocked
+ * channel and its videos are nobody's to see or play but its owner's and the admins'. A channel with a price stays
+ * private: its price is the creator's.
+ * @throws not_found, already_exists, version_conflict, invalid_fields, provider_unavailable where streams did not end
+ */
+export async function updateChannelAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues" | "mux">;
+  input: AdminUpdateChannel & { id: string };
+}): Promise<AdminChannel> {
+  requireAdmin(ctx);
+  const { id, version, reason, is_blocked, ...words } = input;
+  const { data: channel } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
+  if (channel.version !== version) throw changedElsewhere("This channel", channel.version);
+  if (is_blocked === true && reason === undefined) {
+    throw invalidFields({ reason: "Say why: the channel's owner reads it" });
+  }
+  if (words.privacy_type === "public" && channel.price > 0) {
+    throw invalidFields({ privacy_type: "A channel with a price stays private" });
+  }
+  if (words.category_id !== undefined) await requireCategory(ctx, words.category_id);
+  const updated_at = ctx.now().toISOString();
+  const blocking =
+    is_blocked === true
+      ? { blocked_at: channel.blocked_at ?? updated_at, blocked_reason: reason }
+      : {};
+  const after = await nameClaim(channel.creator_id, words.name ?? channel.name);
+  const before = await nameClaim(channel.creator_id, channel.name);
+  const renamed = after.value !== before.value;
+  const freed = is_blocked === false ? { blocked_at: undefined } : {};
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, channels, claims }) => [
+          channels
+            .patch({ id })
+            .set({ ...words, ...blocking, updated_at })
+            .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: actionOf(channel, is_blocked),
+                objectId: id,
+                ...changesOf(channel, { ...words, ...blocking, ...freed }),
+                wordsOf: channel.creator_id,
+                ...(reason === undefined ? {} : { reason }),
+              }),
+            )
+            .commit(),
+          ...(renamed
+            ? [claims.create({ ...after, holder_id: id }).commit(), claims.remove(before).commit()]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[2] === true) throw nameTaken();
+    const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This channel", newer?.version);
+  }
+  await ctx.providers.queues.send("catalog", { type: "channel", id });
+  if (is_blocked !== undefined) await afterBlocking(ctx, channel, is_blocked, reason);
+  const { privacy_type } = words;
+  if (privacy_type !== undefined && privacy_type !== channel.privacy_type) {
+    await tell(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
+  }
+  const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  const [shown] = await toAdminChannels(ctx, written === null ? [] : [written]);
+  if (shown === undefined) throw notFound("channel");
+  return shown;
+}
+
+function actionOf(channel: ChannelItem, blocked: boolean | undefined): AuditAction {
+  const wasBlocked = channel.blocked_at !== undefined;
+  if (blocked === undefined || blocked === wasBlocked) return "channel.update";
+  return blocked ? "channel.block" : "channel.unblock";
+}
+
+/**
+ * The owner is told of a change only; streams end each time, and last, for where that failed half-way.
+ * @throws provider_unavailable
+ */
+async function afterBlocking(
+  ctx: Context<"queues" | "mux">,
+  channel: ChannelItem,
+  blocked: boolean,
+  reason: string | undefined,
+): Promise<void> {
+  if (blocked !== (channel.blocked_at !== undefined)) {
+    await (blocked
+      ? tell(ctx, channel, "A channel of yours has been blocked", reason)
+      : tell(ctx, channel, "A channel of yours is back", "It is no longer blocked."));
+  }
+  if (blocked) await endLiveStreamsOf(ctx, { channelId: channel.id });
+}
+
+async function tell(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  title: string,
+  reason: string | undefined,
+): Promise<void> {
+  await notify(ctx, {
+    user_id: channel.creator_id,
+    type: "moderation",
+    title,
+    body: reason === undefined ? `“${channel.name}”` : `“${channel.name}”: ${reason}`,
+    link: `/channel/${channel.id}`,
+  });
+}

@@ -1,0 +1,159 @@
+import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { Database } from "../../database.ts";
+import { requireCategory } from "../../people/category/index.ts";
+import type { User } from "../../people/user/index.ts";
+import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
+import { uidOf } from "../../platform/ids.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
+import { toAdminUser } from "./to-admin-user.ts";
+
+/** The admin's edit of an account that was read before. */
+export type AccountChange = Omit<AdminUpdateUser, "version">;
+
+type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
+type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
+
+/**
+ * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
+ * unmade on the command line only, so nobody locks the last of them, or themselves, out. Closing a closed account
+ * again changes its reason and repeats what follows, for where that failed half-way; so does opening an open one.
+ * @throws not_found, forbidden for an admin's account, version_conflict, invalid_fields, provider_unavailable where
+ * streams did not end
+ */
+export async function updateUserAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues" | "identity" | "mail" | "mux">;
+  input: AdminUpdateUser & { id: string };
+}): Promise<AdminUser> {
+  requireAdmin(ctx);
+  const { id, version, ...change } = input;
+  const user = await loadChangeable(ctx, id);
+  if (user.version !== version) throw changedElsewhere("This account", user.version);
+  checkDeactivation(input);
+  if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  try {
+    await writeAccount(ctx, user, change);
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await ctx.database.users.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This account", newer?.version);
+  }
+  const written = await followAccount(ctx, id, change);
+  if (input.is_active === false) await mailDeactivation(ctx, written);
+  return toAdminUser(written, ctx);
+}
+
+/** An account that admins may change: nobody changes an admin's. @throws not_found, forbidden */
+export async function loadChangeable(ctx: Context, id: string): Promise<User> {
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (user === null || user.deleted_at !== undefined) throw notFound("person");
+  if (user.account_type === "admin") {
+    throw new MarqueeError("forbidden", "An administrator's account is not changed here.");
+  }
+  return user;
+}
+
+/**
+ * Writes a change with its audit entry, and `also` in the same transaction, after both. The version is that of the
+ * account as it was read: somebody who became an admin meanwhile is not changed.
+ * @throws TransactionCanceled
+ */
+export async function writeAccount(
+  ctx: Context,
+  user: User,
+  change: AccountChange,
+  also: (entities: Write) => Writes = () => [],
+): Promise<void> {
+  const updated_at = ctx.now().toISOString();
+  const { id } = user;
+  const { name, bio, category_id, country, notes } = change;
+  const profile = {
+    ...(name === undefined ? {} : { name }),
+    ...(bio === undefined ? {} : { bio }),
+    ...(category_id === undefined ? {} : { category_id }),
+    ...(country === undefined ? {} : { country }),
+    ...(notes === undefined ? {} : { admin_notes: notes }),
+  };
+  const closed =
+    change.is_active === false
+      ? {
+          deactivated_at: user.deactivated_at ?? updated_at,
+          deactivation_type: change.type,
+          deactivation_reason: change.reason,
+        }
+      : {};
+  const ended = { sessions_valid_after: Math.floor(ctx.now().getTime() / 1000) };
+  const opened = change.is_active === true;
+  const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
+  await commit(() =>
+    ctx.database.service.transaction
+      .write((entities) => [
+        entities.users
+          .patch({ id })
+          .set({ ...profile, ...closed, ...(change.is_active === false ? ended : {}), updated_at })
+          .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, user.version))
+          .commit(),
+        entities.auditEntries
+          .create(
+            auditEntry(ctx, {
+              action: actionOf(user, change.is_active),
+              objectId: id,
+              ...changesOf(user, { ...profile, ...closed, ...noted }),
+              ...(change.reason === undefined ? {} : { reason: change.reason }),
+            }),
+          )
+          .commit(),
+        ...also(entities),
+      ])
+      .go(),
+  );
+}
+
+/**
+ * What follows a change, but for the letter: lists, sessions, live streams and memberships. All of it may be done
+ * twice. Answers the account as it is now. @throws not_found, provider_unavailable
+ */
+export async function followAccount(
+  ctx: Context<"queues" | "identity" | "mux">,
+  id: string,
+  { is_active }: AccountChange,
+): Promise<User> {
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  const { data: written } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (written === null) throw notFound("person");
+  if (is_active === true) await ctx.providers.identity.setDisabled(uidOf(id), false);
+  if (is_active === false) {
+    // Who cannot come in pays for nothing any more.
+    await ctx.providers.queues.send("memberships", { user_id: id });
+    await endSessionsAndStreams(ctx, written);
+  }
+  return written;
+}
+
+function actionOf(user: User, active: boolean | undefined): AuditAction {
+  const wasActive = user.deactivated_at === undefined;
+  if (active === undefined || active === wasActive) return "user.update";
+  return active ? "user.activate" : "user.deactivate";
+}
+
+/** Who closes an account says why, in a word for the lists and in words for the person. @throws invalid_fields */
+function checkDeactivation(input: AdminUpdateUser): void {
+  if (input.is_active === false) {
+    const missing = {
+      ...(input.type === undefined ? { type: "Choose what it is about" } : {}),
+      ...(input.reason === undefined ? { reason: "Say why: the person reads it" } : {}),
+    };
+    if (Object.keys(missing).length > 0) throw invalidFields(missing);
+  } else if (input.type !== undefined) {
+    throw invalidFields({ type: "Only a deactivation has this" });
+  }
+}

@@ -1,0 +1,51 @@
+import type { AdminUpdateVideo, AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import { lookAfterwards } from "../../content/search/index.ts";
+import { writeVideo } from "../../content/video/index.ts";
+import { notify } from "../../people/notification/index.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { toAdminVideoCard } from "./to-admin-video.ts";
+
+/**
+ * Changes who finds a video. Its words and its price stay the creator's, who is told.
+ * @throws not_found, invalid_state for a deleted video, version_conflict
+ */
+export async function updateVideoAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: AdminUpdateVideo & { id: string };
+}): Promise<AdminVideoCard> {
+  requireAdmin(ctx);
+  const { id, privacy_type, reason, version } = input;
+  const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  if (video === null) throw notFound("video");
+  if (video.status === "deleted") {
+    throw new MarqueeError("invalid_state", "A deleted video is found by nobody.", {
+      details: { from: video.status, to: video.status },
+    });
+  }
+  if (video.version !== version) throw changedElsewhere("This video", video.version);
+  // The lists follow even if this function ends between the write and the message.
+  await lookAfterwards(ctx, { type: "video", id });
+  const written = await writeVideo(ctx, video, { privacy_type }, [], {
+    action: "video.update",
+    objectId: id,
+    ...changesOf(video, { privacy_type }),
+    reason,
+  });
+  await ctx.providers.queues.send("catalog", { type: "video", id });
+  if (privacy_type !== video.privacy_type) {
+    await notify(ctx, {
+      user_id: video.creator_id,
+      type: "moderation",
+      title: `A video of yours is ${privacy_type} now`,
+      body: reason === undefined ? `“${video.title}”` : `“${video.title}”: ${reason}`,
+      link: `/channel/${video.channel_id}/video/${video.id}`,
+    });
+  }
+  return toAdminVideoCard(ctx, written);
+}

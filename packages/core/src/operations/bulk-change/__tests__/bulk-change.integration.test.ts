@@ -1,0 +1,287 @@
+import type { StartBulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { expect, it } from "vitest";
+import { makeWorld, system } from "../../../../test/deletion-world.ts";
+import { as, database, type Person, person } from "../../../../test/world.ts";
+import { listAudit } from "../../../platform/audit/list-audit.ts";
+import { newId, uidOf, userIdOf } from "../../../platform/ids.ts";
+import { listBulkChanges, listBulkFailures } from "../list-bulk-changes.ts";
+import { pageSize, runBulkChange } from "../run-bulk-change.ts";
+import { runDueBulkChanges } from "../run-due-bulk-changes.ts";
+import { startBulkChange } from "../start-bulk-change.ts";
+
+type World = ReturnType<typeof makeWorld>;
+
+/** People whom only the table knows. */
+async function putPeople(count: number): Promise<string[]> {
+  const stamp = new Date().toISOString();
+  const people = Array.from({ length: count }, (_, index) => {
+    const id = userIdOf(crypto.randomUUID().replaceAll("-", ""));
+    return {
+      id,
+      account_type: "watcher" as const,
+      name: `Walter ${index}`,
+      email: `${id.toLowerCase()}@example.com`,
+      email_verified: true,
+      created_at: stamp,
+      updated_at: stamp,
+    };
+  });
+  await database.users.put(people).go({ concurrency: 4 });
+  return people.map(({ id }) => id);
+}
+
+const enterprisePlan = async (): Promise<string> => {
+  const id = newId("package", new Date());
+  await database.packages
+    .create({
+      id,
+      name: "Lighthouse",
+      description: "For the keepers of the coast.",
+      features: [],
+      type: "monthly",
+      is_enterprise: true,
+      price: 250_000,
+      stripe_product_id: "prod_test",
+      stripe_price_id: "price_test",
+      minutes_per_month: 20_000,
+      channel_limit: 50,
+      live: true,
+      platform_fee_percent: 3,
+      trial_days: 0,
+      position: 1,
+      active: true,
+      created_at: new Date().toISOString(),
+    })
+    .go();
+  return id;
+};
+
+const start = (world: World, admin: Person, input: StartBulkChange) =>
+  startBulkChange({ ctx: world.context(admin), input });
+
+const deactivation = (user_ids: string[]): StartBulkChange => ({
+  kind: "deactivate",
+  user_ids,
+  type: "abuse",
+  reason: "Sent threats to viewers.",
+});
+
+/** Delivers the messages of the queue until there are none, at most so many. */
+async function deliver(world: World, most = Number.POSITIVE_INFINITY): Promise<number> {
+  for (let count = 0; count < most; count += 1) {
+    const [message, ...others] = world.take("bulk-changes");
+    if (message === undefined) return count;
+    for (const other of others) world.sent.push({ queue: "bulk-changes", message: other });
+    await runBulkChange(world.context(system), message);
+  }
+  return most;
+}
+
+async function changeOf(admin: Person, id: string) {
+  const { items } = await listBulkChanges({ ctx: as(admin), input: { page: 1, limit: 20 } });
+  return items.find((item) => item.id === id);
+}
+
+const auditOf = async (admin: Person, object_id: string) =>
+  (await listAudit({ ctx: as(admin), input: { page: 1, limit: 10, object_id } })).items;
+
+it("changes 500 accounts once each, although it is cut off half-way and messages come twice", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const ids = await putPeople(500);
+  const { id, state, total } = await start(world, admin, deactivation(ids));
+  expect([state, total]).toEqual(["queued", 500]);
+
+  await deliver(world, 12);
+  expect(await changeOf(admin, id)).toMatchObject({ state: "running", changed: 12 * pageSize });
+
+  // The next page is cut off in its midst: the identity provider is away for everybody after the tenth.
+  const message = { bulk_change_id: id };
+  const { identity } = world.providers;
+  let calls = 0;
+  const cutOff = {
+    ...world.context(system),
+    providers: {
+      ...world.providers,
+      identity: {
+        ...identity,
+        revokeSessions: async (uid: string) => {
+          calls += 1;
+          if (calls > 10) throw new Error("The function was stopped");
+          return identity.revokeSessions(uid);
+        },
+      },
+    },
+  };
+  world.take("bulk-changes");
+  await runBulkChange(cutOff, message);
+  expect(await changeOf(admin, id)).toMatchObject({ changed: 12 * pageSize });
+  world.take("bulk-changes");
+
+  // After the restart two deliveries of the same message meet.
+  await Promise.all([
+    runBulkChange(world.context(system), message),
+    runBulkChange(world.context(system), message),
+  ]);
+  await deliver(world);
+  const ended = await changeOf(admin, id);
+  expect(ended).toMatchObject({ state: "done", changed: 500, failed: 0 });
+  expect(ended?.finished_at).not.toBeNull();
+
+  const { data: people } = await database.users.get(ids.map((each) => ({ id: each }))).go();
+  expect(people.map(({ version }) => version)).toEqual(Array.from(ids, () => 2));
+  expect(people.every(({ deactivation_reason }) => deactivation_reason !== undefined)).toBe(true);
+  expect(world.mails).toHaveLength(500);
+  expect(new Set(world.mails.map(({ to }) => to)).size).toBe(500);
+  expect(new Set(world.disabled)).toEqual(new Set(ids.map(uidOf)));
+  for (const each of [ids[0], ids[249], ids[499]]) {
+    expect(await auditOf(admin, each ?? "")).toMatchObject([
+      { action: "user.deactivate", actor_id: admin.userId, reason: "Sent threats to viewers." },
+    ]);
+  }
+  expect(await auditOf(admin, id)).toMatchObject([
+    { action: "bulk_change.start", after: { kind: "deactivate", accounts: 500, type: "abuse" } },
+  ]);
+  // A message that comes late finds nothing to do.
+  await runBulkChange(world.context(system), message);
+  expect(world.mails).toHaveLength(500);
+}, 120_000);
+
+it("tells of each account that it refuses, and changes the others", async () => {
+  const world = makeWorld();
+  const [admin, otherAdmin] = await Promise.all([person("admin"), person("admin")]);
+  const [one = "", closed = ""] = await putPeople(2);
+  await database.users.patch({ id: closed }).set({ deactivated_at: "2026-01-01" }).go();
+  const nobody = userIdOf("nobodyatall");
+  const chosen = [one, closed, nobody, admin.userId, otherAdmin.userId];
+  const { id } = await start(world, admin, deactivation(chosen));
+  await deliver(world);
+  expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 4 });
+  const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
+  expect(Object.fromEntries(items.map((item) => [item.id, item.reason]))).toEqual({
+    [closed]: "This account is deactivated already.",
+    [nobody]: "This person does not exist or is not available to you.",
+    [admin.userId]: "An administrator's account is not changed here.",
+    [otherAdmin.userId]: "An administrator's account is not changed here.",
+  });
+  expect(items.find((item) => item.id === nobody)?.name).toBeNull();
+  const first = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 3, id } });
+  const cursor = first.pagination.next_cursor ?? "";
+  const rest = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 3, id, cursor } });
+  expect([...first.items, ...rest.items]).toEqual(items);
+  for (const { userId } of [admin, otherAdmin]) {
+    const { data } = await database.users.get({ id: userId }).go();
+    expect(data?.deactivated_at).toBeUndefined();
+  }
+});
+
+it("activates again, and offers a plan and takes it back, each with an entry of the person", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const ids = await putPeople(3);
+  const package_id = await enterprisePlan();
+  const run = async (input: StartBulkChange) => {
+    const { id } = await start(world, admin, input);
+    await deliver(world);
+    return changeOf(admin, id);
+  };
+  const all = { changed: 3, failed: 0, state: "done" };
+  expect(await run(deactivation(ids))).toMatchObject(all);
+  expect(await run({ kind: "activate", user_ids: ids })).toMatchObject(all);
+  expect(await run({ kind: "assign_plan", user_ids: ids, package_id })).toMatchObject(all);
+  expect(world.take("notifications")).toHaveLength(3);
+  expect(await run({ kind: "assign_plan", user_ids: ids, package_id })).toMatchObject({
+    changed: 0,
+    failed: 3,
+  });
+  expect(world.take("notifications")).toEqual([]);
+  expect(await run({ kind: "remove_plan", user_ids: ids, package_id })).toMatchObject(all);
+  expect(await run({ kind: "remove_plan", user_ids: ids, package_id })).toMatchObject({
+    changed: 0,
+    failed: 3,
+  });
+  const { data } = await database.packageAssignments.query.byPackage({ package_id }).go();
+  expect(data).toEqual([]);
+  expect((await auditOf(admin, ids[0] ?? "")).map(({ action }) => action)).toEqual([
+    "package.remove",
+    "package.assign",
+    "user.activate",
+    "user.deactivate",
+  ]);
+});
+
+it("stops when its admin is none any more", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const ids = await putPeople(pageSize + 1);
+  const { id } = await start(world, admin, deactivation(ids));
+  await deliver(world, 1);
+  await database.users.patch({ id: admin.userId }).set({ account_type: "watcher" }).go();
+  await deliver(world);
+  const reader = await person("admin");
+  expect(await changeOf(reader, id)).toMatchObject({ state: "stopped", changed: pageSize });
+  const { data } = await database.users.get(ids.map((each) => ({ id: each }))).go();
+  expect(data.filter(({ deactivated_at }) => deactivated_at !== undefined)).toHaveLength(pageSize);
+});
+
+it("gives an account up after some tries, and goes on with the others", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const [fine = "", broken = ""] = await putPeople(2);
+  const { id } = await start(world, admin, deactivation([fine, broken]));
+  const { identity } = world.providers;
+  const providers = {
+    ...world.providers,
+    identity: {
+      ...identity,
+      setDisabled: async (uid: string, isDisabled: boolean) => {
+        if (uid === uidOf(broken)) throw new Error("The provider does not answer");
+        return identity.setDisabled(uid, isDisabled);
+      },
+    },
+  };
+  for (let message = world.take("bulk-changes")[0]; message !== undefined; ) {
+    await runBulkChange({ ...world.context(system), providers }, message);
+    message = world.take("bulk-changes")[0];
+  }
+  expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1, failed: 1 });
+  const { items } = await listBulkFailures({ ctx: as(admin), input: { page: 1, limit: 10, id } });
+  expect(items).toMatchObject([
+    { id: broken, reason: expect.stringContaining("not everything that follows") },
+  ]);
+});
+
+it("is woken by the schedule when its message was lost", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const [one = ""] = await putPeople(1);
+  const { id } = await start(world, admin, deactivation([one]));
+  world.take("bulk-changes");
+  const waking = () =>
+    world.take("bulk-changes").filter((message) => JSON.stringify(message).includes(id));
+  await runDueBulkChanges(world.context(system, new Date(Date.now() + 14 * 60_000)));
+  expect(waking()).toEqual([]);
+  await runDueBulkChanges(world.context(system, new Date(Date.now() + 16 * 60_000)));
+  const messages = waking();
+  expect(messages).toHaveLength(1);
+  await runBulkChange(world.context(system), messages[0]);
+  expect(await changeOf(admin, id)).toMatchObject({ state: "done", changed: 1 });
+  await runDueBulkChanges(world.context(system, new Date(Date.now() + 60 * 60_000)));
+  expect(waking()).toEqual([]);
+});
+
+it("is for admins, of plans that named people can take", async () => {
+  const world = makeWorld();
+  const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
+  const user_ids = [watcher.userId];
+  await expect(start(world, watcher, deactivation(user_ids))).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const package_id = await enterprisePlan();
+  await database.packages.patch({ id: package_id }).set({ active: false }).go();
+  const retired = { kind: "assign_plan" as const, user_ids, package_id };
+  await expect(start(world, admin, retired)).rejects.toMatchObject({ code: "invalid_state" });
+  const missing = { ...retired, package_id: newId("package", new Date()) };
+  await expect(start(world, admin, missing)).rejects.toMatchObject({ code: "not_found" });
+  expect(world.take("bulk-changes")).toEqual([]);
+});

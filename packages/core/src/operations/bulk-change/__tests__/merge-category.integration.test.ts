@@ -1,0 +1,181 @@
+import { expect, it } from "vitest";
+import { makeWorld, system } from "../../../../test/deletion-world.ts";
+import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import { shelvesOf } from "../../../content/blog/publication.ts";
+import { writeVideo } from "../../../content/video/write-video.ts";
+import {
+  followMergedCategories,
+  listCategories,
+  requireCategory,
+} from "../../../people/category/category.ts";
+import { newId } from "../../../platform/ids.ts";
+import { countCategoryUses } from "../category-uses.ts";
+import { listBulkChanges } from "../list-bulk-changes.ts";
+import { mergeCategory } from "../merge-category.ts";
+import { runBulkChange } from "../run-bulk-change.ts";
+
+async function putCategory(): Promise<string> {
+  const id = newId("category", new Date());
+  const created_at = new Date().toISOString();
+  await database.categories.create({ id, name: `Harbours ${id}`, created_at }).go();
+  return id;
+}
+
+async function putPost(author: Person, category_id: string, status: "draft" | "published") {
+  const now = new Date().toISOString();
+  const id = newId("blog", new Date());
+  const post = { id, author_id: author.userId, category_id, status, published_at: now };
+  await database.blogs
+    .create({
+      ...post,
+      ...shelvesOf(post),
+      author_name: "Ada Lovelace",
+      slug: `salt-${id}`,
+      title: "Salt",
+      excerpt: "",
+      created_at: now,
+      updated_at: now,
+    })
+    .go();
+  return id;
+}
+
+const merge = (world: ReturnType<typeof makeWorld>, admin: Person, id: string, into_id: string) =>
+  mergeCategory({ ctx: world.context(admin), input: { id, into_id, version: 1 } });
+
+it("moves everything that has the category once, and leads its address to the other one", async () => {
+  const world = makeWorld();
+  const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
+  const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
+  const channelId = await channel(owner);
+  await database.channels.patch({ id: channelId }).set({ category_id: from }).go();
+  await database.users.patch({ id: owner.userId }).set({ category_id: from }).go();
+  const [one, both, other] = await Promise.all([
+    video(owner, channelId, { category_id: [third, from] }),
+    video(owner, channelId, { category_id: [from, into] }),
+    video(owner, channelId, { category_id: [third], status: "draft" }),
+  ]);
+  const [published, draft] = await Promise.all([
+    putPost(owner, from, "published"),
+    putPost(owner, from, "draft"),
+  ]);
+  expect(await countCategoryUses({ ctx: as(admin), input: { id: from } })).toMatchObject({
+    videos: 2,
+    channels: 1,
+    people: 1,
+    posts: 1,
+  });
+
+  const { id } = await merge(world, admin, from, into);
+  // Each page comes twice, as the queue may deliver it.
+  for (let [message] = world.take("bulk-changes"); message !== undefined; ) {
+    await runBulkChange(world.context(system), message);
+    await runBulkChange(world.context(system), message);
+    [message] = world.take("bulk-changes");
+  }
+  const { items } = await listBulkChanges({ ctx: as(admin), input: { page: 1, limit: 20 } });
+  expect(items.find((item) => item.id === id)).toMatchObject({
+    kind: "merge_category",
+    state: "done",
+    changed: 6,
+    category_id: from,
+    into_id: into,
+  });
+  const categoriesOf = async (videoId: string) =>
+    (await database.videos.get({ id: videoId }).go()).data?.category_id;
+  expect(await Promise.all([one, both, other].map(categoriesOf))).toEqual([
+    [third, into],
+    [into],
+    [third],
+  ]);
+  expect((await database.channels.get({ id: channelId }).go()).data?.category_id).toBe(into);
+  expect((await database.users.get({ id: owner.userId }).go()).data?.category_id).toBe(into);
+  for (const post of [published, draft]) {
+    expect((await database.blogs.get({ id: post }).go()).data?.category_id).toBe(into);
+  }
+  const { data: onShelf } = await database.blogs.query
+    .publishedInCategory({ category_shelf: into })
+    .go();
+  expect(onShelf.map((post) => post.id)).toEqual([published]);
+  const sent = world.take("catalog");
+  for (const message of [
+    { type: "video", id: one },
+    { type: "channel", id: channelId },
+    { type: "creator", id: owner.userId },
+  ]) {
+    expect(sent).toContainEqual(message);
+  }
+
+  const { items: offered, merged } = await listCategories({
+    ctx: as(admin),
+    input: { page: 1, limit: 100 },
+  });
+  expect(offered.map((category) => category.id)).not.toContain(from);
+  expect(merged).toContainEqual({ id: from, into_id: into });
+  await expect(requireCategory(as(owner), from)).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(merge(world, admin, from, third)).rejects.toMatchObject({ code: "not_found" });
+  await expect(merge(world, admin, third, from)).rejects.toMatchObject({ code: "invalid_fields" });
+
+  await merge(world, admin, into, third);
+  const later = await listCategories({ ctx: as(admin), input: { page: 1, limit: 100 } });
+  expect(later.merged).toContainEqual({ id: from, into_id: third });
+}, 60_000);
+
+it("lets a page of a video that was open during the merge be saved", async () => {
+  const world = makeWorld();
+  const [admin, owner] = await Promise.all([person("admin"), person("creator")]);
+  const [from, into, third] = await Promise.all([putCategory(), putCategory(), putCategory()]);
+  const channelId = await channel(owner);
+  const id = await video(owner, channelId, { category_id: [from, third] });
+  const read = async () => {
+    const { data } = await database.videos.get({ id }).go({ consistent: true });
+    if (data === null) throw new Error("The video is gone");
+    return data;
+  };
+  const before = await read();
+  await merge(world, admin, from, into);
+  for (let [message] = world.take("bulk-changes"); message !== undefined; ) {
+    await runBulkChange(world.context(system), message);
+    [message] = world.take("bulk-changes");
+  }
+  expect(await read()).toMatchObject({ version: before.version, category_id: [into, third] });
+
+  // A save that was under way while the video moved: new categories are refused, everything else is written.
+  const over = writeVideo(as(owner), before, { category_id: [third] });
+  await expect(over).rejects.toMatchObject({ code: "version_conflict" });
+  await writeVideo(as(owner), before, { title: "Tides" });
+  expect(await read()).toMatchObject({ title: "Tides", category_id: [into, third] });
+
+  // The page sends the categories that it had.
+  expect(await followMergedCategories(as(owner), [from, third, into])).toEqual([into, third]);
+  await merge(world, admin, into, third);
+  expect(await followMergedCategories(as(owner), [from, into])).toEqual([third]);
+  const unknown = newId("category", new Date());
+  await expect(followMergedCategories(as(owner), [from, unknown])).rejects.toMatchObject({
+    code: "invalid_fields",
+  });
+}, 60_000);
+
+it("merges one of two categories that are merged into each other at the same time", async () => {
+  const world = makeWorld();
+  const admin = await person("admin");
+  const [one, other] = await Promise.all([putCategory(), putCategory()]);
+  const answers = await Promise.allSettled([
+    merge(world, admin, one, other),
+    merge(world, admin, other, one),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { data } = await database.categories.query.all({}).go({ pages: "all", consistent: true });
+  const merged = data.filter(({ id }) => [one, other].includes(id) && id !== undefined);
+  expect(merged.filter(({ merged_into }) => merged_into !== undefined)).toHaveLength(1);
+});
+
+it("is for admins, of another category", async () => {
+  const world = makeWorld();
+  const [admin, watcher] = await Promise.all([person("admin"), person("watcher")]);
+  const [from, into] = await Promise.all([putCategory(), putCategory()]);
+  await expect(merge(world, watcher, from, into)).rejects.toMatchObject({ code: "not_found" });
+  await expect(merge(world, admin, from, from)).rejects.toMatchObject({ code: "invalid_fields" });
+  const gone = newId("category", new Date());
+  await expect(merge(world, admin, from, gone)).rejects.toMatchObject({ code: "invalid_fields" });
+});

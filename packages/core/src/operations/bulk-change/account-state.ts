@@ -1,0 +1,58 @@
+import { MarqueeError } from "../../platform/errors.ts";
+import {
+  type AccountChange,
+  followAccount,
+  loadChangeable,
+  mailDeactivation,
+  writeAccount,
+} from "../admin/index.ts";
+import {
+  type BulkContext,
+  type ChangeAccount,
+  ChangedByAnother,
+  markDone,
+  markWritten,
+  wasWrittenBefore,
+} from "./change-account.ts";
+import type { BulkChangeItem } from "./job.ts";
+
+/** Where the item stands in the transaction of an account's change: behind the account and its audit entry. */
+const itemPlace = 2;
+
+/** Closes an account; the person is mailed after everything else, so nobody is mailed twice. */
+export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
+  const change = { is_active: false, type: job.type, reason: job.reason };
+  const written = await changeState(ctx, item, change);
+  if (await markDone(ctx, item)) await mailDeactivation(ctx, written);
+};
+
+/** Opens an account again. */
+export const activateAccount: ChangeAccount = async (ctx, job, item) => {
+  await changeState(ctx, item, { is_active: true, reason: job.reason });
+  await markDone(ctx, item);
+};
+
+async function changeState(ctx: BulkContext, item: BulkChangeItem, change: AccountChange) {
+  if (item.state === "pending") await writeState(ctx, item, change);
+  return followAccount(ctx, item.user_id, change);
+}
+
+async function writeState(
+  ctx: BulkContext,
+  item: BulkChangeItem,
+  change: AccountChange,
+): Promise<void> {
+  const user = await loadChangeable(ctx, item.user_id);
+  if ((user.deactivated_at === undefined) === change.is_active) {
+    throw new MarqueeError(
+      "invalid_state",
+      change.is_active ? "This account is active already." : "This account is deactivated already.",
+    );
+  }
+  try {
+    await writeAccount(ctx, user, change, (entities) => [markWritten(entities, item)]);
+  } catch (cause) {
+    if (wasWrittenBefore(cause, itemPlace)) throw new ChangedByAnother();
+    throw cause;
+  }
+}

@@ -1,0 +1,86 @@
+import { bulkChangeKinds, bulkChangeStates } from "@marquee/contracts/admin/bulk-change-kinds";
+import { deactivationTypes } from "@marquee/contracts/user/user.schema";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** The same change of many accounts, and how far it is; removes itself. */
+export const bulkChangeSchema = {
+  model: { service: "marquee", entity: "bulk_change", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    kind: { type: bulkChangeKinds, required: true, readOnly: true },
+    /** Of a deactivation. */
+    type: { type: deactivationTypes, readOnly: true },
+    /** Of an assigned or removed plan. */
+    package_id: { type: "string", readOnly: true },
+    /** Of a merge: the category that is merged, and the one that takes its things. */
+    category_id: { type: "string", readOnly: true },
+    into_id: { type: "string", readOnly: true },
+    reason: { type: "string", readOnly: true },
+    /** The admin in whose name every account is changed. */
+    requested_by: { type: "string", required: true, readOnly: true },
+    /** Of the call that started it; its audit entries carry the same. */
+    request_id: { type: "string", required: true, readOnly: true },
+    state: { type: bulkChangeStates, required: true },
+    total: { type: "number", required: true, readOnly: true },
+    changed: { type: "number", required: true },
+    failed: { type: "number", required: true },
+    /** The last account of the pages that are done; of a merge where its next page begins. */
+    cursor: { type: "string" },
+    /** When the schedule looks after it, because nothing has moved it for long. Both or neither. */
+    due: { type: "string" },
+    due_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    finished_at: { type: "string" },
+    version: { type: "number", required: true, default: 1 },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    /** Some a day for 90 days: one partition. */
+    newest: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: [], template: "bulk-changes" },
+      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+    due: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+    },
+  },
+} as const;
+
+/** One account of a bulk change: its key is the rule "once per change and account". Removes itself. */
+export const bulkChangeItemSchema = {
+  model: { service: "marquee", entity: "bulk_change_item", version: "1" },
+  attributes: {
+    change_id: { type: "string", required: true, readOnly: true },
+    user_id: { type: "string", required: true, readOnly: true },
+    /** written: the account is changed, and what follows from that is not done yet. */
+    state: { type: ["pending", "written", "done", "failed"] as const, required: true },
+    reason: { type: "string" },
+    /** Tries that ended with an unexpected error. */
+    tries: { type: "number", required: true, default: 0 },
+    /** Among the failures of its change: both or neither. */
+    failed_in: { type: "string" },
+    failed_place: { type: "string" },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byChange: {
+      pk: { ...primary, composite: ["change_id"] },
+      sk: { ...primarySort, composite: ["user_id"] },
+    },
+    failures: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["failed_in"] },
+      sk: { ...secondarySort("gsi1"), composite: ["failed_place"] },
+    },
+  },
+} as const;

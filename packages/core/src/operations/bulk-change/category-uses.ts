@@ -1,0 +1,70 @@
+import type { CategoryUses } from "@marquee/contracts/admin/admin-category.schema";
+import { accountTypes } from "@marquee/contracts/user/user.schema";
+import { rollOfShard } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+/** The rolls of all people: a profile of any type may have a category. */
+export const allRolls: readonly string[] = accountTypes.flatMap((type) =>
+  shards.map((shard) => rollOfShard(type, shard)),
+);
+
+/** Things of one partition that the count looks at. */
+const mostLookedAt = 500;
+
+/**
+ * Counts what has a category, looking at 500 things of each partition: `is_complete` says whether that was everything.
+ * One round. @throws not_found
+ */
+export async function countCategoryUses({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<CategoryUses> {
+  requireAdmin(ctx);
+  const { blogs, categories, channels, users, videos } = ctx.database;
+  const options = { limit: mostLookedAt };
+  const [{ data: category }, ofVideos, ofChannels, ofPeople, ofPosts] = await Promise.all([
+    categories.get({ id }).go(),
+    Promise.all(
+      shards.map((shard) =>
+        videos.query
+          .everything({ shard })
+          .where((video, { contains }) => contains(video.category_id, id))
+          .go({ ...options, attributes: ["id"] }),
+      ),
+    ),
+    Promise.all(
+      shards.map((shard) =>
+        channels.query
+          .everything({ shard })
+          .where((channel, { eq }) => eq(channel.category_id, id))
+          .go({ ...options, attributes: ["id"] }),
+      ),
+    ),
+    Promise.all(
+      allRolls.map((roll) =>
+        users.query
+          .byAge({ roll })
+          .where((person, { eq }) => eq(person.category_id, id))
+          .go({ ...options, attributes: ["id"] }),
+      ),
+    ),
+    blogs.query.publishedInCategory({ category_shelf: id }).go({ ...options, attributes: ["id"] }),
+  ]);
+  if (category === null || category.merged_into !== undefined) throw notFound("category");
+  const all = [...ofVideos, ...ofChannels, ...ofPeople, ofPosts];
+  const count = (pages: readonly { data: readonly unknown[] }[]) =>
+    pages.reduce((sum, { data }) => sum + data.length, 0);
+  return {
+    videos: count(ofVideos),
+    channels: count(ofChannels),
+    people: count(ofPeople),
+    posts: ofPosts.data.length,
+    is_complete: all.every(({ cursor }) => cursor === null),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import type { BulkChangeItem, BulkChangeJob } from "./job.ts";
+
+export type BulkContext = Context<"identity" | "mail" | "mux" | "queues">;
+
+type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
+
+/**
+ * Changes one account in the name of the job's admin. It may be cut off anywhere and run again: an item that is
+ * `written` has been changed by this job, and only what follows from it is left.
+ * @throws MarqueeError where the account is refused, ChangedByAnother
+ */
+export type ChangeAccount = (
+  ctx: BulkContext,
+  job: BulkChangeJob,
+  item: BulkChangeItem,
+) => Promise<void>;
+
+/** Another delivery of the same message has this account at work. */
+export class ChangedByAnother extends Error {
+  override readonly name = "ChangedByAnother";
+  constructor() {
+    super("Another message changes this account");
+  }
+}
+
+/** The write that goes into the transaction of an account's change: it makes the change happen once. */
+export const markWritten = ({ bulkChangeItems }: Write, { change_id, user_id }: BulkChangeItem) =>
+  bulkChangeItems
+    .patch({ change_id, user_id })
+    .set({ state: "written" })
+    .where((attribute, { eq }) => eq(attribute.state, "pending"))
+    .commit();
+
+/** Whether the write of `markWritten`, which stands at this place of the transaction, was refused. */
+export const wasWrittenBefore = (cause: unknown, place: number): boolean =>
+  cause instanceof TransactionCanceled && cause.rejected[place] === true;
+
+/** Ends an account's change; true for the one of several deliveries that did. */
+export async function markDone(
+  ctx: BulkContext,
+  { change_id, user_id }: BulkChangeItem,
+): Promise<boolean> {
+  try {
+    await ctx.database.bulkChangeItems
+      .patch({ change_id, user_id })
+      .set({ state: "done" })
+      .where((attribute, { eq }) => eq(attribute.state, "written"))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

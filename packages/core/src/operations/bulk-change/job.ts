@@ -1,0 +1,67 @@
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { newId } from "../../platform/ids.ts";
+
+export type BulkChangeJob = EntityItem<Database["bulkChanges"]>;
+export type BulkChangeItem = EntityItem<Database["bulkChangeItems"]>;
+
+/** A job that nothing has moved for this long has lost its message: the schedule sends another. */
+const stalledMinutes = 15;
+
+/** Where the schedule finds a job that has not ended. */
+export const dueAfter = (id: string, now: Date) => ({
+  due: "bulk_change",
+  due_place: `${new Date(now.getTime() + stalledMinutes * 60_000).toISOString()}_${id}`,
+});
+
+const keptSeconds = 90 * 86_400;
+
+type NewJob = Pick<
+  BulkChangeJob,
+  "kind" | "type" | "package_id" | "category_id" | "into_id" | "reason" | "requested_by" | "total"
+>;
+
+export function newBulkChange(ctx: Context, input: NewJob): BulkChangeJob {
+  const now = ctx.now();
+  const at = now.toISOString();
+  const id = newId("bulk_change", now);
+  return {
+    ...input,
+    id,
+    request_id: ctx.requestId,
+    state: "queued",
+    changed: 0,
+    failed: 0,
+    ...dueAfter(id, now),
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+  };
+}
+
+export async function findBulkChange(ctx: Context, id: string): Promise<BulkChangeJob | undefined> {
+  const { data } = await ctx.database.bulkChanges.get({ id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export const hasEnded = ({ state }: Pick<BulkChangeJob, "state">): boolean =>
+  state === "done" || state === "stopped";
+
+export const toBulkChange = (job: BulkChangeJob): BulkChange => ({
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  total: job.total,
+  changed: job.changed,
+  failed: job.failed,
+  package_id: job.package_id ?? null,
+  category_id: job.category_id ?? null,
+  into_id: job.into_id ?? null,
+  reason: job.reason ?? null,
+  requested_by: job.requested_by,
+  created_at: job.created_at,
+  finished_at: job.finished_at ?? null,
+});

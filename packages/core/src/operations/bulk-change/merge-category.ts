@@ -1,0 +1,79 @@
+import type { MergeCategory } from "@marquee/contracts/admin/admin-category.schema";
+import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { newBulkChange, toBulkChange } from "./job.ts";
+
+/**
+ * Merges a category into another one. It is hidden at once and its address leads to the other one; the queue moves
+ * what has it. A merged category stays merged, and its name stays taken.
+ * @throws not_found, version_conflict, invalid_fields for a target that does not exist or is merged itself
+ */
+export async function mergeCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: MergeCategory & { id: string };
+}): Promise<BulkChange> {
+  const { userId: requested_by } = requireAdmin(ctx);
+  const { id, into_id, version, reason } = input;
+  const { categories } = ctx.database;
+  const [{ data: category }, { data: target }] = await Promise.all([
+    categories.get({ id }).go({ consistent: true }),
+    categories.get({ id: into_id }).go({ consistent: true }),
+  ]);
+  if (category === null || category.merged_into !== undefined) throw notFound("category");
+  if (category.version !== version) throw changedElsewhere("This category", category.version);
+  if (id === into_id || target === null || target.merged_into !== undefined) {
+    throw invalidFields({ into_id: "Choose another category" });
+  }
+  const job = newBulkChange(ctx, {
+    kind: "merge_category",
+    category_id: id,
+    into_id,
+    requested_by,
+    total: 0,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write((entities) => [
+          entities.categories
+            .patch({ id })
+            .set({ merged_into: into_id, hidden: true })
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          // Two that are merged into each other at the same time would lead nowhere.
+          entities.categories
+            .check({ id: into_id })
+            .where((attribute, { notExists }) => notExists(attribute.merged_into))
+            .commit(),
+          entities.bulkChanges.create(job).commit(),
+          entities.auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "category.merge",
+                objectId: id,
+                before: { name: category.name },
+                after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
+                reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data: newer } = await categories.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This category", newer?.version);
+  }
+  await ctx.providers.queues.send("bulk-changes", { bulk_change_id: job.id });
+  return toBulkChange(job);
+}

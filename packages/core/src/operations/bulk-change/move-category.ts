@@ -1,0 +1,186 @@
+import { shelvesOf } from "../../content/blog/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { shards } from "../../platform/dynamo/keys.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { allRolls } from "./category-uses.ts";
+
+interface Move {
+  from: string;
+  into: string;
+}
+
+interface Page {
+  moved: number;
+  cursor: string | null;
+}
+
+type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Promise<Page>;
+
+/** Things of a partition that one message looks at. */
+const lookedAt = 200;
+/** A thing that somebody edits at the same time is read again, so many times. */
+const attempts = 5;
+
+/** Moves one thing under its condition; false where it has left the category meanwhile. */
+async function unlessLeft(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+const countTrue = (moved: readonly boolean[]): number => moved.filter(Boolean).length;
+
+/**
+ * A video has up to three categories; the new one takes the place of the former one, once. The version stays: a page
+ * that is open for editing can still be saved, and the former category that it sends is followed (`updateVideo`).
+ */
+async function moveVideo(ctx: Context, { from, into }: Move, id: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
+    if (video === null || !video.category_id.includes(from)) return false;
+    const category_id = [
+      ...new Set(video.category_id.map((category) => (category === from ? into : category))),
+    ];
+    const hasMoved = await unlessLeft(() =>
+      ctx.database.videos
+        .patch({ id })
+        .set({ category_id })
+        .where((attribute, { eq }) => eq(attribute.version, video.version))
+        .go(),
+    );
+    if (hasMoved) return true;
+  }
+  throw new Error(`The video ${id} is changing all the time`);
+}
+
+const videosOf =
+  (shard: string): Mover =>
+  async (ctx, move, cursor) => {
+    const page = await ctx.database.videos.query
+      .everything({ shard })
+      .where((video, { contains }) => contains(video.category_id, move.from))
+      .go({ limit: lookedAt, cursor, attributes: ["id"] });
+    const moved = await Promise.all(page.data.map(({ id }) => moveVideo(ctx, move, id)));
+    await ctx.providers.queues.sendAll(
+      "catalog",
+      page.data.map(({ id }) => ({ type: "video", id })),
+    );
+    return { moved: countTrue(moved), cursor: page.cursor };
+  };
+
+const channelsOf =
+  (shard: string): Mover =>
+  async (ctx, { from, into }, cursor) => {
+    const page = await ctx.database.channels.query
+      .everything({ shard })
+      .where((channel, { eq }) => eq(channel.category_id, from))
+      .go({ limit: lookedAt, cursor, attributes: ["id"] });
+    const moved = await Promise.all(
+      page.data.map(({ id }) =>
+        unlessLeft(() =>
+          ctx.database.channels
+            .patch({ id })
+            .set({ category_id: into })
+            .where((channel, { eq }) => eq(channel.category_id, from))
+            .go(),
+        ),
+      ),
+    );
+    await ctx.providers.queues.sendAll(
+      "catalog",
+      page.data.map(({ id }) => ({ type: "channel", id })),
+    );
+    return { moved: countTrue(moved), cursor: page.cursor };
+  };
+
+/** Every post of a person, drafts included. */
+async function movePosts(ctx: Context, { from, into }: Move, author_id: string): Promise<number> {
+  const { data } = await ctx.database.blogs.query
+    .byAuthor({ author_id })
+    .where((blog, { eq }) => eq(blog.category_id, from))
+    .go({ pages: "all" });
+  const moved = await Promise.all(
+    data.map((blog) => {
+      const { category_shelf, place } = shelvesOf({ ...blog, category_id: into });
+      return unlessLeft(() =>
+        ctx.database.blogs
+          .patch({ id: blog.id })
+          .set({
+            category_id: into,
+            ...(category_shelf === undefined || place === undefined
+              ? {}
+              : { category_shelf, place }),
+          })
+          .where((attribute, { eq }) => eq(attribute.version, blog.version))
+          .go(),
+      );
+    }),
+  );
+  if (moved.includes(false)) throw new Error(`A post of ${author_id} has just changed`);
+  return moved.length;
+}
+
+/** People at once whose posts are read. */
+const sideBySide = 10;
+
+/** Everybody of a roll: the profile, and the posts. */
+const peopleOf =
+  (roll: string): Mover =>
+  async (ctx, move, cursor) => {
+    const page = await ctx.database.users.query
+      .byAge({ roll })
+      .go({ limit: lookedAt, cursor, attributes: ["id", "category_id"] });
+    let moved = 0;
+    for (let start = 0; start < page.data.length; start += sideBySide) {
+      const group = page.data.slice(start, start + sideBySide);
+      const counts = await Promise.all(group.map(({ id }) => movePosts(ctx, move, id)));
+      moved += counts.reduce((sum, count) => sum + count, 0);
+    }
+    const profiles = page.data.filter(({ category_id }) => category_id === move.from);
+    const changed = await Promise.all(
+      profiles.map(({ id }) =>
+        unlessLeft(() =>
+          ctx.database.users
+            .patch({ id })
+            .set({ category_id: move.into })
+            .where((person, { eq }) => eq(person.category_id, move.from))
+            .go(),
+        ),
+      ),
+    );
+    await ctx.providers.queues.sendAll(
+      "catalog",
+      profiles.map(({ id }) => ({ type: "creator", id })),
+    );
+    return { moved: moved + countTrue(changed), cursor: page.cursor };
+  };
+
+/** In this order; the number of a part stands in the job's cursor. */
+const parts: readonly Mover[] = [
+  ...shards.map(videosOf),
+  ...shards.map(channelsOf),
+  ...allRolls.map(peopleOf),
+];
+
+/**
+ * Moves the next page of what has the category. What has moved is not found again, so a page that comes twice moves
+ * nothing twice. Answers where the next page begins; null after the last one.
+ */
+export async function movePage(
+  ctx: Context<"queues">,
+  move: Move,
+  cursor: string | undefined,
+): Promise<Page> {
+  const [, number = "0", inner = ""] = /^(\d+):(.*)$/s.exec(cursor ?? "") ?? [];
+  const index = Number(number);
+  const part = parts[index];
+  if (part === undefined) return { moved: 0, cursor: null };
+  const page = await part(ctx, move, inner === "" ? null : inner);
+  if (page.cursor !== null) return { moved: page.moved, cursor: `${index}:${page.cursor}` };
+  const isLast = index + 1 === parts.length;
+  return { moved: page.moved, cursor: isLast ? null : `${index + 1}:` };
+}

@@ -1,0 +1,196 @@
+import type { AccountChangeKind } from "@marquee/contracts/admin/bulk-change-kinds";
+import * as z from "zod/mini";
+import type { UserActor } from "../../platform/actor.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { activateAccount, deactivateAccount } from "./account-state.ts";
+import { type BulkContext, type ChangeAccount, ChangedByAnother } from "./change-account.ts";
+import {
+  type BulkChangeItem,
+  type BulkChangeJob,
+  dueAfter,
+  findBulkChange,
+  hasEnded,
+} from "./job.ts";
+import { movePage } from "./move-category.ts";
+import { assignPlan, removePlan } from "./plan-offer.ts";
+
+/** A message of the queue `bulk-changes`: this change may have accounts to change. */
+const messageSchema = z.object({ bulk_change_id: z.string() });
+
+const changeOf: Record<AccountChangeKind, ChangeAccount> = {
+  activate: activateAccount,
+  deactivate: deactivateAccount,
+  assign_plan: assignPlan,
+  remove_plan: removePlan,
+};
+
+/** Accounts of one message, and how many of them are changed side by side. */
+export const pageSize = 20;
+const sideBySide = 5;
+/** A provider may be out of reach for some minutes before its accounts count as failed. */
+const mostTries = 5;
+const retrySeconds = 30;
+
+const notChanged = "This account could not be changed. Change it alone.";
+const followsMissing =
+  "This account is changed, but not everything that follows could be done. Change it again alone.";
+
+/**
+ * Changes the next page of accounts, or moves the next page of a merge, and sends itself the next message. Which page
+ * that is stands in the record, never in the message. Each account is written in one transaction with its state here, so a page that comes again, or that was cut
+ * off, changes nobody twice. Repeated messages meet at the record's version.
+ */
+export async function runBulkChange(ctx: BulkContext, message: unknown): Promise<void> {
+  const { bulk_change_id } = messageSchema.parse(message);
+  const job = await findBulkChange(ctx, bulk_change_id);
+  if (job === undefined || hasEnded(job)) return;
+  const admin = await findAdmin(ctx, job.requested_by);
+  if (admin === undefined) {
+    ctx.logger.warn("A bulk change was stopped: its admin is none any more", { id: job.id });
+    await write(ctx, job, { state: "stopped", finished_at: ctx.now().toISOString() });
+    return;
+  }
+  if (job.kind === "merge_category") await runMerge(ctx, job);
+  else await runAccounts({ ...ctx, actor: admin, requestId: job.request_id }, job, job.kind);
+}
+
+/** Moves the next page of what has the category. */
+async function runMerge(ctx: BulkContext, job: BulkChangeJob): Promise<void> {
+  const { category_id: from, into_id: into } = job;
+  if (from === undefined || into === undefined) throw new Error(`${job.id} names no categories`);
+  const { moved, cursor } = await movePage(ctx, { from, into }, job.cursor);
+  await advance(ctx, job, { changed: moved, failed: 0, cursor: cursor ?? undefined });
+}
+
+async function runAccounts(
+  ctx: BulkContext,
+  job: BulkChangeJob,
+  kind: AccountChangeKind,
+): Promise<void> {
+  const items = await nextItems(ctx, job);
+  const states: BulkChangeItem["state"][] = [];
+  for (let start = 0; start < items.length; start += sideBySide) {
+    const group = items.slice(start, start + sideBySide);
+    states.push(...(await Promise.all(group.map((item) => handle(ctx, job, item, kind)))));
+  }
+  if (states.some((state) => state === "pending" || state === "written")) {
+    const again = { bulk_change_id: job.id };
+    await ctx.providers.queues.send("bulk-changes", again, { delaySeconds: retrySeconds });
+    return;
+  }
+  await advance(ctx, job, {
+    changed: states.filter((state) => state === "done").length,
+    failed: states.filter((state) => state === "failed").length,
+    cursor: items.length < pageSize ? undefined : items.at(-1)?.user_id,
+  });
+}
+
+/** Counts a page that is done, and asks for the next one; the page without a cursor was the last. */
+async function advance(
+  ctx: BulkContext,
+  job: BulkChangeJob,
+  { changed, failed, cursor }: { changed: number; failed: number; cursor: string | undefined },
+): Promise<void> {
+  const isLast = cursor === undefined;
+  const hasMoved = await write(ctx, job, {
+    ...(isLast
+      ? { state: "done", finished_at: ctx.now().toISOString() }
+      : { state: "running", ...dueAfter(job.id, ctx.now()), cursor }),
+    changed: job.changed + changed,
+    failed: job.failed + failed,
+  });
+  if (hasMoved && !isLast) {
+    await ctx.providers.queues.send("bulk-changes", { bulk_change_id: job.id });
+  }
+}
+
+/** The admin who started it, as long as they are one. */
+async function findAdmin(ctx: BulkContext, id: string): Promise<UserActor | undefined> {
+  const { data } = await ctx.database.users
+    .get({ id })
+    .go({ consistent: true, attributes: ["account_type", "deactivated_at"] });
+  const isAdmin = data?.account_type === "admin" && data.deactivated_at === undefined;
+  return isAdmin ? { type: "user", userId: id, accountType: "admin" } : undefined;
+}
+
+async function nextItems(ctx: BulkContext, job: BulkChangeJob): Promise<BulkChangeItem[]> {
+  const all = ctx.database.bulkChangeItems.query.byChange({ change_id: job.id });
+  const { data } = await (job.cursor === undefined ? all : all.gt({ user_id: job.cursor })).go({
+    consistent: true,
+    limit: pageSize,
+    count: pageSize,
+  });
+  return data;
+}
+
+/** Changes one account, and answers its state. What is refused is a failure; anything else is tried again. */
+async function handle(
+  ctx: BulkContext,
+  job: BulkChangeJob,
+  item: BulkChangeItem,
+  kind: AccountChangeKind,
+): Promise<BulkChangeItem["state"]> {
+  if (item.state === "done" || item.state === "failed") return item.state;
+  try {
+    await changeOf[kind](ctx, job, item);
+    return "done";
+  } catch (cause) {
+    if (cause instanceof ChangedByAnother) return "pending";
+    if (isRefusal(cause)) return fail(ctx, item, cause.message);
+    ctx.logger.error("An account of a bulk change could not be changed", {
+      id: job.id,
+      user_id: item.user_id,
+      error: cause,
+    });
+    if (item.tries + 1 >= mostTries) {
+      return fail(ctx, item, item.state === "written" ? followsMissing : notChanged);
+    }
+    const { change_id, user_id } = item;
+    await ctx.database.bulkChangeItems.patch({ change_id, user_id }).add({ tries: 1 }).go();
+    return "pending";
+  }
+}
+
+const isRefusal = (cause: unknown): cause is MarqueeError =>
+  cause instanceof MarqueeError &&
+  ["not_found", "forbidden", "invalid_state", "already_exists"].includes(cause.code);
+
+/** Another delivery may have changed the account meanwhile: then it is looked at again later. */
+async function fail(
+  ctx: BulkContext,
+  { change_id, user_id, state }: BulkChangeItem,
+  reason: string,
+): Promise<BulkChangeItem["state"]> {
+  try {
+    await ctx.database.bulkChangeItems
+      .patch({ change_id, user_id })
+      .set({ state: "failed", reason, failed_in: change_id, failed_place: user_id })
+      .where((attribute, { eq }) => eq(attribute.state, state))
+      .go();
+    return "failed";
+  } catch (cause) {
+    if (isConditionFailure(cause)) return "pending";
+    throw cause;
+  }
+}
+
+/** False when another delivery has moved the change since it was read. */
+async function write(
+  ctx: BulkContext,
+  job: BulkChangeJob,
+  set: Partial<Omit<BulkChangeJob, "id" | "version">>,
+): Promise<boolean> {
+  const patch = ctx.database.bulkChanges
+    .patch({ id: job.id })
+    .set({ ...set, updated_at: ctx.now().toISOString(), version: job.version + 1 });
+  try {
+    await (set.finished_at === undefined ? patch : patch.remove(["due", "due_place"]))
+      .where((attribute, { eq }) => eq(attribute.version, job.version))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

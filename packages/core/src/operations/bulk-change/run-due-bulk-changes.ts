@@ -1,0 +1,14 @@
+import type { Context } from "../../platform/context.ts";
+
+/** Wakes the bulk changes that have lost their message; answers how many. */
+export async function runDueBulkChanges(ctx: Context<"queues">): Promise<number> {
+  const { data } = await ctx.database.bulkChanges.query
+    .due({ due: "bulk_change" })
+    .lt({ due_place: ctx.now().toISOString() })
+    .go({ pages: "all", attributes: ["id"] });
+  await ctx.providers.queues.sendAll(
+    "bulk-changes",
+    data.map(({ id }) => ({ bulk_change_id: id })),
+  );
+  return data.length;
+}

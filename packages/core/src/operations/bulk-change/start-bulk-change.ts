@@ -1,0 +1,67 @@
+import type { BulkChange, StartBulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { newBulkChange, toBulkChange } from "./job.ts";
+
+/**
+ * Starts the same change of many accounts; the queue makes it. The accounts are kept first, so a change that exists
+ * has all of them. What is refused of one account is a failure of that account and stops no other.
+ * @throws not_found for the plan, invalid_state for a plan that is for everybody or retired
+ */
+export async function startBulkChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queues">;
+  input: StartBulkChange;
+}): Promise<BulkChange> {
+  const { userId: requested_by } = requireAdmin(ctx);
+  if (input.kind === "assign_plan") await requireAssignablePlan(ctx, input.package_id);
+  if (input.kind === "remove_plan") await requirePlan(ctx, input.package_id);
+  const userIds = [...new Set(input.user_ids)];
+  const details = {
+    ...("type" in input ? { type: input.type } : {}),
+    ...("package_id" in input ? { package_id: input.package_id } : {}),
+  };
+  const job = newBulkChange(ctx, {
+    kind: input.kind,
+    ...details,
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+    requested_by,
+    total: userIds.length,
+  });
+  const { id, expires_at } = job;
+  await ctx.database.bulkChangeItems
+    .put(
+      userIds.map((user_id) => ({
+        change_id: id,
+        user_id,
+        state: "pending" as const,
+        tries: 0,
+        expires_at,
+      })),
+    )
+    .go({ concurrency: 4 });
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ auditEntries, bulkChanges }) => [
+        bulkChanges.create(job).commit(),
+        auditEntries
+          .create(
+            auditEntry(ctx, {
+              action: "bulk_change.start",
+              objectId: id,
+              after: { kind: input.kind, accounts: userIds.length, ...details },
+              reason: input.reason,
+            }),
+          )
+          .commit(),
+      ])
+      .go(),
+  );
+  await ctx.providers.queues.send("bulk-changes", { bulk_change_id: id });
+  return toBulkChange(job);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { itemsWith, makeWorld, system } from "../../../../test/deletion-world.ts";
+import { as, channel, database, person, video } from "../../../../test/world.ts";
+import * as Comment from "../../../community/comment/index.ts";
+import * as Blog from "../../../content/blog/index.ts";
+import { updateChannelAsAdmin } from "../../admin/update-channel.ts";
+import { deleteUser } from "../delete.ts";
+import { runDeletion } from "../run-deletion.ts";
+
+it("an account's deletion takes the person's words out of what admins did to them, and leaves that it was done", async () => {
+  const world = makeWorld();
+  const [admin, owner, writer] = await Promise.all([
+    person("admin"),
+    person("creator"),
+    person("creator"),
+  ]);
+  const words = `words-${randomUUID()}`;
+  const videoId = await video(owner, await channel(owner));
+  const { id: commentId } = await Comment.createComment({
+    ctx: as(writer),
+    input: { video_id: videoId, text: words },
+  });
+  await Comment.removeComment({ ctx: as(admin), input: { id: commentId } });
+  const post = await Blog.createBlog({
+    ctx: as(writer),
+    input: { title: words, excerpt: "", body: "<p>Hello</p>", status: "published" },
+  });
+  await Blog.updateBlog({ ctx: as(admin), input: { id: post.id, version: 1, title: "Renamed" } });
+  const channelId = await channel(writer);
+  await database.channels.patch({ id: channelId }).set({ description: words }).go();
+  await updateChannelAsAdmin({
+    ctx: world.context(admin),
+    input: { id: channelId, version: 1, description: "Twenty characters and more." },
+  });
+  expect(await itemsWith([words])).not.toEqual([]);
+
+  await deleteUser({ ctx: world.context(writer), input: { id: writer.userId } });
+  for (const message of world.take("deletion")) await runDeletion(world.context(system), message);
+  for (let left = world.take("deletion"); left.length > 0; left = world.take("deletion")) {
+    for (const message of left) await runDeletion(world.context(system), message);
+  }
+  expect(await itemsWith([words])).toEqual([]);
+  const { data } = await database.auditEntries.query.byObject({ object_id: commentId }).go();
+  expect(data).toMatchObject([{ action: "comment.remove", actor_id: admin.userId }]);
+});

@@ -1,0 +1,271 @@
+import { pictureAtWidth } from "@marquee/contracts/picture";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  inventory,
+  itemsWith,
+  makeWorld,
+  system,
+  type World,
+} from "../../../../test/deletion-world.ts";
+import { database, mediaUrl, put, refusal } from "../../../../test/world.ts";
+import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
+import { runDeletion } from "../run-deletion.ts";
+import { runDueDeletions } from "../run-due.ts";
+import { type Life, makeLife } from "./life.ts";
+
+const day = 86_400_000;
+
+/** Delivers what waits, first come first served, until nothing does. */
+async function settle(world: World, now = new Date()): Promise<void> {
+  for (;;) {
+    const messages = world.take("deletion");
+    if (messages.length === 0) return;
+    for (const message of messages) await runDeletion(world.context(system, now), message);
+  }
+}
+
+async function goTo(world: World, now: Date): Promise<void> {
+  await runDueDeletions(world.context(system, now));
+  await settle(world, now);
+}
+
+const afterAll = () => new Date(Date.now() + 91 * day);
+const later = (minutes: number) => new Date(afterAll().getTime() + minutes * 60_000);
+
+async function finish(world: World): Promise<void> {
+  await settle(world);
+  // Channels look again after their videos, people after their channels.
+  for (const minutes of [0, 20, 40, 60]) await goTo(world, later(minutes));
+}
+
+const stateOf = async (world: World, life: Life, deletion_id: string) =>
+  getDeletion({ ctx: world.context(life.creator), input: { deletion_id } });
+
+const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
+
+/** Stores a picture with its widths. Answers the key and whether each of the three files is there. */
+async function putPicture(life: Life, purpose: "channel_image" | "video_thumbnail") {
+  const key = `images/${life.creator.userId}/${purpose}/img_1.480-1280.39c39c39c.jpg`;
+  const files = [key, pictureAtWidth(key, 480), pictureAtWidth(key, 1280)];
+  const bytes = new Uint8Array([1, 2, 3]);
+  await Promise.all(files.map((file) => put(file, bytes, "image/jpeg")));
+  return { key, isStored: () => Promise.all(files.map(exists)) };
+}
+
+describe("a video", () => {
+  it("that nobody has bought is gone with all that hangs on it", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const input = { id: life.freeId };
+    const thumbnail = await putPicture(life, "video_thumbnail");
+    await database.videos.patch(input).set({ thumbnail_key: thumbnail.key }).go();
+    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
+    await settle(world);
+    const done = await stateOf(world, life, deletion_id);
+    expect(done).toMatchObject({ kind: "video", state: "done", buyers_until: null });
+    expect(done.steps.every(({ state }) => state === "done")).toBe(true);
+    expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect(await exists(`frames/${life.freeId}/a-0.jpg`)).toBe(false);
+    expect(await thumbnail.isStored()).toEqual([false, false, false]);
+    const again = await deleteVideo({ ctx: world.context(life.creator), input });
+    expect(again).toEqual({ deletion_id });
+  });
+
+  it("that was sold waits for its buyers, who are told once", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const input = { id: life.soldId };
+    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
+    await settle(world);
+    const told = world.take("notifications");
+    expect(told).toMatchObject([{ user_id: life.buyer.userId, type: "removal" }]);
+    const waiting = await stateOf(world, life, deletion_id);
+    expect(waiting.state).toBe("waiting");
+    const ninety = Date.parse(waiting.buyers_until ?? "") - Date.now();
+    expect(Math.round(ninety / day)).toBe(90);
+    expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(true);
+
+    await goTo(world, new Date(Date.now() + 89 * day));
+    expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
+    await goTo(world, afterAll());
+    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    // The trail of money stays.
+    expect(inventory(await itemsWith([life.soldId]))).toEqual({
+      claim: 1,
+      deletion_job: 1,
+      purchase: 1,
+    });
+    expect(world.take("notifications")).toEqual([]);
+    expect(await exists(`frames/${life.soldId}/a-0.jpg`)).toBe(false);
+  });
+
+  it("with a price and no buyer waits a day for a payment under way", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    await database.videos.patch({ id: life.freeId }).set({ access_type: "paid", price: 500 }).go();
+    const input = { id: life.freeId };
+    const { deletion_id } = await deleteVideo({ ctx: world.context(life.creator), input });
+    await settle(world);
+    expect(await stateOf(world, life, deletion_id)).toMatchObject({
+      state: "waiting",
+      buyers_until: null,
+    });
+    await goTo(world, new Date(Date.now() + 26 * 3_600_000));
+    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+  });
+
+  it("is its owner's to delete, or an admin's, which is audited", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const input = { id: life.freeId };
+    const asBuyer = world.context(life.buyer);
+    expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
+    const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
+    const { deletion_id } = await deleteVideo({ ctx: world.context(admin), input });
+    expect(await refusal(deleteVideo({ ctx: asBuyer, input }))).toBe("not_found");
+    expect(await refusal(getDeletion({ ctx: asBuyer, input: { deletion_id } }))).toBe("not_found");
+    const { data } = await database.auditEntries.query.byObject({ object_id: life.freeId }).go();
+    expect(data).toMatchObject([{ action: "deletion.start", actor_id: admin.userId }]);
+  });
+});
+
+describe("a channel", () => {
+  it("closes at once and goes after the last of its videos", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const input = { id: life.channelId };
+    const picture = await putPicture(life, "channel_image");
+    await database.channels.patch(input).set({ image_key: picture.key }).go();
+    const ctx = world.context(life.creator);
+    const { deletion_id } = await deleteChannel({ ctx, input });
+    const { data: user } = await database.users.get({ id: life.creator.userId }).go();
+    expect(user?.channel_count).toBe(0);
+    await settle(world);
+    expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
+    expect((await stateOf(world, life, deletion_id)).state).toBe("waiting");
+    expect(await picture.isStored()).toEqual([true, true, true]);
+    await finish(world);
+    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    expect(await picture.isStored()).toEqual([false, false, false]);
+    expect(inventory(await itemsWith([life.channelId]))).toEqual({ claim: 1, deletion_job: 1 });
+  });
+});
+
+describe("a person", () => {
+  it("whose account an admin had closed leaves the address blocked", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const id = life.creator.userId;
+    await database.users
+      .patch({ id })
+      .set({ deactivated_at: new Date().toISOString(), deactivation_type: "abuse" })
+      .go();
+    const admin = { type: "user", userId: life.buyer.userId, accountType: "admin" } as const;
+    await deleteUser({ ctx: world.context(admin), input: { id } });
+    await settle(world);
+    expect(world).toMatchObject({ removed: [], blocked: [id.slice("usr_".length)] });
+    expect(world.mails).toMatchObject([{ text: expect.stringContaining("no new one can begin") }]);
+  });
+
+  it("leaves nothing by which the table knows them, and others what is theirs", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const id = life.creator.userId;
+    const { deletion_id } = await deleteUser({ ctx: world.context(life.creator), input: { id } });
+    await settle(world);
+    // While buyers keep what they have bought, the name and the address are gone already.
+    const email = `${id.toLowerCase()}@example.com`;
+    expect(inventory(await itemsWith([life.name, email]))).toEqual({});
+    const uid = id.slice("usr_".length);
+    expect(world).toMatchObject({
+      disabled: [uid],
+      signedOut: [uid],
+      removed: [uid],
+      blocked: [],
+    });
+    expect(world.mails).toMatchObject([{ to: email, subject: "Your account has been deleted" }]);
+    expect(await exists(`images/${id}/profile_picture/a.png`)).toBe(false);
+    expect(await exists(`images/${id}/channel_image/a.png`)).toBe(true);
+    const { data: kept } = await database.videos.get({ id: life.soldId }).go();
+    expect(kept).toMatchObject({ status: "deleted", creator_name: "Deleted user" });
+
+    const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();
+    expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
+    const { data: comments } = await database.comments.query
+      .byThread({ thread_id: life.otherVideoId })
+      .go();
+    expect(comments.map(({ author_name, reply_count }) => [author_name, reply_count])).toEqual(
+      expect.arrayContaining([
+        ["Deleted user", 1],
+        ["Bea Buyer", 0],
+      ]),
+    );
+    expect(comments).toHaveLength(2);
+
+    await finish(world);
+    expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+    expect(await exists(`images/${id}/channel_image/a.png`)).toBe(false);
+    expect(inventory(await itemsWith([id]))).toEqual(remainder);
+  });
+
+  it("stays while a payment of theirs is disputed", async () => {
+    const world = makeWorld();
+    const life = await makeLife();
+    const key = { buyer_id: life.buyer.userId, item_id: life.soldId };
+    await database.purchases.patch(key).set({ status: "disputed" }).go();
+    for (const person of [life.creator, life.buyer]) {
+      const asking = deleteUser({ ctx: world.context(person), input: { id: person.userId } });
+      expect(await refusal(asking)).toBe("invalid_state");
+    }
+    expect(inventory(await itemsWith([life.name])).user).toBe(1);
+  });
+});
+
+/** What is left of a creator: the record without a name, deletions, and what was paid. */
+const remainder = { user: 1, claim: 1, deletion_job: 4, purchase: 1, comment: 1 };
+
+it("ends alike however often, in whatever order and with whatever losses messages come", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.infiniteStream(fc.nat({ max: 999 })).map((stream) => () => Number(stream.next().value)),
+      async (next) => {
+        const world = makeWorld();
+        const life = await makeLife();
+        const id = life.creator.userId;
+        const { deletion_id } = await deleteUser({
+          ctx: world.context(life.creator),
+          input: { id },
+        });
+        const deliver = async (now: Date) => {
+          const waiting: unknown[] = world.take("deletion");
+          while (waiting.length > 0) {
+            const index = next() % waiting.length;
+            const [message] = waiting.slice(index, index + 1);
+            // Killed after its page was written, before the next message was sent: it is delivered again.
+            world.failQueue(next() % 4 === 0 ? 1 : 0);
+            const ctx = world.context(system, now);
+            const times = 1 + (next() % 3);
+            const runs = await Promise.allSettled(
+              Array.from({ length: times }, () => runDeletion(ctx, message)),
+            );
+            world.failQueue(0);
+            if (runs.every(({ status }) => status === "fulfilled")) waiting.splice(index, 1);
+            waiting.push(...world.take("deletion"));
+          }
+        };
+        await deliver(new Date());
+        for (const minutes of [0, 20, 40, 60, 80, 100, 120, 140]) {
+          await runDueDeletions(world.context(system, later(minutes)));
+          await deliver(later(minutes));
+        }
+        expect((await stateOf(world, life, deletion_id)).state).toBe("done");
+        expect(inventory(await itemsWith([id]))).toEqual(remainder);
+        expect(inventory(await itemsWith([life.name]))).toEqual({});
+        const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();
+        expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
+      },
+    ),
+    { numRuns: 6 },
+  );
+});

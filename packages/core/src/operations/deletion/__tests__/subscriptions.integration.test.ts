@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { makeWorld, system } from "../../../../test/deletion-world.ts";
+import { database } from "../../../../test/world.ts";
+import { endSubscriptions } from "../account.ts";
+import { newJob } from "../job.ts";
+
+const world = makeWorld();
+const ctx = world.context(system);
+const stripe = await world.providers.stripe();
+
+async function newPerson() {
+  const id = `usr_${randomUUID().replaceAll("-", "")}`;
+  const email = `${id}@example.com`;
+  const [plan, member] = await Promise.all(
+    ["plan", "memberships"].map(() => stripe.customers.create({ email })),
+  );
+  if (plan === undefined || member === undefined) throw new Error("No customers");
+  const at = new Date().toISOString();
+  await database.users
+    .create({
+      id,
+      account_type: "watcher",
+      name: "Leaving",
+      email,
+      email_verified: true,
+      stripe_customer_id: plan.id,
+      member_customer_id: member.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .go();
+  const job = newJob(new Date(), { kind: "user", objectId: id, ownerId: id, requestedBy: id });
+  return { job, customers: [plan.id, member.id] };
+}
+
+const page = (customer: string) =>
+  stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "usd",
+          unit_amount: 500,
+          recurring: { interval: "month" },
+          product_data: { name: "A month" },
+        },
+      },
+    ],
+    success_url: "http://localhost/done",
+    cancel_url: "http://localhost/back",
+  });
+
+/** Fills a hosted page in, and answers whether it was still there to be paid. */
+async function pay(url: string | null): Promise<boolean> {
+  const form = {
+    email: "buyer@example.com",
+    cardNumber: "4242 4242 4242 4242",
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Buyer Example",
+    action: "pay",
+  };
+  const body = new URLSearchParams(form);
+  return (await fetch(url ?? "", { method: "POST", body, redirect: "manual" })).status < 400;
+}
+
+async function livingOf(customers: readonly string[]): Promise<number> {
+  const lists = await Promise.all(
+    customers.map((customer) => stripe.subscriptions.list({ customer })),
+  );
+  return lists.flatMap(({ data }) => data).length;
+}
+
+it("who is deleted pays for nothing any more, as either customer of the provider", async () => {
+  const { job, customers } = await newPerson();
+  for (const customer of customers) await pay((await page(customer)).url);
+  const open = await Promise.all(customers.map(page));
+  expect(await livingOf(customers)).toBe(2);
+  expect(await endSubscriptions(ctx, job)).toMatchObject({ done: 2 });
+  expect(await livingOf(customers)).toBe(0);
+  for (const { id } of open) {
+    expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
+  }
+});
+
+it("nor for what they pay on an open page while what they have is being ended", async () => {
+  const { job, customers } = await newPerson();
+  const [customer = ""] = customers;
+  const { url } = await page(customer);
+  const subscriptions = new Proxy(stripe.subscriptions, {
+    get: (target, name) =>
+      name === "list"
+        ? async (query: object) => {
+            const known = await stripe.subscriptions.list(query);
+            await pay(url);
+            return known;
+          }
+        : Reflect.get(target, name),
+  });
+  const slow = new Proxy(stripe, {
+    get: (target, name) => (name === "subscriptions" ? subscriptions : Reflect.get(target, name)),
+  });
+  const providers = { ...ctx.providers, stripe: async () => slow };
+  await endSubscriptions({ ...ctx, providers }, job);
+  expect(await livingOf(customers)).toBe(0);
+});

@@ -1,0 +1,144 @@
+import { customersOf } from "../../money/checkout/index.ts";
+import type { User } from "../../people/user/index.ts";
+import { deletedEmail, deletedName } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { fromStripe, isMissing } from "../../platform/providers/stripe-calls.ts";
+import { eachOf, over, type Step } from "./step.ts";
+
+/**
+ * Ends everything that the person pays for by the month, the plan and memberships alike, and closes the pages of
+ * payment that are open. Nothing is refunded by itself.
+ */
+export const endSubscriptions: Step = async (ctx, job) => {
+  const { data: user } = await ctx.database.users.get({ id: job.object_id }).go({
+    consistent: true,
+  });
+  let ended = 0;
+  for (const customer of user === null ? [] : customersOf(user)) {
+    ended += await endAllOf(ctx, customer);
+  }
+  return over(ended);
+};
+
+async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
+  const stripe = await ctx.providers.stripe();
+  // The pages first: what is paid on one in between is among what is ended then.
+  const open = await fromStripe(() =>
+    stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
+  );
+  for (const { id } of open.data) await unlessMissing(() => stripe.checkout.sessions.expire(id));
+  // Ended ones are not listed, so that every try finds what the last one has left.
+  const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
+  for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
+  return data.length;
+}
+
+async function unlessMissing(run: () => Promise<unknown>): Promise<void> {
+  await fromStripe(async () => {
+    try {
+      await run();
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+    }
+  });
+}
+
+/** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */
+export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
+  deactivation_type !== undefined;
+
+/**
+ * Mails the last word and takes away everything by which the record names a person. What is left keeps the key of
+ * purchases and sales, and refuses whoever comes with an old token.
+ */
+export const anonymiseRecord: Step = async (ctx, job) => {
+  const { users } = ctx.database;
+  const { data: user } = await users.get({ id: job.object_id }).go({ consistent: true });
+  const email = deletedEmail(job.object_id);
+  if (user === null || user.email === email) return over();
+  // Told before the address is gone: cut off in between, a second mail is the lesser evil.
+  await sendMail(ctx, {
+    to: user.email,
+    subject: "Your account has been deleted",
+    text: [
+      "Your account and what was held on it have been deleted, as you asked.",
+      "",
+      "Records of payments are kept without your name, as the law asks of us. What others have bought of you stays open to them for 90 days. Payments that are due to you are still paid out by the payment provider.",
+      "",
+      isClosedByAdmin(user)
+        ? "This cannot be taken back. The account had been deactivated, so no new one can begin with this address."
+        : `This cannot be taken back. You are welcome to begin anew: ${ctx.config.WEB_URL}`,
+    ].join("\n"),
+  });
+  await users
+    .patch({ id: user.id })
+    .set({
+      name: deletedName,
+      email,
+      email_verified: false,
+      payout_status: "none",
+      billing_version: user.billing_version + 1,
+      updated_at: ctx.now().toISOString(),
+    })
+    .remove([
+      "admin_notes",
+      "deactivation_reason",
+      "bio",
+      "category_id",
+      "country",
+      "profile_picture_key",
+      "directory",
+      "directory_place",
+      "notification_choices",
+      "notification_version",
+      "payout_account_id",
+      "payout_country",
+      "payout_reason",
+      "payout_actor",
+      "payout_deadline",
+      "stripe_customer_id",
+      "member_customer_id",
+      "subscription",
+    ])
+    .add({ version: 1 })
+    .go();
+  return over(1);
+};
+
+/** What buyers keep for a while is shown without its creator's name. */
+export const copiesOfName: readonly Step[] = [
+  eachOf(
+    (ctx, job, page) => ctx.database.videos.query.byCreator({ creator_id: job.object_id }).go(page),
+    (ctx, { id }) =>
+      ifThere(() =>
+        ctx.database.videos
+          .patch({ id })
+          .set({ creator_name: deletedName })
+          .remove(["creator_picture_key"])
+          .go(),
+      ),
+  ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
+    (ctx, { id }) =>
+      ifThere(() =>
+        ctx.database.channels
+          .patch({ id })
+          .set({ creator_name: deletedName })
+          .remove(["creator_picture_key"])
+          .go(),
+      ),
+  ),
+];
+
+/** A change that a thing removed in the meantime needs no longer. */
+async function ifThere(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}

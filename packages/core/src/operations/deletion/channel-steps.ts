@@ -1,0 +1,114 @@
+import { syncChannel } from "../../content/catalog/index.ts";
+import type { ChannelItem } from "../../content/channel/index.ts";
+import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../../content/live/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { removePicture } from "../../platform/image/remove-picture.ts";
+import { fromStripe, isMissing } from "../../platform/providers/stripe-calls.ts";
+import { graceStep } from "./grace.ts";
+import { removeReportsOn } from "./reports.ts";
+import { startVideoDeletion } from "./start-video.ts";
+import { type DeletionContext, eachOf, over, type Steps } from "./step.ts";
+import { tellBuyers } from "./tell-buyers.ts";
+
+async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> {
+  const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export const channelSteps: Steps<"channel"> = {
+  catalogue: async (ctx, job) => {
+    await syncChannel(ctx, job.object_id);
+    return over(1);
+  },
+  live_streams: async (ctx, job) => {
+    await endLiveStreamsOf(ctx, { channelId: job.object_id });
+    await removeLiveStreamsOfChannel(ctx, job.object_id);
+    return over(1);
+  },
+  videos: eachOf(
+    (ctx, job, page) => ctx.database.videos.query.byChannel({ channel_id: job.object_id }).go(page),
+    async (ctx, video) => {
+      await startVideoDeletion(ctx, video);
+    },
+  ),
+  memberships: eachOf(
+    (ctx, job, page) =>
+      ctx.database.purchases.query.buyersOfItem({ item_id: job.object_id }).go(page),
+    async (ctx, { subscription_id }) => {
+      if (subscription_id !== undefined) await endAtPeriodEnd(ctx, subscription_id);
+    },
+  ),
+  buyers_told: tellBuyers("channel"),
+  series: eachOf(
+    (ctx, job, page) => ctx.database.series.query.byChannel({ channel_id: job.object_id }).go(page),
+    async (ctx, { id }) => {
+      await ctx.database.series.delete({ id }).go();
+    },
+  ),
+  buyers_time: graceStep(async (ctx, id) => {
+    const channel = await find(ctx, id);
+    if (channel?.deleted_at === undefined) return undefined;
+    return {
+      itemIds: [channel.id],
+      deletedAt: channel.deleted_at,
+      priced: channel.price > 0,
+      partsLeft: await videosLeft(ctx, channel.id),
+    };
+  }),
+  reviews: eachOf(
+    (ctx, job, page) =>
+      ctx.database.reviews.query.byChannel({ channel_id: job.object_id }).go(page),
+    async (ctx, { channel_id, author_id, id }) => {
+      await removeReportsOn(ctx, id);
+      await ctx.database.reviews.delete({ channel_id, author_id }).go();
+    },
+  ),
+  followers: eachOf(
+    (ctx, job, page) =>
+      ctx.database.follows.query.byChannel({ channel_id: job.object_id }).go(page),
+    async (ctx, { channel_id, user_id }) => {
+      await ctx.database.follows.delete({ channel_id, user_id }).go();
+    },
+  ),
+  files: async (ctx, job) => {
+    const key = (await find(ctx, job.object_id))?.image_key;
+    if (key?.startsWith("images/") === true) await removePicture(ctx, key);
+    return over(1);
+  },
+  record: async (ctx, job) => {
+    await removeReportsOn(ctx, job.object_id);
+    await ctx.database.channels.delete({ id: job.object_id }).go();
+    // A catalogue message that was on its way while the channel was deleted may have listed it again.
+    await ctx.providers.queues.send(
+      "catalog",
+      { type: "channel", id: job.object_id },
+      { delaySeconds: 60 },
+    );
+    return over(1);
+  },
+};
+
+/** Whether videos of a channel still stand; one that came late, as the replay of a last stream, goes like the others. */
+async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<boolean> {
+  const { data } = await ctx.database.videos.query
+    .byChannel({ channel_id: channelId })
+    .go({ limit: 25 });
+  for (const video of data) {
+    if (video.status !== "deleted") await startVideoDeletion(ctx, video);
+  }
+  return data.length > 0;
+}
+
+/** Ends a monthly membership with the time that is paid. */
+async function endAtPeriodEnd(ctx: DeletionContext, subscriptionId: string): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  await fromStripe(async () => {
+    try {
+      const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+      if (status === "canceled" || status === "incomplete_expired") return;
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    } catch (cause) {
+      if (!isMissing(cause)) throw cause;
+    }
+  });
+}

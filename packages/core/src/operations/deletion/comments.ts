@@ -1,0 +1,86 @@
+import type { CommentItem } from "../../community/comment/index.ts";
+import { waitingNames } from "../../community/waiting/index.ts";
+import { deletedName } from "../../people/user/index.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  commit,
+  isConditionFailure,
+  TransactionCanceled,
+} from "../../platform/dynamo/transaction.ts";
+import { removeReportsOn } from "./reports.ts";
+
+/** Replies that one message removes of one comment. */
+const repliesAtOnce = 100;
+
+/** Removes a comment, its replies first: cut off in between, it still leads to them. False while there are more. */
+export async function removeThread(ctx: Context, id: string): Promise<boolean> {
+  const { data, cursor } = await ctx.database.comments.query
+    .byThread({ thread_id: id })
+    .go({ limit: repliesAtOnce, attributes: ["id"] });
+  for (const reply of data) await removeReportsOn(ctx, reply.id);
+  if (data.length > 0) {
+    await ctx.database.comments.delete(data.map((reply) => ({ id: reply.id }))).go();
+  }
+  if (cursor !== null) return false;
+  await removeReportsOn(ctx, id);
+  await ctx.database.comments.delete({ id }).go();
+  return true;
+}
+
+/**
+ * Removes what a person has said in one place. A comment that was answered stays without its words and its author,
+ * so that the answers keep their place; it goes with its last answer.
+ */
+export async function removeWords(ctx: Context, comment: CommentItem): Promise<void> {
+  await removeReportsOn(ctx, comment.id);
+  if (comment.parent_id !== undefined) await removeReply(ctx, comment, comment.parent_id);
+  else if (!(await removeUnanswered(ctx, comment.id, false))) await blank(ctx, comment.id);
+}
+
+async function removeUnanswered(ctx: Context, id: string, ifRemoved: boolean): Promise<boolean> {
+  try {
+    await ctx.database.comments
+      .remove({ id })
+      .where((attribute, { eq, exists }) =>
+        [eq(attribute.reply_count, 0), ...(ifRemoved ? [exists(attribute.removed_at)] : [])].join(
+          " AND ",
+        ),
+      )
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+async function blank(ctx: Context, id: string): Promise<void> {
+  try {
+    await ctx.database.comments
+      .patch({ id })
+      .set({ removed_at: ctx.now().toISOString(), text: "", author_name: deletedName })
+      .remove(["author_picture_key", ...waitingNames])
+      .go();
+  } catch (cause) {
+    // Gone with its last answer.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ comments }) => [
+          comments.remove({ id: reply.id }).commit(),
+          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // Removed already, or its comment is: then nothing counts it.
+    await ctx.database.comments.delete({ id: reply.id }).go();
+  }
+  await removeUnanswered(ctx, parentId, true);
+}

@@ -1,0 +1,137 @@
+import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import { accountDeactivated } from "../../people/user/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { findJob, findJobOf, toDeletion } from "./job.ts";
+import { startChannelDeletion } from "./start-channel.ts";
+import { again } from "./start-deletion.ts";
+import { startUserDeletion } from "./start-user.ts";
+import { startVideoDeletion } from "./start-video.ts";
+
+interface Started {
+  deletion_id: string;
+}
+type Wish = { ctx: Context<"queues">; input: { id: string; reason?: string | undefined } };
+
+/** A thing is its owner's to delete, or an admin's; others do not learn that it exists. @throws not_found */
+function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
+  const actor = requireUser(ctx);
+  const allowed = actor.userId === ownerId || actor.accountType === "admin";
+  if (ownerId === undefined || !allowed) throw notFound(thing);
+}
+
+/** The deletion that has begun before, for who may ask for it. @throws not_found */
+async function findEarlier(
+  ctx: Context<"queues">,
+  objectId: string,
+  thing: string,
+): Promise<string | undefined> {
+  const job = await findJobOf(ctx, objectId);
+  if (job === undefined) return undefined;
+  requireOwn(ctx, job.owner_id, thing);
+  return again(ctx, job);
+}
+
+const attempts = 8;
+
+/**
+ * Whoever deletes a thing names no version of it: what was changed while it was read is read again.
+ * @throws unavailable, and what `start` throws but for version_conflict
+ */
+async function begin(start: (wish: Wish) => Promise<Started>, wish: Wish): Promise<Started> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await start(wish);
+    } catch (cause) {
+      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
+    }
+  }
+  throw new MarqueeError("unavailable", "This is changing all the time. Try again.", {
+    retryAfter: 1,
+  });
+}
+
+/** Deletes a video of one's own. @throws unauthenticated, not_found, unavailable */
+export function deleteVideo(wish: Wish): Promise<Started> {
+  return begin(startVideo, wish);
+}
+
+async function startVideo({ ctx, input }: Wish): Promise<Started> {
+  requireUser(ctx);
+  const [{ data: video }, earlier] = await Promise.all([
+    ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
+    findEarlier(ctx, input.id, "video"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  requireOwn(ctx, video?.creator_id, "video");
+  if (video === null) throw notFound("video");
+  const deletion_id = await startVideoDeletion(ctx, video, input.reason);
+  await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
+  return { deletion_id };
+}
+
+/** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, unavailable */
+export function deleteChannel(wish: Wish): Promise<Started> {
+  return begin(startChannel, wish);
+}
+
+async function startChannel({ ctx, input }: Wish): Promise<Started> {
+  requireUser(ctx);
+  const [{ data: channel }, earlier] = await Promise.all([
+    ctx.database.channels.get({ id: input.id }).go({ consistent: true }),
+    findEarlier(ctx, input.id, "channel"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  requireOwn(ctx, channel?.creator_id, "channel");
+  if (channel === null) throw notFound("channel");
+  const deletion_id = await startChannelDeletion(ctx, channel, input.reason);
+  await ctx.providers.queues.send("catalog", { type: "channel", id: channel.id });
+  return { deletion_id };
+}
+
+/**
+ * Deletes an account, one's own, with all that is held on the person.
+ * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
+ */
+export function deleteUser(wish: Wish): Promise<Started> {
+  return begin(startUser, wish);
+}
+
+async function startUser({ ctx, input }: Wish): Promise<Started> {
+  requireOwn(ctx, input.id, "person");
+  const [{ data: user }, earlier] = await Promise.all([
+    ctx.database.users.get({ id: input.id }).go({ consistent: true }),
+    findEarlier(ctx, input.id, "person"),
+  ]);
+  if (earlier !== undefined) return { deletion_id: earlier };
+  if (user === null) throw notFound("person");
+  if (user.account_type === "admin" && requireUser(ctx).userId !== user.id) {
+    throw new MarqueeError("invalid_state", "An admin's account is deleted by that admin alone.");
+  }
+  return { deletion_id: await startUserDeletion(ctx, user, input.reason) };
+}
+
+/**
+ * How far a deletion is. Who has deleted their account reads that deletion and nothing else.
+ * @throws unauthenticated, account_deactivated, not_found
+ */
+export async function getDeletion({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { deletion_id: string };
+}): Promise<Deletion> {
+  const { actor } = ctx;
+  if (actor.type !== "closed") requireUser(ctx);
+  const job = await findJob(ctx, input.deletion_id);
+  if (actor.type === "closed") {
+    const isOwnAccount = job?.kind === "user" && job.object_id === actor.userId;
+    // Whatever else it is, a closed account learns nothing of it, not even whether it exists.
+    if (!isOwnAccount || job.requested_by !== actor.userId) throw accountDeactivated();
+    return toDeletion(job);
+  }
+  if (job === undefined) throw notFound("deletion");
+  requireOwn(ctx, job.owner_id, "deletion");
+  return toDeletion(job);
+}

@@ -1,0 +1,52 @@
+import { deletionKinds, deletionStates } from "@marquee/contracts/deletion/deletion.schema";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** One deletion of a video, a channel or a person, and how far it is. It holds ids and nothing of the deleted. */
+export const deletionJobSchema = {
+  model: { service: "marquee", entity: "deletion_job", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    kind: { type: deletionKinds, required: true, readOnly: true },
+    /** Id of the video, channel or person. */
+    object_id: { type: "string", required: true, readOnly: true },
+    /** Whose thing it is. */
+    owner_id: { type: "string", required: true, readOnly: true },
+    /** Who asked; the system where a larger deletion did. */
+    requested_by: { type: "string", required: true, readOnly: true },
+    state: { type: deletionStates, required: true },
+    /** Name of the step that comes next, and where its next page begins. */
+    step: { type: "string", required: true },
+    cursor: { type: "string" },
+    /** How many things each step has dealt with. */
+    counts: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          name: { type: "string", required: true },
+          done: { type: "number", required: true },
+        },
+      },
+      required: true,
+    },
+    buyers_until: { type: "string" },
+    finished_at: { type: "string" },
+    /** When a schedule looks after it: at the end of a wait, or when nothing has moved it for long. Both or neither. */
+    due: { type: "string" },
+    due_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    due: {
+      index: "gsi3",
+      pk: { ...secondary("gsi3"), composite: ["due"] },
+      sk: { ...secondarySort("gsi3"), composite: ["due_place"] },
+    },
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { followerFigures } from "../../content/follow/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+
+/** Ends a person's following of a channel, which then counts one less. */
+export async function removeFollow(
+  ctx: Context,
+  key: { channel_id: string; user_id: string },
+): Promise<void> {
+  const { channel_id, user_id } = key;
+  const { data: channel } = await ctx.database.channels.get({ id: channel_id }).go();
+  const at = ctx.now().toISOString();
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, dailyFigures, follows }) => [
+          follows.remove({ channel_id, user_id }).commit(),
+          channels.patch({ id: channel_id }).add({ follower_count: -1 }).commit(),
+          ...(channel === null
+            ? []
+            : followerFigures(dailyFigures, { channel, follower: user_id, at, gained: false })),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    // Ended already, or the channel is gone, and its count with it.
+    await ctx.database.follows.delete({ channel_id, user_id }).go();
+  }
+}

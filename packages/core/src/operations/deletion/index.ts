@@ -1,0 +1,14 @@
+export { deleteChannel, deleteUser, deleteVideo, getDeletion } from "./delete.ts";
+export { dueAt, newJob } from "./job.ts";
+export { listOpenDeletions } from "./list-open-deletions.ts";
+export { personalData } from "./personal-data.ts";
+export { runDeletion } from "./run-deletion.ts";
+export { runDueDeletions } from "./run-due.ts";
+
+// Loaded on first use: a video is changed far more often than deleted.
+export const startVideoDeletion: typeof import("./start-video.ts").startVideoDeletion = async (
+  ...request
+) => {
+  const start = await import("./start-video.ts");
+  return start.startVideoDeletion(...request);
+};

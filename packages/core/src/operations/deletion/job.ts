@@ -1,0 +1,83 @@
+import type { Deletion, DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { stepNames } from "./step-names.ts";
+
+export type DeletionJob = EntityItem<Database["deletionJobs"]>;
+
+/** A job that nothing has moved for this long has lost its message: the schedule sends another. */
+const stalledMinutes = 60;
+
+/** Where the schedule finds a job that is not done. */
+export const dueAt = (id: string, time: string) => ({
+  due: "deletion",
+  due_place: `${time}_${id}`,
+});
+
+export const stalledAt = (now: Date): string =>
+  new Date(now.getTime() + stalledMinutes * 60_000).toISOString();
+
+/** When a waiting job goes on. */
+export const wakesAt = (job: DeletionJob): string => job.due_place?.split("_")[0] ?? "";
+
+/** Holding it means that no second deletion of the same thing begins. */
+export const deletionClaim = (objectId: string) => ({ scope: "deletion", value: objectId });
+
+export function newJob(
+  now: Date,
+  input: { kind: DeletionKind; objectId: string; ownerId: string; requestedBy: string },
+): DeletionJob {
+  const id = newId("deletion", now);
+  const at = now.toISOString();
+  return {
+    id,
+    kind: input.kind,
+    object_id: input.objectId,
+    owner_id: input.ownerId,
+    requested_by: input.requestedBy,
+    state: "queued",
+    step: stepNames[input.kind][0],
+    counts: [],
+    ...dueAt(id, stalledAt(now)),
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  };
+}
+
+export async function findJob(ctx: Context, id: string): Promise<DeletionJob | undefined> {
+  const { data } = await ctx.database.deletionJobs.get({ id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The deletion that has been asked for a thing, by its claim. */
+export async function findJobOf(ctx: Context, objectId: string): Promise<DeletionJob | undefined> {
+  const { data } = await ctx.database.claims.get(deletionClaim(objectId)).go({ consistent: true });
+  return data === null ? undefined : findJob(ctx, data.holder_id);
+}
+
+export function toDeletion(job: DeletionJob): Deletion {
+  const names: readonly string[] = stepNames[job.kind];
+  const current = names.indexOf(job.step);
+  const finished = job.state === "done";
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    steps: names.map((name, index) => ({
+      name,
+      state:
+        finished || index < current
+          ? "done"
+          : index === current && job.state !== "queued"
+            ? "running"
+            : "pending",
+      done: job.counts.find((count) => count.name === name)?.done ?? 0,
+    })),
+    created_at: job.created_at,
+    finished_at: job.finished_at ?? null,
+    buyers_until: job.buyers_until ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { channelSteps } from "./channel-steps.ts";
+import { type DeletionJob, dueAt, findJob, stalledAt, wakesAt } from "./job.ts";
+import type { DeletionContext, Outcome, Step } from "./step.ts";
+import { stepNames } from "./step-names.ts";
+import { userSteps } from "./user-steps.ts";
+import { videoSteps } from "./video-steps.ts";
+
+/** A message of the queue `deletion`: this deletion may have something to do. */
+const deletionMessageSchema = z.object({ deletion_id: z.string() });
+
+const steps: Record<DeletionJob["kind"], Record<string, Step>> = {
+  video: videoSteps,
+  channel: channelSteps,
+  user: userSteps,
+};
+
+/** After a failure the schedule tries again on its own after this long, besides the queue's own tries. */
+const failedHours = 6;
+
+/**
+ * Does the next page of a deletion. The record says what that is, never the message: repeated messages meet at the
+ * record's version, and whoever loses there leaves the rest to the winner.
+ */
+export async function runDeletion(ctx: DeletionContext, message: unknown): Promise<void> {
+  const { deletion_id } = deletionMessageSchema.parse(message);
+  const job = await findJob(ctx, deletion_id);
+  if (job === undefined || job.state === "done") return;
+  if (job.state === "waiting" && wakesAt(job) > ctx.now().toISOString()) return;
+  const step = steps[job.kind][job.step];
+  if (step === undefined) throw new Error(`No step of a ${job.kind} is called ${job.step}`);
+  let outcome: Outcome;
+  try {
+    outcome = await step(ctx, job);
+  } catch (cause) {
+    const retry = new Date(ctx.now().getTime() + failedHours * 3_600_000).toISOString();
+    await write(ctx, job, { state: "failed", ...dueAt(job.id, retry) });
+    throw cause;
+  }
+  const goesOn = await advance(ctx, job, outcome);
+  if (goesOn) await ctx.providers.queues.send("deletion", { deletion_id });
+}
+
+/** Writes where the deletion is now; true when its next page can be done at once. */
+async function advance(ctx: DeletionContext, job: DeletionJob, outcome: Outcome): Promise<boolean> {
+  if (outcome.next === "wait") {
+    await write(ctx, job, {
+      state: "waiting",
+      ...dueAt(job.id, outcome.until),
+      ...(outcome.buyersUntil === undefined ? {} : { buyers_until: outcome.buyersUntil }),
+    });
+    return false;
+  }
+  const counts = add(job.counts, job.step, outcome.done);
+  const going = { state: "running" as const, counts, ...dueAt(job.id, stalledAt(ctx.now())) };
+  if (outcome.next === "page") {
+    return write(ctx, job, { ...going, cursor: outcome.cursor });
+  }
+  const names: readonly string[] = stepNames[job.kind];
+  const next = names[names.indexOf(job.step) + 1];
+  if (next !== undefined) return write(ctx, job, { ...going, step: next, cursor: undefined });
+  const finished_at = ctx.now().toISOString();
+  await write(ctx, job, { state: "done", counts, finished_at, cursor: undefined });
+  return false;
+}
+
+function add(counts: DeletionJob["counts"], name: string, done: number): DeletionJob["counts"] {
+  const before = counts.find((count) => count.name === name)?.done ?? 0;
+  return [...counts.filter((count) => count.name !== name), { name, done: before + done }];
+}
+
+/** False when another delivery has moved the deletion since it was read. */
+async function write(
+  ctx: DeletionContext,
+  job: DeletionJob,
+  set: Partial<Omit<DeletionJob, "id" | "version">>,
+): Promise<boolean> {
+  const { cursor, ...others } = set;
+  const patch = ctx.database.deletionJobs.patch({ id: job.id }).set({
+    ...others,
+    ...(cursor === undefined ? {} : { cursor }),
+    updated_at: ctx.now().toISOString(),
+    version: job.version + 1,
+  });
+  const removed = [
+    ...("cursor" in set && cursor === undefined ? (["cursor"] as const) : []),
+    ...(set.state === "done" ? (["due", "due_place"] as const) : []),
+  ];
+  try {
+    await (removed.length === 0 ? patch : patch.remove(removed))
+      .where((attribute, { eq }) => eq(attribute.version, job.version))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

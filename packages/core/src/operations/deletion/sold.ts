@@ -1,0 +1,30 @@
+import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+
+/** A page of payment that was open when its item was deleted may still be paid for a day (Stripe, session expiry). */
+const openPaymentHours = 25;
+
+const later = (time: string, hours: number): string =>
+  new Date(Date.parse(time) + hours * 3_600_000).toISOString();
+
+/** Whether somebody has bought an item and may keep it; a disputed purchase may yet be won. */
+async function isSold(ctx: Context, itemId: string): Promise<boolean> {
+  const { data } = await ctx.database.purchases.query
+    .buyersOfItem({ item_id: itemId })
+    .where(({ status }, { eq }) =>
+      [eq(status, "paid"), eq(status, "partially_refunded"), eq(status, "disputed")].join(" OR "),
+    )
+    .go({ count: 1, limit: 100, attributes: ["status"] });
+  return data.some(({ status }) => blocksRepurchase(status));
+}
+
+/** Until when the media of a deleted thing must stay, and whether for buyers; undefined when nobody needs it. */
+export async function heldUntil(
+  ctx: Context,
+  input: { itemIds: readonly string[]; deletedAt: string; priced: boolean },
+): Promise<{ until: string; sold: boolean } | undefined> {
+  const sold = await Promise.all(input.itemIds.map((id) => isSold(ctx, id)));
+  if (sold.includes(true)) return { until: keptUntil(input.deletedAt), sold: true };
+  if (input.priced) return { until: later(input.deletedAt, openPaymentHours), sold: false };
+  return undefined;
+}

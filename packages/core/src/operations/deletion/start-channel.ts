@@ -1,0 +1,34 @@
+import type { ChannelItem } from "../../content/channel/index.ts";
+import { nameClaim } from "../../content/channel/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { startDeletion } from "./start-deletion.ts";
+
+/**
+ * Closes a channel for good and begins its deletion. Its name and its place in the plan are free again at once.
+ * @throws version_conflict
+ */
+export async function startChannelDeletion(
+  ctx: Context<"queues">,
+  channel: ChannelItem,
+  reason?: string,
+): Promise<string> {
+  const now = ctx.now().toISOString();
+  const claim = await nameClaim(channel.creator_id, channel.name);
+  return startDeletion(ctx, {
+    kind: "channel",
+    objectId: channel.id,
+    ownerId: channel.creator_id,
+    reason,
+    also: ({ channels, claims, users }) => [
+      channels
+        .patch({ id: channel.id })
+        .set({ deleted_at: now, blocked_at: channel.blocked_at ?? now, updated_at: now })
+        .remove(["directory", "directory_place"])
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, channel.version))
+        .commit(),
+      claims.delete(claim).commit(),
+      users.patch({ id: channel.creator_id }).subtract({ channel_count: 1 }).commit(),
+    ],
+  });
+}

@@ -1,0 +1,87 @@
+import type { DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type { Database } from "../../database.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { type DeletionJob, deletionClaim, findJobOf, newJob } from "./job.ts";
+
+type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
+type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
+
+const wordOf: Record<DeletionKind, string> = {
+  video: "video",
+  channel: "channel",
+  user: "account",
+};
+
+/** Who asks for a deletion, as the job remembers it. */
+export const requesterOf = (ctx: Context): string =>
+  ctx.actor.type === "user" ? ctx.actor.userId : "system";
+
+/**
+ * Begins a deletion with what makes the thing vanish at once (`also`), in one transaction; the rest is done by the
+ * queue. The same thing has one deletion for ever.
+ * @throws version_conflict when the thing has changed since it was read
+ */
+export async function startDeletion(
+  ctx: Context<"queues">,
+  input: {
+    kind: DeletionKind;
+    objectId: string;
+    ownerId: string;
+    /** An admin's, for the audit. */
+    reason?: string | undefined;
+    also: (entities: Write) => Writes;
+  },
+): Promise<string> {
+  const { kind, objectId, ownerId } = input;
+  const job = newJob(ctx.now(), { kind, objectId, ownerId, requestedBy: requesterOf(ctx) });
+  const byAdmin = ctx.actor.type === "user" && ctx.actor.userId !== ownerId;
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write((entities) => [
+          entities.claims.create({ ...deletionClaim(objectId), holder_id: job.id }).commit(),
+          entities.deletionJobs.create(job).commit(),
+          ...input.also(entities),
+          ...(byAdmin
+            ? [
+                entities.auditEntries
+                  .create(
+                    auditEntry(ctx, {
+                      action: "deletion.start",
+                      objectId,
+                      after: { kind, deletion_id: job.id },
+                      reason: input.reason,
+                    }),
+                  )
+                  .commit(),
+              ]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const known = await findJobOf(ctx, objectId);
+    if (known !== undefined) return again(ctx, known);
+    throw new MarqueeError(
+      "version_conflict",
+      `This ${wordOf[kind]} has just changed. Try again.`,
+      {
+        cause,
+      },
+    );
+  }
+  await ctx.providers.queues.send("deletion", { deletion_id: job.id });
+  return job.id;
+}
+
+/** Asked again for what has begun before: a first message that was lost is sent once more. */
+export async function again(ctx: Context<"queues">, job: DeletionJob): Promise<string> {
+  if (job.state === "queued") {
+    await ctx.providers.queues.send("deletion", { deletion_id: job.id });
+  }
+  return job.id;
+}

@@ -1,0 +1,46 @@
+import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
+import type { NotificationRequest } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import { pageSize, type Step } from "./step.ts";
+
+/** Tells everybody who has bought an item how long they keep it: a page of buyers at a time, each once. */
+export function tellBuyers(kind: "video" | "channel"): Step {
+  return async (ctx, job) => {
+    const { data, cursor } = await ctx.database.purchases.query
+      .buyersOfItem({ item_id: job.object_id })
+      .go({ cursor: job.cursor ?? null, limit: pageSize });
+    const kept = await isKept(ctx, kind, job.object_id);
+    const until = kept ? ` You keep it until ${keptUntil(job.created_at).slice(0, 10)}.` : "";
+    const requests = data
+      .filter(({ status, kind: bought }) => bought === kind && blocksRepurchase(status))
+      .map(
+        (purchase): NotificationRequest => ({
+          id: stableId(
+            "notification",
+            new Date(job.created_at),
+            `deletion:${job.id}:${purchase.buyer_id}`,
+          ),
+          user_id: purchase.buyer_id,
+          type: "removal",
+          title: kind === "video" ? "A video leaves your library" : "A channel leaves your library",
+          body: `“${purchase.title}” was removed by its creator.${until}`,
+          link: "/my_library",
+        }),
+      );
+    await ctx.providers.queues.sendAll("notifications", requests);
+    return cursor === null
+      ? { next: "step", done: requests.length }
+      : { next: "page", done: requests.length, cursor };
+  };
+}
+
+/** False for what an admin had blocked: its deletion gives it back to nobody. */
+async function isKept(ctx: Context, kind: "video" | "channel", id: string): Promise<boolean> {
+  if (kind === "video") {
+    const { data } = await ctx.database.videos.get({ id }).go({ attributes: ["deleted_from"] });
+    return data?.deleted_from !== "blocked";
+  }
+  const { data } = await ctx.database.channels.get({ id }).go({ attributes: ["blocked_reason"] });
+  return data?.blocked_reason === undefined;
+}

@@ -1,0 +1,82 @@
+import type { ReviewItem } from "../../community/review/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { removeReportsOn } from "./reports.ts";
+import { eachOf, over, type Step } from "./step.ts";
+
+/** Removes a person's review and takes its stars out of the channel's average. */
+export async function removeReview(ctx: Context, review: ReviewItem): Promise<void> {
+  const { channel_id, author_id, state, rating } = review;
+  await removeReportsOn(ctx, review.id);
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ channels, reviews }) => [
+          reviews
+            .remove({ channel_id, author_id })
+            .where((attribute, { eq }) => eq(attribute.state, state))
+            .commit(),
+          ...(state === "shown"
+            ? [
+                channels
+                  .patch({ id: channel_id })
+                  .subtract({ rating_sum: rating, rating_count: 1 })
+                  .commit(),
+              ]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const { data } = await ctx.database.reviews
+      .get({ channel_id, author_id })
+      .go({ consistent: true });
+    if (data === null) return;
+    // Hidden or shown in between: the next try counts right.
+    if (cause.rejected[0] === true) throw cause;
+    // The channel is gone, and its average with it.
+    await ctx.database.reviews.delete({ channel_id, author_id }).go();
+  }
+}
+
+/** Small things of a person that no page shows. */
+export const traces: readonly Step[] = [
+  eachOf(
+    (ctx, job, page) => ctx.database.idempotency.query.byKey({ user_id: job.object_id }).go(page),
+    async (ctx, { user_id, key_hash }) => {
+      await ctx.database.idempotency.delete({ user_id, key_hash }).go();
+    },
+  ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.packageAssignments.query.byUser({ user_id: job.object_id }).go(page),
+    async (ctx, { package_id, user_id }) => {
+      await ctx.database.packageAssignments.delete({ package_id, user_id }).go();
+    },
+  ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.oneTimeCodes.query.byPurpose({ user_id: job.object_id }).go(page),
+    async (ctx, { user_id, purpose }) => {
+      await ctx.database.oneTimeCodes.delete({ user_id, purpose }).go();
+    },
+  ),
+  eachOf(
+    (ctx, job, page) => ctx.database.emailChanges.query.byUndo({ user_id: job.object_id }).go(page),
+    async (ctx, { user_id, undo_hash }) => {
+      await ctx.database.emailChanges.delete({ user_id, undo_hash }).go();
+    },
+  ),
+  eachOf(
+    (ctx, job, page) =>
+      ctx.database.reports.query.byReporter({ reporter_id: job.object_id }).go(page),
+    async (ctx, { id }) => {
+      await ctx.database.reports.delete({ id }).go();
+    },
+  ),
+  async (ctx, job) => {
+    await removeReportsOn(ctx, job.object_id);
+    return over();
+  },
+];

@@ -1,0 +1,139 @@
+import type { EntityItem } from "electrodb";
+import { syncCreator } from "../../content/catalog/index.ts";
+import type { Database } from "../../database.ts";
+import { uidOf } from "../../platform/ids.ts";
+import { anonymiseRecord, copiesOfName, endSubscriptions, isClosedByAdmin } from "./account.ts";
+import { removeWords } from "./comments.ts";
+import { removeFollow } from "./follows.ts";
+import { graceStep } from "./grace.ts";
+import { moneyTrail } from "./money-trail.ts";
+import { removeReportsOn } from "./reports.ts";
+import { startChannelDeletion } from "./start-channel.ts";
+import { type DeletionContext, eachOf, inTurn, over, type Step, type Steps } from "./step.ts";
+import { removeReview, traces } from "./traces.ts";
+
+const channels: Step = eachOf(
+  (ctx, job, page) => ctx.database.channels.query.byCreator({ creator_id: job.object_id }).go(page),
+  async (ctx, channel) => {
+    await startChannelDeletion(ctx, channel);
+  },
+);
+
+/** A step that empties one folder of the person's files. */
+const folder =
+  (empty: (ctx: DeletionContext, userId: string) => Promise<boolean>): Step =>
+  async (ctx, job) =>
+    (await empty(ctx, job.object_id)) ? over(1) : { next: "page", done: 0 };
+
+type AuditItem = EntityItem<Database["auditEntries"]>;
+
+/** That an admin did something stays; what it was done to is the person's. */
+async function silence(
+  ctx: DeletionContext,
+  { before, after, reason, words_of, words_place, ...entry }: AuditItem,
+): Promise<void> {
+  await ctx.database.auditEntries.put(entry).go();
+}
+
+export const userSteps: Steps<"user"> = {
+  sign_out: async (ctx, job) => {
+    const uid = uidOf(job.object_id);
+    await ctx.providers.identity.setDisabled(uid, true);
+    await ctx.providers.identity.revokeSessions(uid);
+    return over(1);
+  },
+  subscriptions: endSubscriptions,
+  catalogue: async (ctx, job) => {
+    await syncCreator(ctx, job.object_id);
+    return over(1);
+  },
+  channels,
+  blogs: eachOf(
+    (ctx, job, page) => ctx.database.blogs.query.byAuthor({ author_id: job.object_id }).go(page),
+    async (ctx, { id }) => {
+      await removeReportsOn(ctx, id);
+      await ctx.database.blogBodies.delete({ blog_id: id }).go();
+      await ctx.database.blogs.delete({ id }).go();
+    },
+  ),
+  comments: eachOf(
+    (ctx, job, page) => ctx.database.comments.query.byAuthor({ author_id: job.object_id }).go(page),
+    removeWords,
+  ),
+  reviews: eachOf(
+    (ctx, job, page) => ctx.database.reviews.query.byAuthor({ author_id: job.object_id }).go(page),
+    removeReview,
+  ),
+  follows: eachOf(
+    (ctx, job, page) => ctx.database.follows.query.byUser({ user_id: job.object_id }).go(page),
+    removeFollow,
+  ),
+  history: eachOf(
+    (ctx, job, page) =>
+      ctx.database.watchHistory.query.byVideo({ viewer_id: job.object_id }).go(page),
+    async (ctx, { viewer_id, video_id }) => {
+      await ctx.database.watchHistory.delete({ viewer_id, video_id }).go();
+    },
+  ),
+  notifications: eachOf(
+    (ctx, job, page) =>
+      ctx.database.notifications.query.byUser({ user_id: job.object_id }).go(page),
+    async (ctx, { user_id, id }) => {
+      await ctx.database.notifications.delete({ user_id, id }).go();
+    },
+  ),
+  devices: eachOf(
+    (ctx, job, page) => ctx.database.pushTokens.query.byUser({ user_id: job.object_id }).go(page),
+    async (ctx, { user_id, token_hash }) => {
+      await ctx.database.pushTokens.delete({ user_id, token_hash }).go();
+    },
+  ),
+  traces: inTurn(traces),
+  money_trail: inTurn(moneyTrail),
+  audit: inTurn([
+    eachOf(
+      (ctx, job, page) =>
+        ctx.database.auditEntries.query.byObject({ object_id: job.object_id }).go(page),
+      silence,
+    ),
+    eachOf(
+      (ctx, job, page) =>
+        ctx.database.auditEntries.query.byWordsOf({ words_of: job.object_id }).go(page),
+      silence,
+    ),
+  ]),
+  exports: async (ctx, job) => {
+    const empty = await ctx.providers.privateFiles.removeFolder(`exports/${job.object_id}/`);
+    if (!empty) return { next: "page", done: 0 };
+    await ctx.database.exports.delete({ user_id: job.object_id }).go();
+    return over(1);
+  },
+  // The pictures of what buyers keep go with it; see files.
+  pictures: inTurn([
+    folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/profile_picture/`)),
+    folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/blog_cover/`)),
+    folder((ctx, id) => ctx.providers.storage.removeFolder(`uploads/images/${id}/`)),
+  ]),
+  identity: async (ctx, job) => {
+    const { data: user } = await ctx.database.users
+      .get({ id: job.object_id })
+      .go({ consistent: true });
+    const uid = uidOf(job.object_id);
+    // An account that an admin has closed does not come back with its address.
+    if (user !== null && isClosedByAdmin(user)) await ctx.providers.identity.blockAddress(uid);
+    else await ctx.providers.identity.deleteUser(uid);
+    return over(1);
+  },
+  record: anonymiseRecord,
+  names: inTurn(copiesOfName),
+  buyers_time: graceStep(async (ctx, id) => {
+    const { data } = await ctx.database.channels.query
+      .byCreator({ creator_id: id })
+      .go({ limit: 25 });
+    for (const channel of data) {
+      if (channel.deleted_at === undefined) await startChannelDeletion(ctx, channel);
+    }
+    return { itemIds: [], deletedAt: "", priced: false, partsLeft: data.length > 0 };
+  }),
+  files: folder((ctx, id) => ctx.providers.storage.removeFolder(`images/${id}/`)),
+};

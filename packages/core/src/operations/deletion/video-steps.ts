@@ -1,0 +1,137 @@
+import { syncVideo } from "../../content/catalog/index.ts";
+import type { VideoItem } from "../../content/video/index.ts";
+import { releaseMinutes } from "../../people/minutes/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { removePicture } from "../../platform/image/remove-picture.ts";
+import { removeThread } from "./comments.ts";
+import { graceStep } from "./grace.ts";
+import { assetOfUpload, cancelUpload, removeAsset } from "./media.ts";
+import { removeReportsOn } from "./reports.ts";
+import { eachOf, over, pageSize, type Step, type Steps } from "./step.ts";
+import { tellBuyers } from "./tell-buyers.ts";
+
+async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
+  const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A step about the video itself; nothing is left to do once it is gone. */
+const aboutVideo =
+  (run: (ctx: Parameters<Step>[0], video: VideoItem) => Promise<unknown>): Step =>
+  async (ctx, job) => {
+    const video = await find(ctx, job.object_id);
+    if (video === undefined) return over();
+    await run(ctx, video);
+    return over(1);
+  };
+
+/** A change that a thing removed in the meantime needs no longer. */
+async function ifThere(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+  }
+}
+
+export const videoSteps: Steps<"video"> = {
+  catalogue: async (ctx, job) => {
+    await syncVideo(ctx, job.object_id);
+    return over(1);
+  },
+  upload: aboutVideo(async (ctx, { creator_id, upload_id, replacement_upload_id }) => {
+    for (const uploadId of [upload_id, replacement_upload_id]) {
+      if (uploadId === undefined) continue;
+      await cancelUpload(ctx, uploadId);
+      // Nothing happens where they are settled; a file that was on its way gives its promise back.
+      await releaseMinutes(ctx, { userId: creator_id, uploadId });
+    }
+  }),
+  series: async (ctx, job) => {
+    const video = await find(ctx, job.object_id);
+    if (video === undefined) return over();
+    const step = eachOf(
+      (_, __, page) =>
+        ctx.database.series.query.byChannel({ channel_id: video.channel_id }).go(page),
+      async (_, series) => {
+        const video_ids = series.video_ids.filter((id) => id !== video.id);
+        if (video_ids.length === series.video_ids.length) return;
+        // The version stays: a page that is open for editing can still be saved (`checkSeriesVideos`).
+        await ifThere(
+          ctx.database.series
+            .patch({ id: series.id })
+            .set({ video_ids, updated_at: ctx.now().toISOString() })
+            .where((attribute, { eq }) => eq(attribute.version, series.version))
+            .go(),
+        );
+      },
+    );
+    return step(ctx, job);
+  },
+  buyers_told: tellBuyers("video"),
+  buyers_time: graceStep(async (ctx, id) => {
+    const video = await find(ctx, id);
+    // What nobody could ever play is kept for nobody.
+    if (video?.deleted_at === undefined || video.playback_id === undefined) return undefined;
+    return {
+      itemIds: [video.id, video.channel_id],
+      deletedAt: video.deleted_at,
+      priced: video.price > 0 || video.channel_price > 0,
+      partsLeft: false,
+    };
+  }),
+  media: aboutVideo(async (ctx, { id: video_id, asset_id, upload_id, ...video }) => {
+    const { data: replaced } = await ctx.database.replacedFiles.query
+      .byVideo({ video_id })
+      .go({ pages: "all" });
+    const assets = new Set([
+      asset_id,
+      video.replacement_asset_id,
+      ...replaced.map((file) => file.asset_id),
+    ]);
+    for (const uploadId of [upload_id, video.replacement_upload_id]) {
+      if (uploadId !== undefined) assets.add(await assetOfUpload(ctx, uploadId));
+    }
+    for (const id of assets) if (id !== undefined) await removeAsset(ctx, id);
+    for (const file of replaced) {
+      await ctx.database.replacedFiles.delete({ video_id, asset_id: file.asset_id }).go();
+    }
+  }),
+  comments: async (ctx, job) => {
+    const { data, cursor } = await ctx.database.comments.query
+      .byThread({ thread_id: job.object_id })
+      .go({ cursor: job.cursor ?? null, limit: pageSize });
+    let done = 0;
+    for (const { id } of data) {
+      // The same page again, for the rest of a long thread.
+      if (!(await removeThread(ctx, id))) return { next: "page", done, cursor: job.cursor };
+      done += 1;
+    }
+    return cursor === null ? over(done) : { next: "page", done, cursor };
+  },
+  files: async (ctx, job) => {
+    const video = await find(ctx, job.object_id);
+    const key = video?.thumbnail_key;
+    if (key?.startsWith("images/") === true) await removePicture(ctx, key);
+    const empty = await ctx.providers.storage.removeFolder(`frames/${job.object_id}/`);
+    return empty ? over(1) : { next: "page", done: 0 };
+  },
+  record: async (ctx, job) => {
+    const { data: tracks } = await ctx.database.captions.query
+      .byVideo({ video_id: job.object_id })
+      .go({ pages: "all", attributes: ["video_id", "id"] });
+    if (tracks.length > 0) {
+      await ctx.database.captions.delete(tracks.map(({ video_id, id }) => ({ video_id, id }))).go();
+    }
+    await removeReportsOn(ctx, job.object_id);
+    await ctx.database.videos.delete({ id: job.object_id }).go();
+    // A catalogue message that was on its way while the video was deleted may have listed it again.
+    await ctx.providers.queues.send(
+      "catalog",
+      { type: "video", id: job.object_id },
+      { delaySeconds: 60 },
+    );
+    return over(1);
+  },
+};

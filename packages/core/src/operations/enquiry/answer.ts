@@ -1,0 +1,157 @@
+import {
+  type Enquiry,
+  type EnquiryReply,
+  maximumReplies,
+} from "@marquee/contracts/admin/admin-enquiry.schema";
+import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import {
+  commit,
+  isConditionFailure,
+  TransactionCanceled,
+} from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { findMailSuppression } from "../../platform/mail/suppression.ts";
+import type { Mail } from "../../platform/providers/mail.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { type EnquiryItem, enquiryChanged, toEnquiry } from "./enquiry.ts";
+
+/** Writes of one reply's state; each lost one means that another admin's change succeeded. */
+const attempts = 8;
+
+/** @throws invalid_state for a full enquiry, and for an address that mail came back from */
+export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
+  if ((item.replies ?? []).length >= maximumReplies) {
+    throw new MarqueeError(
+      "invalid_state",
+      `This enquiry has ${maximumReplies} replies. Go on in your mailbox.`,
+    );
+  }
+  if ((await findMailSuppression(ctx, item.email)) !== undefined) {
+    throw new MarqueeError(
+      "invalid_state",
+      "Mail to this address came back or was called unwanted, so no reply is sent.",
+    );
+  }
+}
+
+interface Answer {
+  action: Extract<AuditAction, "enquiry.reply" | "enquiry.offer">;
+  text: string;
+  offered_package_id?: string;
+  reason?: string | undefined;
+}
+
+/**
+ * Notes a reply under the enquiry's version. The note comes before the e-mail, so two admins at once send one reply.
+ * @throws version_conflict
+ */
+export async function noteReply(
+  ctx: Context,
+  item: EnquiryItem,
+  { action, text, offered_package_id, reason }: Answer,
+): Promise<EnquiryItem> {
+  const { userId: by } = requireAdmin(ctx);
+  const { id, version } = item;
+  const reply: EnquiryReply = { text, by, at: ctx.now().toISOString(), status: "sending" };
+  const change = {
+    replies: [...(item.replies ?? []), reply],
+    ...(offered_package_id !== undefined && { offered_package_id }),
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, formMessages }) => [
+          formMessages
+            .patch({ id })
+            .set(change)
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action,
+                objectId: id,
+                // Without the text: the audit log is kept longer than the enquiry.
+                before: { replies: change.replies.length - 1 },
+                after: {
+                  replies: change.replies.length,
+                  ...(offered_package_id !== undefined && { package_id: offered_package_id }),
+                },
+                reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    throw await enquiryChanged(ctx, id, cause);
+  }
+  return { ...item, ...change, version: version + 1 };
+}
+
+/**
+ * Sends the last noted reply. A sent one makes the enquiry answered; a failed one stays with it and is marked.
+ * @throws provider_unavailable
+ */
+export async function sendReply(
+  ctx: Context<"mail">,
+  item: EnquiryItem,
+  mail: Pick<Mail, "subject" | "text">,
+): Promise<Enquiry> {
+  const place = (item.replies ?? []).length - 1;
+  try {
+    await ctx.providers.mail.send({
+      ...mail,
+      to: item.email,
+      replyTo: ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM,
+    });
+  } catch (cause) {
+    ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
+    await markReply(ctx, item, place, "failed");
+    throw new MarqueeError(
+      "provider_unavailable",
+      "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
+      { cause },
+    );
+  }
+  return toEnquiry(await markReply(ctx, item, place, "sent"));
+}
+
+/** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its place. */
+async function markReply(
+  ctx: Context,
+  noted: EnquiryItem,
+  place: number,
+  status: "sent" | "failed",
+): Promise<EnquiryItem> {
+  const { id } = noted;
+  let item = noted;
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, kind } = item;
+    const change = {
+      replies: (item.replies ?? []).map((reply, index) =>
+        index === place ? { ...reply, status } : reply,
+      ),
+      state: status === "sent" ? ("answered" as const) : item.state,
+    };
+    try {
+      await ctx.database.formMessages
+        .patch({ id })
+        .set(change)
+        .composite({ kind })
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .go();
+      return { ...item, ...change, version: version + 1 };
+    } catch (cause) {
+      if (!isConditionFailure(cause) || attempt >= attempts) throw cause;
+    }
+    const { data: newer } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
+    if (newer === null) throw notFound("enquiry");
+    item = newer;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import { formatAmount } from "../../money/payment/index.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Mail } from "../../platform/providers/mail.ts";
+import type { EnquiryItem } from "./enquiry.ts";
+
+type Content = Pick<Mail, "subject" | "text">;
+
+/** The sender's own words are not repeated: the address may be somebody else's. */
+const signed = (item: EnquiryItem, text: string): string =>
+  [text, "", `The reference of your message is ${item.id}.`, "", "Marquee", ""].join("\n");
+
+export const replyMail = (item: EnquiryItem, text: string): Content => ({
+  subject: "Our reply to your message",
+  text: signed(item, text),
+});
+
+/** What the sender of an enterprise enquiry reads about the plan that was made. */
+export function offerText(config: Config, plan: AdminPackage): string {
+  const period = plan.type === "monthly" ? "month" : "year";
+  return [
+    "Hello,",
+    "",
+    `we have made the plan ${plan.name} for you: ${formatAmount(plan.price)} a ${period}, with ${plan.minutes_per_month} upload minutes a month.`,
+    "Sign in with this address to see the plan and take it:",
+    `${config.WEB_URL}/payments/enterprise/${plan.slug}/${plan.id}`,
+  ].join("\n");
+}
+
+export const offerMail = (item: EnquiryItem, text: string): Content => ({
+  subject: "Our offer for your enterprise plan",
+  text: signed(item, text),
+});

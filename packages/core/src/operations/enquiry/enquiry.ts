@@ -1,0 +1,43 @@
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { changedElsewhere, notFound } from "../../platform/errors.ts";
+
+export type EnquiryItem = EntityItem<Database["formMessages"]>;
+
+/** The enquiry as the admin has seen it. @throws not_found, version_conflict */
+export async function loadEnquiry(
+  ctx: Context,
+  { id, version }: { id: string; version: number },
+): Promise<EnquiryItem> {
+  const { data: item } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
+  if (item === null) throw notFound("enquiry");
+  if (item.version !== version) throw changedElsewhere("This enquiry", item.version);
+  return item;
+}
+
+/** The error for an enquiry that another admin changed in between. */
+export async function enquiryChanged(ctx: Context, id: string, cause: unknown) {
+  const { data: newer } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
+  return changedElsewhere("This enquiry", newer?.version, cause);
+}
+
+export function toEnquiry(item: EnquiryItem): Enquiry {
+  return {
+    id: item.id,
+    kind: item.kind,
+    state: item.state,
+    name: item.name,
+    email: item.email,
+    subject: item.subject ?? null,
+    message: item.message,
+    company: item.company ?? null,
+    team_size: item.team_size ?? null,
+    upload_minutes: item.upload_minutes ?? null,
+    replies: item.replies ?? [],
+    offered_package_id: item.offered_package_id ?? null,
+    created_at: item.created_at,
+    version: item.version,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Enquiry, enquiryKinds } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { type EnquiryItem, toEnquiry } from "./enquiry.ts";
+
+export interface EnquiriesInput extends PageRequest {
+  state: Enquiry["state"];
+  kind?: Enquiry["kind"] | undefined;
+  order_by: "asc" | "desc";
+}
+
+/** Enquiries in one state, of one kind or both. One round. @throws not_found, invalid_cursor, page_too_far */
+export async function listEnquiries({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: EnquiriesInput;
+}): Promise<PageResult<Enquiry>> {
+  requireAdmin(ctx);
+  const { state, kind, order_by: order } = input;
+  const kinds = kind === undefined ? enquiryKinds : [kind];
+  const sign = order === "asc" ? 1 : -1;
+  const page = await readPage({
+    list: `enquiries:${[state, kind, order].join(":")}`,
+    request: input,
+    position: ({ id }: EnquiryItem) => ({ id }),
+    positionSchema: z.strictObject({ id: z.string() }),
+    fetch: async (after, limit) => {
+      const parts = await Promise.all(
+        kinds.map(async (each) => {
+          const query = ctx.database.formMessages.query.inbox({ state, kind: each });
+          const rest =
+            after === undefined ? query : order === "asc" ? query.gt(after) : query.lt(after);
+          return (await rest.go({ order, limit, count: limit })).data;
+        }),
+      );
+      return parts
+        .flat()
+        .sort((one, other) => (one.id < other.id ? -sign : sign))
+        .slice(0, limit);
+    },
+  });
+  return { ...page, items: page.items.map(toEnquiry) };
+}

@@ -1,0 +1,66 @@
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { OfferPlan } from "@marquee/contracts/admin/admin-enquiry-offer.schema";
+import { assignPackage, createPackage } from "../../money/package/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
+import { loadEnquiry } from "./enquiry.ts";
+import { offerMail, offerText } from "./enquiry-mails.ts";
+
+/**
+ * Makes an enterprise plan for the sender of an enterprise enquiry, assigns it to the creator's account of the address,
+ * and mails the link. One plan an enquiry: what goes wrong after the plan is noted is finished from the plan's page.
+ * @throws not_found, invalid_state, version_conflict, provider_unavailable
+ */
+export async function offerPlan({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mail" | "queues" | "stripe">;
+  input: OfferPlan & { id: string };
+}): Promise<Enquiry> {
+  requireAdmin(ctx);
+  const { id, version, ...plan } = input;
+  const item = await loadEnquiry(ctx, { id, version });
+  if (item.kind !== "enterprise") {
+    throw new MarqueeError("invalid_state", "Only an enterprise enquiry becomes a plan offer.");
+  }
+  if (item.offered_package_id !== undefined) {
+    throw new MarqueeError("invalid_state", "A plan was made for this enquiry already.");
+  }
+  // Everything that can refuse comes before the plan, which stays once it is made.
+  const [userId] = await Promise.all([
+    requireCreatorOf(ctx, item.email),
+    requireAnswerable(ctx, item),
+  ]);
+  const made = await createPackage({ ctx, input: { ...plan, is_enterprise: true } });
+  const text = offerText(ctx.config, made);
+  const noted = await noteReply(ctx, item, {
+    action: "enquiry.offer",
+    text,
+    offered_package_id: made.id,
+    reason: plan.reason,
+  });
+  await assignPackage({
+    ctx,
+    input: { package_id: made.id, user_ids: [userId], reason: plan.reason },
+  });
+  return sendReply(ctx, noted, offerMail(noted, text));
+}
+
+/** The creator whose account has the address. @throws invalid_state */
+async function requireCreatorOf(ctx: Context, email: string): Promise<string> {
+  const { data } = await ctx.database.users.query.byEmail({ email }).go({ pages: "all" });
+  const creator = data.find(
+    ({ account_type, deactivated_at }) =>
+      account_type === "creator" && deactivated_at === undefined,
+  );
+  if (creator === undefined) {
+    throw new MarqueeError(
+      "invalid_state",
+      "No creator has an account with this address. Ask the sender to sign up as a creator first.",
+    );
+  }
+  return creator.id;
+}

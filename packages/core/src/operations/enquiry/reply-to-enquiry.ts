@@ -1,0 +1,24 @@
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { Context } from "../../platform/context.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { noteReply, requireAnswerable, sendReply } from "./answer.ts";
+import { loadEnquiry } from "./enquiry.ts";
+import { replyMail } from "./enquiry-mails.ts";
+
+/**
+ * Answers an enquiry by e-mail; a closed one becomes answered again.
+ * @throws not_found, invalid_state, version_conflict, provider_unavailable when the e-mail was not sent
+ */
+export async function replyToEnquiry({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mail">;
+  input: { id: string; text: string; version: number };
+}): Promise<Enquiry> {
+  requireAdmin(ctx);
+  const item = await loadEnquiry(ctx, input);
+  await requireAnswerable(ctx, item);
+  const noted = await noteReply(ctx, item, { action: "enquiry.reply", text: input.text });
+  return sendReply(ctx, noted, replyMail(noted, input.text));
+}

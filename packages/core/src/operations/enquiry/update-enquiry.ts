@@ -1,0 +1,58 @@
+import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { enquiryChanged, loadEnquiry, toEnquiry } from "./enquiry.ts";
+
+/**
+ * Closes an enquiry, or opens it again.
+ * @throws not_found, invalid_state where it is in this state already, version_conflict
+ */
+export async function updateEnquiry({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string; state: "new" | "closed"; reason?: string | undefined; version: number };
+}): Promise<Enquiry> {
+  requireAdmin(ctx);
+  const { id, state, reason, version } = input;
+  const item = await loadEnquiry(ctx, input);
+  if (item.state === state) {
+    throw new MarqueeError("invalid_state", `This enquiry is ${state} already.`, {
+      details: { from: item.state, to: state },
+    });
+  }
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, formMessages }) => [
+          formMessages
+            .patch({ id })
+            .set({ state })
+            .composite({ kind: item.kind })
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
+                objectId: id,
+                before: { state: item.state },
+                after: { state },
+                reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    throw await enquiryChanged(ctx, id, cause);
+  }
+  return toEnquiry({ ...item, state, version: version + 1 });
+}

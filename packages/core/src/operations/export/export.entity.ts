@@ -1,0 +1,24 @@
+import { exportStates } from "@marquee/contracts/export/export-states";
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** A person's latest export of their data. The file is private, and removed with this item after seven days. */
+export const exportSchema = {
+  model: { service: "marquee", entity: "export", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true },
+    state: { type: exportStates, required: true },
+    /** Bytes of the file. */
+    size: { type: "number" },
+    created_at: { type: "string", required: true },
+    updated_at: { type: "string", required: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;

@@ -1,0 +1,96 @@
+import type { CallAnswer } from "@marquee/contracts/call";
+import type { exportCalls } from "@marquee/contracts/export/export.calls";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { newId } from "../../platform/ids.ts";
+import { limit } from "../../platform/rate-limit/limit.ts";
+
+export type ExportItem = EntityItem<Database["exports"]>;
+type ExportAnswer = CallAnswer<typeof exportCalls.get>;
+
+const hour = 3_600_000;
+/** A newer state than that of a day ago is worth another file. */
+const freshHours = 24;
+/** A preparation that has said nothing for so long was cut off; asking again begins anew. */
+const preparingHours = 1;
+/** As the private bucket's lifecycle rule. */
+const keptDays = 7;
+const linkSeconds = 600;
+
+export const exportKey = ({ user_id, id }: Pick<ExportItem, "user_id" | "id">): string =>
+  `exports/${user_id}/${id}.zip`;
+
+/**
+ * The latest export of one's own data, with a link that works for ten minutes. Where there is none, or it is older
+ * than a day, the queue is asked for another one.
+ * @throws unauthenticated, rate_limited
+ */
+export async function getExport({
+  ctx,
+}: {
+  ctx: Context<"privateFiles" | "queues">;
+}): Promise<ExportAnswer> {
+  const { userId } = requireUser(ctx);
+  const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
+  const known = data ?? undefined;
+  if (known !== undefined && isFresh(known, ctx.now())) return toAnswer(ctx, known);
+  return toAnswer(ctx, await begin(ctx, userId, known));
+}
+
+function isFresh(item: ExportItem, now: Date): boolean {
+  const hours = item.state === "ready" ? freshHours : preparingHours;
+  return now.getTime() < Date.parse(item.created_at) + hours * hour;
+}
+
+async function begin(
+  ctx: Context<"queues">,
+  userId: string,
+  known: ExportItem | undefined,
+): Promise<ExportItem> {
+  await limit(ctx, "data_export", userId);
+  const now = ctx.now();
+  const item: ExportItem = {
+    user_id: userId,
+    id: newId("export", now),
+    state: "preparing",
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    expires_at: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+  };
+  try {
+    await ctx.database.exports
+      .put(item)
+      .where((attribute, { eq, notExists }) =>
+        known === undefined ? notExists(attribute.id) : eq(attribute.id, known.id),
+      )
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    // Asked twice at once: the other one has begun it.
+    const { data } = await ctx.database.exports.get({ user_id: userId }).go({ consistent: true });
+    if (data === null) throw cause;
+    return data;
+  }
+  await ctx.providers.queues.send("export", { user_id: userId, export_id: item.id });
+  return item;
+}
+
+async function toAnswer(ctx: Context<"privateFiles">, item: ExportItem): Promise<ExportAnswer> {
+  const ready = item.state === "ready";
+  return {
+    export_id: item.id,
+    state: item.state,
+    download_url: ready
+      ? await ctx.providers.privateFiles.link({
+          key: exportKey(item),
+          fileName: `marquee-${item.created_at.slice(0, 10)}.zip`,
+          expiresIn: linkSeconds,
+        })
+      : null,
+    size: item.size ?? null,
+    created_at: item.created_at,
+    expires_at: ready ? new Date(item.expires_at * 1000).toISOString() : null,
+  };
+}

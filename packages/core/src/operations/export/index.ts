@@ -1,0 +1,3 @@
+export type { ExportFile } from "./collectors.ts";
+export { getExport } from "./get-export.ts";
+export { prepareExport } from "./prepare-export.ts";

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { stableId } from "../../platform/ids.ts";
+import { collectPersonalData } from "./collect.ts";
+import { type ExportItem, exportKey } from "./get-export.ts";
+import { zipOf } from "./zip.ts";
+
+/** A message of the queue `export`. */
+const exportMessageSchema = z.object({ user_id: z.string(), export_id: z.string() });
+
+type Providers = "privateFiles" | "queues";
+
+/** Writes a person's file and says that it is there. An older wish than the latest is passed over. */
+export async function prepareExport(ctx: Context<Providers>, message: unknown): Promise<void> {
+  const { user_id, export_id } = exportMessageSchema.parse(message);
+  const { data: item } = await ctx.database.exports.get({ user_id }).go({ consistent: true });
+  if (item === null || item.id !== export_id || item.state === "ready") return;
+  let moved: boolean;
+  try {
+    const file = zipOf(await collectPersonalData(ctx, user_id), ctx.now());
+    await ctx.providers.privateFiles.put(exportKey(item), file, "application/zip");
+    moved = await move(ctx, item, { state: "ready", size: file.byteLength });
+  } catch (cause) {
+    await move(ctx, item, { state: "failed" });
+    throw cause;
+  }
+  if (!moved) return;
+  await notify(ctx, {
+    id: stableId("notification", new Date(item.created_at), item.id),
+    user_id,
+    type: "data_export",
+    title: "Your data is ready",
+    body: "The file with everything held on you can be downloaded for seven days.",
+    link: "/account/data",
+  });
+}
+
+/** False when a newer wish has taken its place, or the person has been deleted: the bucket forgets the file. */
+async function move(
+  ctx: Context,
+  item: ExportItem,
+  set: Pick<ExportItem, "state" | "size">,
+): Promise<boolean> {
+  try {
+    await ctx.database.exports
+      .patch({ user_id: item.user_id })
+      .set({ ...set, updated_at: ctx.now().toISOString() })
+      .where((attribute, { eq }) => eq(attribute.id, item.id))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

@@ -1,0 +1,180 @@
+import { setTimeout } from "node:timers/promises";
+import {
+  type ProviderHealth,
+  webhookProviders,
+} from "@marquee/contracts/admin/admin-operations.schema";
+import { type ProviderName, providerNames } from "@marquee/contracts/admin/provider-names";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { webhookLogOf } from "../../platform/inbox/index.ts";
+import { providerFaultOf } from "../../platform/providers/provider-fault.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+type ProviderCheck = EntityItem<Database["providerChecks"]>;
+
+/** As long as a result stands: a provider is asked no more often, however many admins look. */
+const resultMilliseconds = 60_000;
+const timeoutMilliseconds = 5_000;
+const rereadMilliseconds = 250;
+const hour = 3_600_000;
+const day = 86_400_000;
+
+/**
+ * Whether each provider answers: the stored result where it is of the last minute, else one small request to the
+ * provider. Nothing is written when other calls use a provider. One round of reads; two writes a checked provider.
+ * @throws not_found
+ */
+export async function checkProviders({
+  ctx,
+}: {
+  ctx: Context<"providerChecks">;
+}): Promise<ProviderHealth[]> {
+  requireAdmin(ctx);
+  const [{ data: stored }, ...lastEvents] = await Promise.all([
+    ctx.database.providerChecks.get(providerNames.map((provider) => ({ provider }))).go(),
+    ...webhookProviders.map((provider) => lastEventOf(ctx, provider)),
+  ]);
+  const lastEventAt = new Map<ProviderName, string | null>(
+    webhookProviders.map((provider, index) => [provider, lastEvents[index] ?? null]),
+  );
+  return Promise.all(
+    providerNames.map(async (provider) => {
+      const known = stored.find((check) => check.provider === provider) ?? { provider };
+      return present(ctx, await currentCheck(ctx, known), lastEventAt.get(provider));
+    }),
+  );
+}
+
+/** The time of a provider's newest event of today and yesterday. */
+async function lastEventOf(ctx: Context, provider: ProviderName): Promise<string | undefined> {
+  const now = ctx.now().getTime();
+  const days = [now, now - day].map((at) => new Date(at).toISOString().slice(0, 10));
+  const pages = await Promise.all(
+    days.map((each) =>
+      ctx.database.inbox.query
+        .webhookLog({ log: webhookLogOf(provider, each) })
+        .go({ order: "desc", limit: 1 }),
+    ),
+  );
+  // An event that was replayed has no time until it is handled once more; its place in the log begins with one.
+  return pages.flatMap(({ data }) => data.map(({ log_place = "" }) => log_place.split("_")[0]))[0];
+}
+
+async function currentCheck(
+  ctx: Context<"providerChecks">,
+  known: ProviderCheck,
+): Promise<ProviderCheck> {
+  const { provider } = known;
+  const checked_at = ctx.now().toISOString();
+  const earliest = new Date(ctx.now().getTime() - resultMilliseconds).toISOString();
+  if (known.checked_at !== undefined && known.checked_at > earliest) {
+    return hasResult(known) ? known : resultOfAnother(ctx, known);
+  }
+  if (!(await claim(ctx, provider, checked_at, earliest))) return resultOfAnother(ctx, known);
+  const result = await resultOf(ctx, known);
+  await ctx.database.providerChecks.patch({ provider }).set(result).go();
+  return { ...known, ...result, checked_at };
+}
+
+const hasResult = ({ checked_at = "", succeeded_at = "", failures = [] }: ProviderCheck): boolean =>
+  succeeded_at >= checked_at || (failures.at(-1)?.at ?? "") >= checked_at;
+
+/** Another call is checking the provider: its result is there within the time of a check, or the check was cut off. */
+async function resultOfAnother(ctx: Context, known: ProviderCheck): Promise<ProviderCheck> {
+  const { provider } = known;
+  for (let waited = 0; waited < timeoutMilliseconds; waited += rereadMilliseconds) {
+    await setTimeout(rereadMilliseconds);
+    const { data } = await ctx.database.providerChecks.get({ provider }).go({ consistent: true });
+    if (data !== null && hasResult(data)) return data;
+  }
+  return known;
+}
+
+/** False where another call has just begun to check the provider. */
+async function claim(
+  ctx: Context,
+  provider: ProviderName,
+  checked_at: string,
+  earliest: string,
+): Promise<boolean> {
+  try {
+    await ctx.database.providerChecks
+      .update({ provider })
+      .set({ checked_at })
+      .where(
+        (stored, { notExists, lte }) =>
+          `${notExists(stored.checked_at)} OR ${lte(stored.checked_at, earliest)}`,
+      )
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+async function resultOf(
+  ctx: Context<"providerChecks">,
+  { provider, failures = [] }: ProviderCheck,
+): Promise<Pick<ProviderCheck, "succeeded_at" | "failures">> {
+  try {
+    await withinTime((signal) => ctx.providers.providerChecks[provider](signal));
+    return { succeeded_at: ctx.now().toISOString(), failures: kept(ctx, failures) };
+  } catch (cause) {
+    const fault = providerFaultOf(cause);
+    ctx.logger.warn("A provider failed its check", { provider, fault, error: cause });
+    return { failures: kept(ctx, [...failures, { at: ctx.now().toISOString(), fault }]) };
+  }
+}
+
+/** The signal alone is not enough: not every library takes one. */
+async function withinTime(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const timedOut = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([run(signal), timedOut]);
+}
+
+type Failures = NonNullable<ProviderCheck["failures"]>;
+
+const ofLastHour = (ctx: Context, failures: Failures): Failures => {
+  const since = new Date(ctx.now().getTime() - hour).toISOString();
+  return failures.filter(({ at }) => at > since);
+};
+
+/** The last failure is kept however old it is. */
+function kept(ctx: Context, failures: Failures): Failures {
+  const recent = ofLastHour(ctx, failures);
+  return recent.length > 0 ? recent : failures.slice(-1);
+}
+
+function present(
+  ctx: Context,
+  { provider, checked_at, succeeded_at, failures = [] }: ProviderCheck,
+  /** Undefined for a provider without webhooks. */
+  lastEventAt: string | null | undefined,
+): ProviderHealth {
+  const last_failure = failures.at(-1) ?? null;
+  return {
+    id: provider,
+    state: stateOf(succeeded_at, last_failure?.at, lastEventAt),
+    checked_at: checked_at ?? null,
+    succeeded_at: succeeded_at ?? null,
+    last_event_at: lastEventAt ?? null,
+    failed_checks: ofLastHour(ctx, failures).length,
+    last_failure,
+  };
+}
+
+function stateOf(
+  succeededAt: string | undefined,
+  failedAt: string | undefined,
+  lastEventAt: string | null | undefined,
+): ProviderHealth["state"] {
+  if (failedAt !== undefined && failedAt > (succeededAt ?? "")) return "errors";
+  if (succeededAt === undefined) return "unchecked";
+  return lastEventAt === null ? "unused" : "works";
+}

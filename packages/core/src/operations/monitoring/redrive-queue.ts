@@ -1,0 +1,37 @@
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { queueDefinitions } from "../../platform/queues.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+/** In the shape of the ids that the audit log is searched by. */
+const auditIdOf = (name: string): string => `que_${name.replaceAll("-", "")}`;
+
+/**
+ * Moves dead letters back to their queue, at most 200 at once. The audit entry is written first, so a redrive that is
+ * cut off is on record too.
+ * @throws not_found for an unknown queue
+ */
+export async function redriveQueue({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queueOperations">;
+  input: { name: string; reason?: string | undefined };
+}): Promise<{ moved: number }> {
+  requireAdmin(ctx);
+  const queue = queueDefinitions.find(({ name }) => name === input.name)?.name;
+  if (queue === undefined) throw notFound("queue");
+  const dead = await ctx.providers.queueOperations.countDead(queue);
+  await ctx.database.auditEntries
+    .create(
+      auditEntry(ctx, {
+        action: "queue.redrive",
+        objectId: auditIdOf(queue),
+        before: { queue, dead_letters: dead },
+        reason: input.reason,
+      }),
+    )
+    .go();
+  return { moved: await ctx.providers.queueOperations.redrive(queue) };
+}

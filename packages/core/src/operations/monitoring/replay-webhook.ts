@@ -1,0 +1,59 @@
+import type { WebhookEvent } from "@marquee/contracts/admin/admin-operations.schema";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import type { Context } from "../../platform/context.ts";
+import { commit } from "../../platform/dynamo/transaction.ts";
+import { notFound } from "../../platform/errors.ts";
+import type { QueueName } from "../../platform/queues.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+const queues: Record<WebhookEvent["provider"], QueueName> = {
+  stripe: "stripe-events",
+  mux: "mux-events",
+};
+
+/** In the shape of the ids that the audit log is searched by. */
+const auditIdOf = (eventId: string): string => `evt_${eventId.replaceAll(/[^A-Za-z0-9]/g, "")}`;
+
+/**
+ * Forgets that an event was handled and sends its message to the queue once more. The consumer reads the provider's
+ * record anew, so an event that changed everything already changes nothing.
+ * @throws not_found for an event that is not in the log
+ */
+export async function replayWebhook({
+  ctx,
+  input,
+}: {
+  ctx: Context<"queueOperations">;
+  input: {
+    provider: WebhookEvent["provider"];
+    event_id: string;
+    reason?: string | undefined;
+  };
+}): Promise<{ queued: boolean }> {
+  requireAdmin(ctx);
+  const { provider, event_id, reason } = input;
+  const { data: event } = await ctx.database.inbox
+    .get({ provider, event_id })
+    .go({ consistent: true });
+  if (event?.message === undefined) throw notFound("event");
+  await commit(() =>
+    ctx.database.service.transaction
+      .write(({ auditEntries, inbox }) => [
+        inbox.patch({ provider, event_id }).remove(["handled_at"]).commit(),
+        auditEntries
+          .create(
+            auditEntry(ctx, {
+              action: "webhook.replay",
+              objectId: auditIdOf(event_id),
+              before: { provider, event_id, handled_at: event.handled_at },
+              after: { type: event.type },
+              reason,
+            }),
+          )
+          .commit(),
+      ])
+      .go(),
+  );
+  await ctx.providers.queueOperations.resend(queues[provider], event.message);
+  return { queued: true };
+}

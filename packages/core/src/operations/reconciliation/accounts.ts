@@ -1,0 +1,62 @@
+import { reconcileAddress } from "../../people/account/index.ts";
+import type { User } from "../../people/user/index.ts";
+import { userIdOf } from "../../platform/ids.ts";
+import type { IdentityAccount } from "../../platform/providers/identity.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+
+/**
+ * Every account of the identity provider against its record. A deactivated person's account is disabled, and an address
+ * that was changed past our flow is restored: both must hold where a call broke off, or where nobody calls.
+ */
+export const reconcileAccounts: Part = async (ctx, { cursor }) => {
+  const { accounts, next } = await ctx.providers.identity.list(pageSize, cursor);
+  const ids = accounts.map(({ uid }) => userIdOf(uid));
+  const { data: users } =
+    ids.length === 0
+      ? { data: [] }
+      : await ctx.database.users.get(ids.map((id) => ({ id }))).go({ consistent: true });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const findings: string[] = [];
+  let repaired = 0;
+  for (const account of accounts) {
+    const user = byId.get(userIdOf(account.uid));
+    if (user === undefined) continue;
+    const compared = await apart(ctx, findings, {
+      name: user.id,
+      run: () => compare(ctx, user, account),
+    });
+    if (compared?.answer === undefined) continue;
+    if (compared.answer.isRepaired) repaired += 1;
+    findings.push(`${user.id} ${compared.answer.finding}`);
+  }
+  return { checked: accounts.length, repaired, findings, next };
+};
+
+interface Difference {
+  finding: string;
+  isRepaired: boolean;
+}
+
+async function compare(
+  ctx: ReconciliationContext,
+  user: User,
+  account: IdentityAccount,
+): Promise<Difference | undefined> {
+  const { identity } = ctx.providers;
+  if (user.deactivated_at !== undefined) {
+    if (account.disabled) return undefined;
+    await identity.setDisabled(account.uid, true);
+    await identity.revokeSessions(account.uid);
+    return { finding: "is deactivated, and was not disabled at the provider", isRepaired: true };
+  }
+  if (account.disabled) {
+    return { finding: "is active, and disabled at the provider", isRepaired: false };
+  }
+  if (account.email === user.email) return undefined;
+  const outcome = await reconcileAddress(ctx, user.id);
+  if (outcome === "same") return undefined;
+  return {
+    finding: `had another address at the provider: ${outcome}`,
+    isRepaired: outcome !== "withheld",
+  };
+}

@@ -1,0 +1,119 @@
+import { applyVideoEvent, isUnderWay } from "../../content/video/index.ts";
+import { settleMinutes } from "../../people/minutes/index.ts";
+import { loadVideos, type Video } from "./load-videos.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+
+/** The parts of the provider's asset that are compared. */
+interface Asset {
+  id: string;
+  status: "preparing" | "ready" | "errored";
+  created_at: string;
+  passthrough?: string;
+  upload_id?: string;
+  duration?: number;
+}
+
+const isVideoId = (id: string | undefined): id is string => id?.startsWith("vid_") === true;
+
+/**
+ * The video provider's newest assets against the videos: outcomes that were never told, minutes that were never
+ * settled, and assets that no video uses any more. Assets of other stages on the same account name videos that are
+ * not here and are left alone.
+ */
+export const reconcileAssets: Part = async (ctx, { span, cursor }) => {
+  const mux = await ctx.providers.mux();
+  const page = await mux.video.assets.list({
+    limit: pageSize,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  const recent = page.data.filter((asset) => createdAt(asset) >= span.since);
+  const settled = recent.filter(
+    (asset) => isVideoId(asset.passthrough) && createdAt(asset) < span.until,
+  );
+  const videos = await loadVideos(
+    ctx,
+    settled.flatMap(({ passthrough }) => passthrough ?? []),
+  );
+  const findings: string[] = [];
+  let repaired = 0;
+  for (const asset of settled) {
+    const video = videos.get(asset.passthrough ?? "");
+    // What is deleted is removed by the deletion's own steps, after its buyers' time.
+    if (video === undefined || video.status === "deleted") continue;
+    const compared = await apart(ctx, findings, {
+      name: asset.id,
+      run: () => compare(ctx, asset, video),
+    });
+    if (compared?.answer === undefined) continue;
+    repaired += 1;
+    findings.push(compared.answer);
+  }
+  return {
+    checked: settled.length,
+    repaired,
+    findings,
+    // The newest come first: the first old one ends the walk. The SDK types an end as text; the provider sends null.
+    next: recent.length === page.data.length ? page.next_cursor || undefined : undefined,
+  };
+};
+
+/** Mends one difference and says which it was. */
+async function compare(
+  ctx: ReconciliationContext,
+  asset: Asset,
+  video: Video,
+): Promise<string | undefined> {
+  if (isUnused(asset, video)) {
+    // One that was replaced today still plays for who began it: it has its own time.
+    const { data: replaced } = await ctx.database.replacedFiles
+      .get({ video_id: video.id, asset_id: asset.id })
+      .go({ consistent: true });
+    if (replaced !== null) return undefined;
+    const mux = await ctx.providers.mux();
+    await mux.video.assets.delete(asset.id);
+    return `${asset.id} was used by no video and has been removed`;
+  }
+  const underway =
+    asset.upload_id !== undefined && asset.upload_id === video.replacement_upload_id
+      ? isUnderWay(video.replacement_status)
+      : video.status === "uploading" || video.status === "processing";
+  if (underway && asset.status !== "preparing") {
+    await applyVideoEvent(ctx, {
+      id: `reconciled_${asset.id}`,
+      type: `video.asset.${asset.status}`,
+      data: { id: asset.id, passthrough: video.id },
+    });
+    return `${video.id} was ${video.status} while its file was ${asset.status}`;
+  }
+  return asset.status === "ready" ? settle(ctx, asset, video) : undefined;
+}
+
+/** True for a file that was replaced, or refused as too long; never for the one that a video plays. */
+function isUnused(asset: Asset, video: Video): boolean {
+  if (asset.id === video.asset_id || asset.upload_id === undefined) return false;
+  if (asset.upload_id === video.replacement_upload_id) {
+    return video.replacement_status === "errored" && asset.status === "ready";
+  }
+  if (asset.upload_id !== video.upload_id) return true;
+  return video.status === "errored" && asset.status === "ready";
+}
+
+async function settle(
+  ctx: ReconciliationContext,
+  asset: Asset,
+  video: Video,
+): Promise<string | undefined> {
+  if (video.upload_id === undefined || video.asset_id !== asset.id) return undefined;
+  const { data: entry } = await ctx.database.minutesEntries
+    .get({ user_id: video.creator_id, type: "upload", cause: video.upload_id })
+    .go({ consistent: true });
+  if (entry?.state !== "reserved") return undefined;
+  await settleMinutes(ctx, {
+    userId: video.creator_id,
+    uploadId: video.upload_id,
+    seconds: asset.duration ?? 0,
+  });
+  return `${video.id} was ready and its minutes still reserved`;
+}
+
+const createdAt = (asset: Asset): Date => new Date(Number(asset.created_at) * 1000);

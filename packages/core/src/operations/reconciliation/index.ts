@@ -1,0 +1,16 @@
+export { reconcileAssets } from "./assets.ts";
+export { reconcileCheckouts } from "./checkouts.ts";
+export { reconcileFigures } from "./figures.ts";
+export { listReconciliationParts } from "./list-parts.ts";
+export { reconcileMemberships } from "./memberships.ts";
+export { partNames } from "./message.ts";
+export { countFailed, type ReconciliationContext } from "./part.ts";
+export { reconcilePaymentEvents } from "./payment-events.ts";
+export { reconcilePayoutAccounts } from "./payout-accounts.ts";
+export { reconcilePayouts } from "./payouts.ts";
+export { reconcileProcessing } from "./processing.ts";
+export { reconcilePage } from "./reconcile.ts";
+export { reconcileReplacedFiles } from "./replaced-files.ts";
+export { startReconciliation } from "./start.ts";
+export { reconcileSubscriptions } from "./subscriptions.ts";
+export { reconcileUploads } from "./uploads.ts";

@@ -1,0 +1,50 @@
+import type { ReconciliationPart } from "@marquee/contracts/admin/admin-operations.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+
+type PartItem = EntityItem<Database["reconciliationParts"]>;
+
+/** How the nights' comparisons went, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
+export async function listReconciliationParts({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<ReconciliationPart>> {
+  requireAdmin(ctx);
+  const page = await readPage({
+    list: "reconciliation-parts",
+    request: input,
+    position: ({ run, part }: PartItem) => ({ run, part }),
+    positionSchema: z.strictObject({ run: z.string(), part: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.reconciliationParts.query.newest({});
+      const { data } = await (after === undefined ? query : query.lt(after)).go({
+        order: "desc",
+        limit,
+        count: limit,
+      });
+      return data;
+    },
+  });
+  return { ...page, items: page.items.map(toPart) };
+}
+
+const toPart = (item: PartItem): ReconciliationPart => ({
+  id: `${item.run}:${item.part}`,
+  run: item.run,
+  part: item.part,
+  state: item.state,
+  checked: item.checked,
+  repaired: item.repaired,
+  failed: item.failed ?? 0,
+  findings: item.findings,
+  started_at: item.started_at,
+  finished_at: item.finished_at ?? null,
+});

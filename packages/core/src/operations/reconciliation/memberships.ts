@@ -1,0 +1,87 @@
+import { isFirstPaymentOpen, mirrorMembership } from "../../money/settlement/index.ts";
+import type { PurchaseItem } from "../../people/entitlement/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
+
+/**
+ * Every membership that has not ended at the provider against the purchase that stands for it. What is unpaid for
+ * longer than the grace ends here, where no event says so.
+ */
+export async function reconcileMemberships(
+  ctx: Context<"stripe" | "queues">,
+  { cursor }: Pick<PageInput, "cursor">,
+): Promise<PageReport> {
+  const stripe = await ctx.providers.stripe();
+  const page = await fromStripe(() =>
+    stripe.subscriptions.list({
+      limit: pageSize,
+      expand: ["data.latest_invoice"],
+      ...(cursor === undefined ? {} : { starting_after: cursor }),
+    }),
+  );
+  const memberships = page.data.filter(({ metadata }) => metadata.kind === "membership");
+  const purchases = await loadPurchases(ctx, memberships);
+  const findings: string[] = [];
+  let repaired = 0;
+  for (const subscription of memberships) {
+    const before = purchases.get(subscription.id);
+    if (before !== undefined && isMirrored(subscription, before, ctx.now())) continue;
+    const compared = await apart(ctx, findings, {
+      name: subscription.id,
+      run: () => mirrorMembership(ctx, { subscriptionId: subscription.id }),
+    });
+    if (compared === undefined) continue;
+    const after = compared.answer;
+    // While a bank is asked for the first month it opens nothing yet.
+    if (after === undefined && isFirstPaymentOpen(subscription)) continue;
+    if (after === undefined) {
+      findings.push(`${subscription.id} is paid for and opens nothing`);
+    } else if (after.updated_at !== before?.updated_at) {
+      repaired += 1;
+      findings.push(`${subscription.id} was ${subscription.status}; its purchase said otherwise`);
+    }
+  }
+  return {
+    checked: memberships.length,
+    repaired,
+    findings,
+    next: page.has_more ? page.data.at(-1)?.id : undefined,
+  };
+}
+
+/** A cheap comparison of what changes; where it differs, the mirror reads the membership itself. */
+function isMirrored(subscription: StripeSubscription, purchase: PurchaseItem, now: Date): boolean {
+  const item = subscription.items.data[0];
+  if (item === undefined) return false;
+  const pastDue = subscription.status === "past_due";
+  if (pastDue && (purchase.access_until ?? "") <= now.toISOString()) return false;
+  return (
+    (pastDue || subscription.status === "active") &&
+    purchase.past_due === pastDue &&
+    purchase.current_period_end === new Date(item.current_period_end * 1000).toISOString() &&
+    purchase.cancel_at_period_end ===
+      (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+  );
+}
+
+/** Purchases by the subscription that they stand for. */
+async function loadPurchases(
+  ctx: Context,
+  memberships: readonly StripeSubscription[],
+): Promise<Map<string, PurchaseItem>> {
+  const keys = new Map(
+    memberships.flatMap(({ metadata: { user_id, item_id } }) =>
+      user_id === undefined || item_id === undefined
+        ? []
+        : [[`${user_id} ${item_id}`, { buyer_id: user_id, item_id }]],
+    ),
+  );
+  if (keys.size === 0) return new Map();
+  const { data } = await ctx.database.purchases.get([...keys.values()]).go({ consistent: true });
+  return new Map(
+    data.flatMap((purchase) =>
+      purchase.subscription_id === undefined ? [] : [[purchase.subscription_id, purchase]],
+    ),
+  );
+}

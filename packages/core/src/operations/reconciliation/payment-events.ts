@@ -1,0 +1,53 @@
+import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
+import { fromStripe } from "../../platform/providers/stripe-calls.ts";
+import { handleMissedEvents } from "./missed-events.ts";
+import { epochSeconds, type Part, pageSize } from "./part.ts";
+
+/** The provider lists at most this many types in one call (Stripe API reference, "List all events", `types`). */
+const typesAtOnce = 20;
+
+const typeGroups: readonly (readonly string[])[] = Array.from(
+  { length: Math.ceil(paymentEventTypes.size / typesAtOnce) },
+  (_, group) => [...paymentEventTypes].slice(group * typesAtOnce, (group + 1) * typesAtOnce),
+);
+
+/** A page of a group of types: `<group>:<last event of the page before>`. */
+const cursorOf = (group: number, after = "") => `${group}:${after}`;
+
+function readCursor(cursor = cursorOf(0)): { group: number; after: string | undefined } {
+  const [group, after] = cursor.split(":");
+  return { group: Number(group), after: after === "" ? undefined : after };
+}
+
+/**
+ * Events of the payment provider that never came or could not be handled: it keeps them for thirty days (Stripe,
+ * "List all events"). Events of connected accounts stand in lists of their own: see `payout-accounts.ts`.
+ */
+export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
+  const stripe = await ctx.providers.stripe();
+  const { group, after } = readCursor(cursor);
+  const page = await fromStripe(() =>
+    stripe.events.list({
+      types: [...(typeGroups[group] ?? [])],
+      created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
+      limit: pageSize,
+      ...(after === undefined ? {} : { starting_after: after }),
+    }),
+  );
+  const findings: string[] = [];
+  const repaired = await handleMissedEvents(ctx, findings, { events: page.data });
+  return {
+    checked: page.data.length,
+    repaired,
+    findings,
+    next: nextCursor(group, page),
+  };
+};
+
+function nextCursor(
+  group: number,
+  page: { data: readonly { id: string }[]; has_more: boolean },
+): string | undefined {
+  if (page.has_more) return cursorOf(group, page.data.at(-1)?.id);
+  return group + 1 < typeGroups.length ? cursorOf(group + 1) : undefined;
+}

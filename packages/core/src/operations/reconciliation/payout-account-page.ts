@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+import type { User } from "../../people/user/index.ts";
+import { fromStripe } from "../../platform/providers/stripe-calls.ts";
+import type { ReconciliationContext } from "./part.ts";
+
+/** Each account takes a call or some reads of its own, so that a page has fewer of them. */
+const accountsAtOnce = 25;
+
+/** A page of the provider's list of payout accounts, each with the person whose account it is. */
+export async function readPayoutAccounts(
+  ctx: ReconciliationContext,
+  cursor: string | undefined,
+): Promise<{
+  accounts: { account: Stripe.Account; owner: User }[];
+  checked: number;
+  next: string | undefined;
+}> {
+  const stripe = await ctx.providers.stripe();
+  const page = await fromStripe(() =>
+    stripe.accounts.list({
+      limit: accountsAtOnce,
+      ...(cursor === undefined ? {} : { starting_after: cursor }),
+    }),
+  );
+  const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
+  const { data: owners } =
+    ownerIds.length === 0
+      ? { data: [] }
+      : await ctx.database.users.get(ownerIds.map((id) => ({ id }))).go({ consistent: true });
+  return {
+    accounts: page.data.flatMap((account) => {
+      const owner = owners.find(({ payout_account_id }) => payout_account_id === account.id);
+      return owner === undefined ? [] : [{ account, owner }];
+    }),
+    checked: page.data.length,
+    next: page.has_more ? page.data.at(-1)?.id : undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { checkPayouts } from "../../money/payout/index.ts";
+import { apart, type Part } from "./part.ts";
+import { readPayoutAccounts } from "./payout-account-page.ts";
+
+/** Every payout against the sum of its lines, and each sale in it against its record. Nothing is repaired by a rule. */
+export const reconcilePayouts: Part = async (ctx, { span, cursor }) => {
+  const { accounts, next } = await readPayoutAccounts(ctx, cursor);
+  const findings: string[] = [];
+  let checked = 0;
+  for (const { account, owner } of accounts) {
+    const compared = await apart(ctx, findings, {
+      name: `${account.id} (sums of payouts)`,
+      run: () => checkPayouts(ctx, { creatorId: owner.id, account: account.id, until: span.until }),
+    });
+    checked += compared?.answer.compared ?? 0;
+    findings.push(...(compared?.answer.findings ?? []));
+  }
+  return { checked, repaired: 0, findings, next };
+};

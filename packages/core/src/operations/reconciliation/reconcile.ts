@@ -1,0 +1,114 @@
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { reconcileAccounts } from "./accounts.ts";
+import { reconcileAssets } from "./assets.ts";
+import { reconcileCheckouts } from "./checkouts.ts";
+import { reconcileFigures, reconcilePlatformFigures } from "./figures.ts";
+import { reconcileLiveStreams } from "./live-streams.ts";
+import { reconcileMemberships } from "./memberships.ts";
+import { type Message, messageSchema, type PartName } from "./message.ts";
+import { countFailed, type PageReport, type Part, type ReconciliationContext } from "./part.ts";
+import { reconcilePaymentEvents } from "./payment-events.ts";
+import { reconcilePayoutAccounts } from "./payout-accounts.ts";
+import { reconcilePayouts } from "./payouts.ts";
+import { reconcileProcessing } from "./processing.ts";
+import { reconcileReplacedFiles } from "./replaced-files.ts";
+import { reconcileSubscriptions } from "./subscriptions.ts";
+import { reconcileUploads } from "./uploads.ts";
+
+const parts = {
+  payment_events: reconcilePaymentEvents,
+  checkouts: reconcileCheckouts,
+  subscriptions: reconcileSubscriptions,
+  memberships: reconcileMemberships,
+  payout_accounts: reconcilePayoutAccounts,
+  figures: reconcileFigures,
+  platform_figures: reconcilePlatformFigures,
+  payouts: reconcilePayouts,
+  assets: reconcileAssets,
+  uploads: reconcileUploads,
+  processing: reconcileProcessing,
+  replaced_files: reconcileReplacedFiles,
+  live_streams: reconcileLiveStreams,
+  accounts: reconcileAccounts,
+} satisfies Record<PartName, Part>;
+
+const keptFindings = 50;
+const keptSeconds = 90 * 86_400;
+/** A page whose next message has not come after this long was cut off before it sent it. */
+const lostAfterMilliseconds = 10 * 60_000;
+
+/**
+ * Does one page of a part and asks for the next. A page that is delivered twice is done twice, which changes
+ * nothing, and is counted once.
+ */
+export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
+  const message = messageSchema.parse(value);
+  if (await isOvertaken(ctx, message)) return;
+  const report = await parts[message.part](ctx, {
+    span: { since: new Date(message.since), until: new Date(message.until) },
+    cursor: message.cursor,
+  });
+  for (const finding of report.findings) {
+    ctx.logger.warn("Reconciliation found a difference", { part: message.part, finding });
+  }
+  if (report.next !== undefined) {
+    const next: Message = { ...message, pages: message.pages + 1, cursor: report.next };
+    await ctx.providers.queues.send("reconciliation", next);
+  }
+  await count(ctx, message, report);
+}
+
+async function isOvertaken(ctx: Context, message: Message): Promise<boolean> {
+  const { data: stored } = await ctx.database.reconciliationParts
+    .get({ run: message.run, part: message.part })
+    .go({ consistent: true });
+  if (stored === null || stored.pages <= message.pages) return false;
+  return (
+    stored.state === "done" ||
+    ctx.now().getTime() - Date.parse(stored.updated_at) < lostAfterMilliseconds
+  );
+}
+
+async function count(ctx: Context, message: Message, report: PageReport): Promise<void> {
+  const { run, part, pages } = message;
+  const { reconciliationParts } = ctx.database;
+  const now = ctx.now();
+  const { data: stored } = await reconciliationParts.get({ run, part }).go({ consistent: true });
+  if ((stored?.pages ?? 0) !== pages) return;
+  const done = report.next === undefined;
+  const figures = {
+    state: done ? ("done" as const) : ("running" as const),
+    pages: pages + 1,
+    checked: (stored?.checked ?? 0) + report.checked,
+    repaired: (stored?.repaired ?? 0) + report.repaired,
+    failed: (stored?.failed ?? 0) + countFailed(report.findings),
+    findings: [...(stored?.findings ?? []), ...report.findings].slice(0, keptFindings),
+    updated_at: now.toISOString(),
+    ...(done ? { finished_at: now.toISOString() } : {}),
+  };
+  try {
+    if (stored === null) {
+      const expires_at = Math.floor(now.getTime() / 1000) + keptSeconds;
+      await reconciliationParts
+        .create({ run, part, ...figures, started_at: now.toISOString(), expires_at })
+        .go();
+    } else {
+      await reconciliationParts
+        .patch({ run, part })
+        .set(figures)
+        .where((attribute, { eq }) => eq(attribute.pages, pages))
+        .go();
+    }
+  } catch (cause) {
+    // The same page, delivered twice, has counted it.
+    if (!isConditionFailure(cause)) throw cause;
+    return;
+  }
+  await ctx.metrics.count("ReconciliationDifferences", report.findings.length);
+  if (done) {
+    const { checked, repaired, failed } = figures;
+    const fields = { run, part, checked, repaired, failed };
+    ctx.logger.info("A part of the reconciliation is done", fields);
+  }
+}

@@ -1,0 +1,37 @@
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** How one night's comparison with a provider went, one item a part of it; removes itself. */
+export const reconciliationPartSchema = {
+  model: { service: "marquee", entity: "reconciliation_part", version: "1" },
+  attributes: {
+    /** Id of the run; runs of later nights sort later. */
+    run: { type: "string", required: true, readOnly: true },
+    part: { type: "string", required: true, readOnly: true },
+    state: { type: ["running", "done"] as const, required: true },
+    /** Pages that are done; a message of an earlier page has been overtaken. */
+    pages: { type: "number", required: true },
+    checked: { type: "number", required: true },
+    repaired: { type: "number", required: true },
+    /** Things that could not be compared. */
+    failed: { type: "number" },
+    /** What was found, in words; the first ones only. */
+    findings: { type: "list", items: { type: "string" }, required: true },
+    started_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+    finished_at: { type: "string" },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byRun: {
+      pk: { ...primary, composite: ["run"] },
+      sk: { ...primarySort, composite: ["part"] },
+    },
+    /** A dozen items a night for 90 nights: one partition. */
+    newest: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: [], template: "reconciliation" },
+      sk: { ...secondarySort("gsi1"), composite: ["run", "part"] },
+    },
+  },
+} as const;

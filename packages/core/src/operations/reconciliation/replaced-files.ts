@@ -1,0 +1,31 @@
+import type { Context } from "../../platform/context.ts";
+import { unlessGone } from "../../platform/providers/mux-calls.ts";
+import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
+
+/** Removes the files at the video provider in whose place others play, once no address issued for them is valid. */
+export async function reconcileReplacedFiles(
+  ctx: Context<"mux">,
+  { cursor }: Pick<PageInput, "cursor">,
+): Promise<PageReport> {
+  const { replacedFiles, videos } = ctx.database;
+  const { data: due, cursor: next } = await replacedFiles.query
+    .due({ due: "replaced_file" })
+    .lt({ due_place: ctx.now().toISOString() })
+    .go({ count: pageSize, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) });
+  const findings: string[] = [];
+  for (const { video_id, asset_id } of due) {
+    await apart(ctx, findings, {
+      name: asset_id,
+      run: async () => {
+        const { data: video } = await videos.get({ id: video_id }).go({ consistent: true });
+        // The change of files was cut off, and has not been repeated: the video still plays this one.
+        if (video?.asset_id !== asset_id) {
+          const mux = await ctx.providers.mux();
+          await unlessGone(mux.video.assets.delete(asset_id));
+        }
+        await replacedFiles.delete({ video_id, asset_id }).go();
+      },
+    });
+  }
+  return { checked: due.length, repaired: 0, findings, next: next ?? undefined };
+}

@@ -1,0 +1,22 @@
+import type { Context } from "../../platform/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { type Message, partNames } from "./message.ts";
+
+const day = 86_400_000;
+/** A few nights may fail before something is missed; the providers' events are kept for longer. */
+const daysBack = 7;
+/** What is newer may still be in a queue, and is not missed yet. */
+const settleMilliseconds = 15 * 60_000;
+
+/** Begins a comparison of everything with the providers: one message a part, the parts run side by side. */
+export async function startReconciliation(ctx: Context<"queues">): Promise<{ run: string }> {
+  const now = ctx.now();
+  const run = newId("reconciliation", now);
+  const span = {
+    since: new Date(now.getTime() - daysBack * day).toISOString(),
+    until: new Date(now.getTime() - settleMilliseconds).toISOString(),
+  };
+  const messages = partNames.map((part): Message => ({ run, part, pages: 0, ...span }));
+  await ctx.providers.queues.sendAll("reconciliation", messages);
+  return { run };
+}

@@ -1,0 +1,79 @@
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { refreshCustomerEmail } from "../../money/checkout/index.ts";
+import { mirrorSubscription } from "../../money/settlement/index.ts";
+import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+
+type User = EntityItem<Database["users"]>;
+
+/**
+ * Every subscription that has not ended at the provider against its mirror here. Ended ones are the business of
+ * their events, which the first part has caught up with.
+ */
+export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
+  const stripe = await ctx.providers.stripe();
+  const page = await fromStripe(() =>
+    stripe.subscriptions.list({
+      limit: pageSize,
+      ...(cursor === undefined ? {} : { starting_after: cursor }),
+    }),
+  );
+  const plans = page.data.filter(({ metadata }) => metadata.kind === "subscription");
+  const users = await loadUsers(
+    ctx,
+    plans.flatMap(({ metadata }) => metadata.user_id ?? []),
+  );
+  const findings: string[] = [];
+  let repaired = 0;
+  for (const subscription of plans) {
+    const user = users.get(subscription.metadata.user_id ?? "");
+    if (user === undefined) {
+      findings.push(`${subscription.id} is paid for by nobody here`);
+      continue;
+    }
+    const after = await apart(ctx, findings, {
+      name: subscription.id,
+      run: async () => {
+        await refreshCustomerEmail(ctx, user);
+        if (isMirrored(subscription, user)) return undefined;
+        return mirrorSubscription(ctx, { subscriptionId: subscription.id });
+      },
+    });
+    if (after?.answer === undefined || after.answer.billing_version === user.billing_version) {
+      continue;
+    }
+    repaired += 1;
+    findings.push(`${subscription.id} is ${subscription.status}; its mirror said otherwise`);
+  }
+  return {
+    checked: plans.length,
+    repaired,
+    findings,
+    next: page.has_more ? page.data.at(-1)?.id : undefined,
+  };
+};
+
+/** A cheap comparison of what changes; where it differs, the mirror reads the subscription itself. */
+function isMirrored(subscription: StripeSubscription, user: User): boolean {
+  const mirror = user.subscription;
+  const item = subscription.items.data[0];
+  if (mirror?.id !== subscription.id || item === undefined) return false;
+  return (
+    mirror.renewal_unpaid !== true &&
+    mirror.status === subscription.status &&
+    mirror.current_period_end === new Date(item.current_period_end * 1000).toISOString() &&
+    mirror.cancel_at_period_end ===
+      (subscription.cancel_at_period_end || subscription.cancel_at !== null)
+  );
+}
+
+async function loadUsers(
+  ctx: ReconciliationContext,
+  userIds: readonly string[],
+): Promise<Map<string, User>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go({ consistent: true });
+  return new Map(data.map((user) => [user.id, user]));
+}

@@ -1,0 +1,81 @@
+import { applyVideoEvent } from "../../content/video/index.ts";
+import { addsUp } from "../../people/minutes/index.ts";
+import { loadVideos, type Video } from "./load-videos.ts";
+import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
+
+/** The provider dates no uploads and lists the newest first: this many pages are some weeks of uploads. */
+const mostPages = 50;
+const ended: ReadonlySet<string> = new Set(["cancelled", "timed_out", "errored"]);
+
+/**
+ * Uploads that ended at the video provider without a word: the video is told, its minutes come back. Whose uploads
+ * these are has their balance of minutes added up again; a sum that is off is reported, for a person to look at.
+ */
+export const reconcileUploads: Part = async (ctx, { cursor }) => {
+  const number = cursor === undefined ? 1 : Number(cursor);
+  const mux = await ctx.providers.mux();
+  const page = await mux.video.uploads.list({ limit: pageSize, page: number });
+  const uploads = page.data.flatMap((upload) => {
+    const videoId = upload.new_asset_settings?.passthrough;
+    return videoId?.startsWith("vid_") === true ? [{ ...upload, videoId }] : [];
+  });
+  const videos = await loadVideos(
+    ctx,
+    uploads.map(({ videoId }) => videoId),
+  );
+  const findings: string[] = [];
+  let repaired = 0;
+  for (const upload of uploads) {
+    const video = videos.get(upload.videoId);
+    if (video === undefined || !ended.has(upload.status)) continue;
+    const compared = await apart(ctx, findings, {
+      name: upload.id,
+      run: () => close(ctx, video, upload),
+    });
+    if (compared?.answer !== true) continue;
+    repaired += 1;
+    findings.push(`${upload.id} of ${video.id} was ${upload.status} and still open here`);
+  }
+  const creators = new Set([...videos.values()].map(({ creator_id }) => creator_id));
+  for (const creator of creators) {
+    const minutes = await apart(ctx, findings, {
+      name: `The minutes of ${creator}`,
+      run: () => addsUp(ctx, creator),
+    });
+    if (minutes?.answer === false) findings.push(`The minutes of ${creator} do not add up`);
+  }
+  const more = page.data.length === pageSize && number < mostPages;
+  return {
+    checked: uploads.length,
+    repaired,
+    findings,
+    next: more ? String(number + 1) : undefined,
+  };
+};
+
+/** Applies the end of an upload where it is not known here; false where it is. */
+async function close(
+  ctx: ReconciliationContext,
+  video: Video,
+  upload: { id: string; status: string },
+): Promise<boolean> {
+  if (!(await isOpenHere(ctx, video, upload.id))) return false;
+  await applyVideoEvent(ctx, {
+    id: `reconciled_${upload.id}`,
+    type: `video.upload.${upload.status}`,
+    data: { id: upload.id, passthrough: video.id },
+  });
+  return true;
+}
+
+async function isOpenHere(
+  ctx: ReconciliationContext,
+  video: Video,
+  uploadId: string,
+): Promise<boolean> {
+  if (video.status === "uploading" && video.upload_id === uploadId) return true;
+  const { data: entry } = await ctx.database.minutesEntries
+    .get({ user_id: video.creator_id, type: "upload", cause: uploadId })
+    .go({ consistent: true });
+  return entry?.state === "reserved";
+}

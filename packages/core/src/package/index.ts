@@ -1,8 +1,0 @@
-export { listPackagesAsAdmin } from "./admin-package.ts";
-export { assignPackage, listPackageUsers, removePackageUser } from "./assign-package.ts";
-export { builtInPackages } from "./built-in.ts";
-export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
-export { listPackages } from "./list-packages.ts";
-export { loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
-export { getUserPackage } from "./user-package.ts";
-export { createPackage, updatePackage } from "./write-package.ts";

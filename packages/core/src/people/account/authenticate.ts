@@ -1,0 +1,105 @@
+import { cut } from "@marquee/contracts/cut";
+import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-characters";
+import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { TokenIdentity } from "../../platform/actor.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { userIdOf } from "../../platform/ids.ts";
+import { accountDeactivated, loadUser, toUserInfo, type User } from "../user/index.ts";
+import { reconcileAddress } from "./reconcile-address.ts";
+
+/** As in every form that takes a name. */
+const nameMaximum = 80;
+
+/**
+ * The person behind a verified token. Creates the record on first sight, with the address of the token; afterwards only
+ * our own flow changes the address. Its verification follows the newest token: two devices may hold an older and a
+ * newer one.
+ * @throws account_deactivated, unauthenticated for a token with another address than the record's
+ */
+export async function authenticate({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail" | "queues">;
+  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined };
+}): Promise<UserInfo> {
+  const { identity } = input;
+  const id = userIdOf(identity.uid);
+  const existing = (await ctx.database.users.get({ id }).go()).data;
+  if (existing === null) return toUserInfo(await create(ctx, id, input), ctx);
+  if (existing.deactivated_at !== undefined) {
+    throw accountDeactivated(existing.deactivation_reason);
+  }
+  if (existing.email !== identity.email) return toUserInfo(await compared(ctx, id, identity), ctx);
+  const isSame = existing.email_verified === identity.emailVerified;
+  if (isSame || identity.issuedAt < (existing.email_as_of ?? 0)) return toUserInfo(existing, ctx);
+  const { data } = await ctx.database.users
+    .patch({ id })
+    .set({
+      email_verified: identity.emailVerified,
+      email_as_of: identity.issuedAt,
+      updated_at: ctx.now().toISOString(),
+    })
+    .add({ version: 1 })
+    .go({ response: "all_new" });
+  await ctx.providers.queues.send("catalog", { type: "creator", id });
+  return toUserInfo({ ...existing, ...data }, ctx);
+}
+
+/** The record, where it was only read too early after a change. @throws unauthenticated */
+async function compared(
+  ctx: Context<"identity" | "mail">,
+  id: string,
+  identity: TokenIdentity,
+): Promise<User> {
+  const outcome = await reconcileAddress(ctx, id);
+  const { data: user } = await ctx.database.users.get({ id }).go({ consistent: true });
+  if (outcome === "same" && user?.email === identity.email) return user;
+  throw new MarqueeError(
+    "unauthenticated",
+    outcome === "restored" || outcome === "withheld"
+      ? "The address of this account was changed outside Marquee, so everybody is signed out. We have mailed its former address."
+      : "This session has ended. Sign in again to go on.",
+  );
+}
+
+/**
+ * The name at the identity provider, which takes any text, as far as it keeps the rules of names here. Never a part of
+ * the address: a name is public.
+ */
+function nameOf({ name = "" }: TokenIdentity): string {
+  const plain = withoutInvisible(name.replace(/\p{Cc}+/gu, " ")).trim();
+  const kept = cut(plain, nameMaximum).trim();
+  return kept.length < 2 || !hasLetterOrDigit(kept) ? "New member" : kept;
+}
+
+async function create(
+  ctx: Context<"queues">,
+  id: string,
+  input: { identity: TokenIdentity; account_type?: "watcher" | "creator" | undefined },
+): Promise<User> {
+  const { identity } = input;
+  const now = ctx.now().toISOString();
+  try {
+    const { data } = await ctx.database.users
+      .create({
+        id,
+        account_type: input.account_type ?? "watcher",
+        name: nameOf(identity),
+        email: identity.email,
+        email_verified: identity.emailVerified,
+        email_as_of: identity.issuedAt,
+        created_at: now,
+        updated_at: now,
+      })
+      .go();
+    await ctx.providers.queues.send("catalog", { type: "creator", id });
+    return data;
+  } catch (cause) {
+    // Two tabs signed in at the same moment: the other one has made the record.
+    if (isConditionFailure(cause)) return loadUser(ctx, id);
+    throw cause;
+  }
+}

@@ -1,0 +1,119 @@
+import type { CodeSent, EmailChanged } from "@marquee/contracts/account/account.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { loadUser, type User } from "../user/index.ts";
+import { nowSeconds, readCode } from "./code-state.ts";
+import { completeEmailChange } from "./complete-email-change.ts";
+import { issueCode } from "./issue-code.ts";
+import { newEmailCodeMail, takenEmailMail } from "./mails.ts";
+import { requireOldEmailProof } from "./old-email.ts";
+import { readMailToken, sameHash } from "./secrets.ts";
+import { tryCode } from "./try-code.ts";
+
+const purpose = "new_email";
+
+/**
+ * Mails a code and a link to the wanted address. The answer is the same when another account has it: then the mail
+ * says so to its holder, and nobody else learns of it.
+ * @throws unauthenticated, invalid_fields, rate_limited
+ */
+export async function requestEmailChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail">;
+  input: { new_email: string; old_email_token: string };
+}): Promise<CodeSent> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  await requireOldEmailProof(ctx, user, input.old_email_token);
+  const address = input.new_email;
+  if (address === user.email) {
+    throw invalidFields({ new_email: "This is the address that you have" });
+  }
+  const { code, link, answer } = await issueCode(ctx, { userId: user.id, purpose, address });
+  const holder = await ctx.providers.identity.findByEmail(address);
+  const mail =
+    holder === undefined
+      ? newEmailCodeMail(ctx.config, { code, userId: user.id, secret: link })
+      : takenEmailMail(ctx.config);
+  await sendMail(ctx, { to: address, ...mail }, { evenIfSuppressed: true });
+  return answer;
+}
+
+/**
+ * Changes the address by the code that the new one received.
+ * @throws unauthenticated, invalid_fields, rate_limited, already_exists
+ */
+export async function verifyEmailChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail">;
+  input: { otp: string; new_email: string };
+}): Promise<EmailChanged> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  const used = await tryCode(ctx, {
+    userId: user.id,
+    purpose,
+    address: input.new_email,
+    code: input.otp,
+    field: "otp",
+  });
+  const taken = await takeAway(ctx, user, { code_hash: used });
+  if (!taken) throw invalidFields({ otp: "This code was used already. Ask for a new one" });
+  return completeEmailChange(ctx, user, input.new_email);
+}
+
+/**
+ * Changes the address by the link that the new one received; whoever opens it holds that mailbox, signed in or not.
+ * @throws invalid_fields, rate_limited, already_exists
+ */
+export async function verifyEmailChangeLink({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail">;
+  input: { token: string };
+}): Promise<EmailChanged> {
+  await limit(ctx, "email_code_try", callerSubject(ctx));
+  const token = readMailToken(input.token);
+  const known = token === undefined ? undefined : await readCode(ctx, token.userId, purpose);
+  if (token === undefined || known === undefined) throw deadLink();
+  if (!sameHash(token.hash, known.link_hash) || (known.link_ends_at ?? 0) <= nowSeconds(ctx)) {
+    throw deadLink();
+  }
+  const { data: user } = await ctx.database.users.get({ id: token.userId }).go();
+  if (user === null || user.deactivated_at !== undefined) throw deadLink();
+  if (!(await takeAway(ctx, user, { link_hash: token.hash }))) throw deadLink();
+  return completeEmailChange(ctx, user, known.address);
+}
+
+export const deadLink = () =>
+  invalidFields({ token: "This link has run out or was used already. Ask for a new one" });
+
+/** Uses up code and link together; false when somebody was faster. */
+async function takeAway(
+  ctx: Context,
+  user: User,
+  seen: { code_hash: string } | { link_hash: string },
+): Promise<boolean> {
+  try {
+    await ctx.database.oneTimeCodes
+      .patch({ user_id: user.id, purpose })
+      .set({ tries: 0 })
+      .remove(["code_hash", "code_salt", "link_hash", "link_ends_at"])
+      .where((attribute, { eq }) =>
+        "code_hash" in seen
+          ? eq(attribute.code_hash, seen.code_hash)
+          : eq(attribute.link_hash, seen.link_hash),
+      )
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}

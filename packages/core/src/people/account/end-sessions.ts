@@ -1,0 +1,31 @@
+import type { Context } from "../../platform/context.ts";
+import { uidOf } from "../../platform/ids.ts";
+import { nowSeconds } from "./code-state.ts";
+import { codePurposes } from "./one-time-code.entity.ts";
+
+/** Writes a person's new address, signs out every device, and ends whatever codes were on their way. */
+export async function endSessions(
+  ctx: Context<"identity">,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const now = nowSeconds(ctx);
+  await ctx.database.users
+    .patch({ id: userId })
+    .set({
+      email,
+      email_verified: true,
+      email_as_of: now,
+      customer_email_stale: true,
+      sessions_valid_after: now,
+      updated_at: ctx.now().toISOString(),
+    })
+    .add({ version: 1 })
+    .go();
+  await Promise.all([
+    ctx.providers.identity.revokeSessions(uidOf(userId)),
+    ctx.database.oneTimeCodes
+      .delete(codePurposes.map((purpose) => ({ user_id: userId, purpose })))
+      .go(),
+  ]);
+}

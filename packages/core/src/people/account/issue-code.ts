@@ -1,0 +1,82 @@
+import type { CodeSent } from "@marquee/contracts/account/account.schema";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { limit } from "../../platform/rate-limit/limit.ts";
+import { lockedUntil, nowSeconds, readCode } from "./code-state.ts";
+import type { CodePurpose } from "./one-time-code.entity.ts";
+import { hashCode, hashSecret, newCode, newSalt, newSecret } from "./secrets.ts";
+
+const codeSeconds = 10 * 60;
+/** A link carries a secret that nobody guesses: it may take as long as mail sometimes takes. */
+const linkSeconds = 60 * 60;
+const resendSeconds = 60;
+/** Kept beyond the lock, so that waiting for the item to vanish ends none. */
+const keptSeconds = 86_400;
+
+export interface IssuedCode {
+  code: string;
+  /** Secret of a link that does the same as the code. */
+  link: string;
+  answer: CodeSent;
+}
+
+/**
+ * Makes the person's one code for a purpose; an earlier one, and what it led to, ends with it.
+ * @throws rate_limited within a minute of the last one, while locked after five wrong tries, and beyond five a day
+ */
+export async function issueCode(
+  ctx: Context,
+  input: { userId: string; purpose: CodePurpose; address: string },
+): Promise<IssuedCode> {
+  const { userId, purpose, address } = input;
+  const now = nowSeconds(ctx);
+  const before = await readCode(ctx, userId, purpose);
+  const locked = lockedUntil(before);
+  if (locked > now)
+    throw tooEarly("Too many wrong codes. Wait before you ask again.", locked - now);
+  const next = (before?.sent_at ?? 0) + resendSeconds;
+  if (next > now) throw tooEarly("A code was sent a moment ago. Look for it first.", next - now);
+  await limit(ctx, "email_code", `${purpose}:${userId}`);
+
+  const [code, link, salt] = [newCode(), newSecret(), newSalt()];
+  const endsAt = now + codeSeconds;
+  try {
+    await ctx.database.oneTimeCodes
+      .put({
+        user_id: userId,
+        purpose,
+        address,
+        code_salt: salt,
+        code_hash: await hashCode(code, salt),
+        code_ends_at: endsAt,
+        sent_at: now,
+        tries: 0,
+        ...(purpose === "new_email"
+          ? { link_hash: hashSecret(link), link_ends_at: now + linkSeconds }
+          : {}),
+        expires_at: now + keptSeconds,
+      })
+      .where((attribute, { eq, notExists }) =>
+        before === undefined
+          ? notExists(attribute.sent_at)
+          : `${eq(attribute.sent_at, before.sent_at)} AND ${eq(attribute.tries, before.tries)}`,
+      )
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw tooEarly("A code was sent a moment ago. Look for it first.", resendSeconds);
+  }
+  return {
+    code,
+    link,
+    answer: {
+      sent: true,
+      expires_at: new Date(endsAt * 1000).toISOString(),
+      resend_after: resendSeconds,
+    },
+  };
+}
+
+const tooEarly = (message: string, seconds: number) =>
+  new MarqueeError("rate_limited", message, { retryAfter: Math.ceil(seconds) });

@@ -1,0 +1,91 @@
+import type { CodeSent, OldEmailProof } from "@marquee/contracts/account/account.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { invalidFields } from "../../platform/errors.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import { loadUser, type User } from "../user/index.ts";
+import { nowSeconds, readCode } from "./code-state.ts";
+import { issueCode } from "./issue-code.ts";
+import { oldEmailCodeMail } from "./mails.ts";
+import { hashSecret, newSecret, sameHash } from "./secrets.ts";
+import { tryCode } from "./try-code.ts";
+
+const proofSeconds = 15 * 60;
+const purpose = "old_email";
+
+/**
+ * Mails a code to the address that the caller has now. Only one's own address is compared: nothing is said of others'.
+ * @throws unauthenticated, invalid_fields, rate_limited
+ */
+export async function sendOldEmailCode({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mail">;
+  input: { oldEmail: string };
+}): Promise<CodeSent> {
+  const user = await requireOwnAddress(ctx, input.oldEmail);
+  const { code, answer } = await issueCode(ctx, { userId: user.id, purpose, address: user.email });
+  await sendMail(ctx, { to: user.email, ...oldEmailCodeMail(code) }, { evenIfSuppressed: true });
+  return answer;
+}
+
+/**
+ * Proves the present address by its code; the token lets its holder ask for a change for 15 minutes.
+ * @throws unauthenticated, invalid_fields, rate_limited
+ */
+export async function verifyOldEmailCode({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { oldEmail: string; otpCode: string };
+}): Promise<OldEmailProof> {
+  const user = await requireOwnAddress(ctx, input.oldEmail);
+  const used = await tryCode(ctx, {
+    userId: user.id,
+    purpose,
+    address: user.email,
+    code: input.otpCode,
+    field: "otpCode",
+  });
+  const token = newSecret();
+  const endsAt = nowSeconds(ctx) + proofSeconds;
+  try {
+    await ctx.database.oneTimeCodes
+      .patch({ user_id: user.id, purpose })
+      .set({ proof_hash: hashSecret(token), proof_ends_at: endsAt, tries: 0 })
+      .remove(["code_hash", "code_salt"])
+      .where((attribute, { eq }) => eq(attribute.code_hash, used))
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    throw invalidFields({ otpCode: "This code was used already. Ask for a new one" });
+  }
+  await liftMailSuppression(ctx, user.email);
+  return { token, expires_at: new Date(endsAt * 1000).toISOString() };
+}
+
+/** @throws invalid_fields unless the token proves the address that the person still has */
+export async function requireOldEmailProof(ctx: Context, user: User, token: string): Promise<void> {
+  const proven = await readCode(ctx, user.id, purpose);
+  const holds =
+    proven !== undefined &&
+    proven.address === user.email &&
+    (proven.proof_ends_at ?? 0) > nowSeconds(ctx) &&
+    sameHash(hashSecret(token), proven.proof_hash);
+  if (!holds) {
+    throw invalidFields({
+      old_email_token: "This confirmation has run out. Confirm your present address again",
+    });
+  }
+}
+
+async function requireOwnAddress(ctx: Context, address: string): Promise<User> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  if (user.email !== address) {
+    throw invalidFields({ oldEmail: "This is not the address of your account" });
+  }
+  return user;
+}

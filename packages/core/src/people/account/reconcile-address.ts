@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { uidOf } from "../../platform/ids.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import type { User } from "../user/index.ts";
+import { nowSeconds } from "./code-state.ts";
+import { settleEmailChange } from "./complete-email-change.ts";
+import { endSessions } from "./end-sessions.ts";
+import { foreignChangeMail } from "./mails.ts";
+import { finishUndo } from "./undo-email-change.ts";
+
+type AccountContext = Context<"identity" | "mail">;
+
+/**
+ * `same`: the identity provider has the record's address, or no account. `completed`: a change of ours that broke off
+ * is complete now. `restored`: somebody changed the address at the provider, and it is as before. `withheld`: as
+ * `restored`, but another account has the address by now, so that nobody can sign in to this one.
+ */
+export type AddressOutcome = "same" | "completed" | "restored" | "withheld";
+
+/**
+ * Restores the recorded address at the identity provider. Only our own flow changes an address: anybody who holds a
+ * session can ask the provider directly for another one, and it would lead into the account.
+ */
+export async function reconcileAddress(
+  ctx: AccountContext,
+  userId: string,
+): Promise<AddressOutcome> {
+  const [{ data: user }, account] = await Promise.all([
+    ctx.database.users.get({ id: userId }).go({ consistent: true }),
+    ctx.providers.identity.find(uidOf(userId)),
+  ]);
+  if (user === null || user.deleted_at !== undefined) return "same";
+  if (account === undefined || account.email === user.email) return "same";
+  if (await completeOwnChange(ctx, user, account.email)) return "completed";
+  return restore(ctx, user, account.email);
+}
+
+/** A change or an undo of ours that reached the provider and not the record. */
+async function completeOwnChange(
+  ctx: AccountContext,
+  user: User,
+  email: string | undefined,
+): Promise<boolean> {
+  const { data: changes } = await ctx.database.emailChanges.query
+    .byUndo({ user_id: user.id })
+    .go({ pages: "all", consistent: true });
+  const undone = changes.find((one) => one.pending === "undo" && one.old_email === email);
+  if (undone !== undefined) {
+    await finishUndo(ctx, undone, changes);
+    return true;
+  }
+  const changed = changes.find(
+    (one) => one.pending === "change" && one.old_email === user.email && one.new_email === email,
+  );
+  if (changed === undefined) return false;
+  await liftMailSuppression(ctx, changed.new_email);
+  await endSessions(ctx, user.id, changed.new_email);
+  await settleEmailChange(ctx, changed);
+  return true;
+}
+
+/** The sessions end first, and the mail goes out before the address is back: broken off, all of it happens again. */
+async function restore(
+  ctx: AccountContext,
+  user: User,
+  foreign: string | undefined,
+): Promise<AddressOutcome> {
+  const { identity } = ctx.providers;
+  const uid = uidOf(user.id);
+  const placeholder = placeholderEmail(user.id);
+  const isTaken = (await identity.findByEmail(user.email)) !== undefined;
+  // Withheld before and not to be given back yet: the person knows.
+  if (isTaken && foreign === placeholder) return "withheld";
+  if (!(await signOut(ctx, user))) return "same";
+  await tell(ctx, user, isTaken);
+  const isRestored =
+    !isTaken && (await identity.recoverEmail(uid, user.email, user.email_verified));
+  if (!isRestored) await identity.recoverEmail(uid, placeholder, false);
+  await identity.revokeSessions(uid);
+  const outcome = isRestored ? "restored" : "withheld";
+  ctx.logger.warn("An address was changed at the identity provider", { user_id: user.id, outcome });
+  return outcome;
+}
+
+/** False when our own flow has changed the address meanwhile. */
+async function signOut(ctx: Context, user: User): Promise<boolean> {
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({ sessions_valid_after: nowSeconds(ctx), updated_at: ctx.now().toISOString() })
+      .where((attribute, { eq }) => eq(attribute.email, user.email))
+      .go();
+    return true;
+  } catch (cause) {
+    if (isConditionFailure(cause)) return false;
+    throw cause;
+  }
+}
+
+async function tell(ctx: AccountContext, user: User, isTaken: boolean): Promise<void> {
+  try {
+    const mail = { to: user.email, ...foreignChangeMail(ctx.config, { isTaken }) };
+    await sendMail(ctx, mail, { evenIfSuppressed: true });
+  } catch (cause) {
+    // The account is safe whether or not the mail arrives.
+    ctx.logger.error("A person could not be told of a changed address", {
+      user_id: user.id,
+      error: cause,
+    });
+  }
+}
+
+/** Where no mail arrives (RFC 2606), one a person: the address of an account that cannot have its own back yet. */
+const placeholderEmail = (userId: string): string =>
+  `${createHash("sha256").update(userId).digest("hex").slice(0, 32)}@withheld.invalid`;

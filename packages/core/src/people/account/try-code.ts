@@ -1,0 +1,83 @@
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { limit } from "../../platform/rate-limit/limit.ts";
+import { lockedUntil, nowSeconds, readCode, triesOfACode } from "./code-state.ts";
+import type { CodePurpose } from "./one-time-code.entity.ts";
+import { hashCode, sameHash } from "./secrets.ts";
+
+interface Try {
+  userId: string;
+  purpose: CodePurpose;
+  address: string;
+  code: string;
+  /** The field that a wrong code is told at. */
+  field: string;
+}
+
+/**
+ * Compares a code with the one that was sent. The try is counted before it is compared, by an addition that the table
+ * refuses beyond the fifth: however many come at once, five are compared. Answers the right code's hash, for the
+ * caller to use it up.
+ * @throws invalid_fields, rate_limited
+ */
+export async function tryCode(ctx: Context, input: Try): Promise<string> {
+  await limit(ctx, "email_code_try", input.userId);
+  const counted = await countTry(ctx, input);
+  if (counted === undefined) throw await refusal(ctx, input);
+  const { code_hash, code_salt, tries } = counted;
+  if (sameHash(await hashCode(input.code, code_salt), code_hash)) return code_hash;
+  if (tries >= triesOfACode) throw await refusal(ctx, input);
+  const left = triesOfACode - tries;
+  throw invalidFields({
+    [input.field]: `This code is not right. ${left} ${left === 1 ? "try is" : "tries are"} left`,
+  });
+}
+
+interface Counted {
+  code_hash: string;
+  code_salt: string;
+  tries: number;
+}
+
+/** Undefined where no code of this address waits for a try. */
+async function countTry(
+  ctx: Context,
+  { userId, purpose, address }: Try,
+): Promise<Counted | undefined> {
+  const now = nowSeconds(ctx);
+  try {
+    const { data } = await ctx.database.oneTimeCodes
+      .patch({ user_id: userId, purpose })
+      .add({ tries: 1 })
+      .set({ tried_at: now })
+      .where((attribute, { eq, exists, gt, lt }) =>
+        [
+          exists(attribute.code_hash),
+          eq(attribute.address, address),
+          lt(attribute.tries, triesOfACode),
+          gt(attribute.code_ends_at, now),
+        ].join(" AND "),
+      )
+      .go({ response: "all_new" });
+    const { code_hash, code_salt, tries } = data;
+    if (code_hash === undefined || code_salt === undefined || tries === undefined) return undefined;
+    return { code_hash, code_salt, tries };
+  } catch (cause) {
+    if (isConditionFailure(cause)) return undefined;
+    throw cause;
+  }
+}
+
+async function refusal(ctx: Context, input: Try): Promise<MarqueeError> {
+  const known = await readCode(ctx, input.userId, input.purpose);
+  const wait = lockedUntil(known) - nowSeconds(ctx);
+  if (wait > 0) {
+    return new MarqueeError(
+      "rate_limited",
+      "Too many wrong codes. Wait half an hour, then ask for a new one.",
+      { retryAfter: wait },
+    );
+  }
+  return invalidFields({ [input.field]: "This code has run out. Ask for a new one" });
+}

@@ -1,0 +1,74 @@
+import type { EmailRestored } from "@marquee/contracts/account/account.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { uidOf } from "../../platform/ids.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { liftMailSuppression } from "../../platform/mail/suppression.ts";
+import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { deadLink } from "./change-email.ts";
+import { nowSeconds } from "./code-state.ts";
+import { addressTaken, settleEmailChange } from "./complete-email-change.ts";
+import { endSessions } from "./end-sessions.ts";
+import { emailRestoredMail } from "./mails.ts";
+import { readMailToken } from "./secrets.ts";
+
+/**
+ * Brings a former address back by the link that it received. The password goes too, for whoever changed the address
+ * had it; and the ways back of this and later changes end, for they lead to addresses of the same stranger.
+ * @throws invalid_fields, rate_limited, already_exists
+ */
+export async function undoEmailChange({
+  ctx,
+  input,
+}: {
+  ctx: Context<"identity" | "mail">;
+  input: { token: string };
+}): Promise<EmailRestored> {
+  await limit(ctx, "email_code_try", callerSubject(ctx));
+  const token = readMailToken(input.token);
+  if (token === undefined) throw deadLink();
+  const { data: changes } = await ctx.database.emailChanges.query
+    .byUndo({ user_id: token.userId })
+    .go({ pages: "all", consistent: true });
+  const change = changes.find(({ undo_hash }) => undo_hash === token.hash);
+  if (change === undefined || change.expires_at <= nowSeconds(ctx)) throw deadLink();
+
+  const email = change.old_email;
+  const { user_id, undo_hash } = change;
+  try {
+    await ctx.database.emailChanges.patch({ user_id, undo_hash }).set({ pending: "undo" }).go();
+  } catch (cause) {
+    // The same link, opened twice at once, has been used.
+    if (isConditionFailure(cause)) throw deadLink();
+    throw cause;
+  }
+  if (!(await ctx.providers.identity.recoverEmail(uidOf(user_id), email, true))) {
+    await settleEmailChange(ctx, change);
+    throw addressTaken();
+  }
+  await finishUndo(ctx, change, changes);
+  return { email, sign_in_again: true, password_reset_required: true };
+}
+
+type EmailChange = EntityItem<Database["emailChanges"]>;
+
+/** What follows when the provider has the former address again; a second time does the same. */
+export async function finishUndo(
+  ctx: Context<"identity" | "mail">,
+  change: EmailChange,
+  changes: readonly EmailChange[],
+): Promise<void> {
+  await endSessions(ctx, change.user_id, change.old_email);
+  // Last: a link that broke off half-way works again.
+  await ctx.database.emailChanges
+    .delete(
+      changes
+        .filter(({ changed_at }) => changed_at >= change.changed_at)
+        .map(({ user_id, undo_hash }) => ({ user_id, undo_hash })),
+    )
+    .go();
+  await liftMailSuppression(ctx, change.old_email);
+  await sendMail(ctx, { to: change.old_email, ...emailRestoredMail(ctx.config) });
+}

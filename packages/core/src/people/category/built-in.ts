@@ -1,0 +1,29 @@
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+
+/** The categories that every stage starts with; admins add to them. */
+export const builtInCategories = [
+  { key: "documentary", name: "Documentary" },
+  { key: "cooking", name: "Cooking" },
+  { key: "music", name: "Music" },
+  { key: "design", name: "Design" },
+  { key: "science", name: "Science" },
+  { key: "travel", name: "Travel" },
+  { key: "fitness", name: "Fitness" },
+  { key: "film-craft", name: "Film craft" },
+] as const;
+
+const made = new Date(0);
+
+/** The same id on every stage. */
+export const builtInCategoryId = (key: string): string => stableId("category", made, key);
+
+/** Makes the built-in categories that are missing; one that an admin has renamed stays as it is. */
+export async function ensureBuiltInCategories(ctx: Context): Promise<void> {
+  const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
+  const known = new Set(data.map(({ id }) => id));
+  const missing = builtInCategories
+    .map(({ key, name }) => ({ id: builtInCategoryId(key), name, created_at: made.toISOString() }))
+    .filter(({ id }) => !known.has(id));
+  if (missing.length > 0) await ctx.database.categories.put(missing).go();
+}

@@ -1,0 +1,103 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { invalidFields } from "../../platform/errors.ts";
+
+type CategoryItem = EntityItem<Database["categories"]>;
+type Placed = Pick<CategoryItem, "position" | "name" | "id">;
+
+const inOrder = (one: Placed, other: Placed): number =>
+  one.position - other.position ||
+  one.name.localeCompare(other.name, "en") ||
+  (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+/** A page of categories by place and name, without merged ones. One read; there are at most some dozens. */
+export function readCategories(
+  ctx: Context,
+  request: PageRequest,
+  hiddenToo: boolean,
+  onRead: (all: readonly CategoryItem[]) => void = () => undefined,
+): Promise<PageResult<CategoryItem>> {
+  return readPage({
+    list: `categories:${hiddenToo}`,
+    request,
+    position: ({ position, name, id }: CategoryItem) => ({ position, name, id }),
+    positionSchema: z.strictObject({ position: z.number(), name: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
+      onRead(data);
+      return data
+        .filter(({ merged_into }) => merged_into === undefined)
+        .filter((category) => hiddenToo || !category.hidden)
+        .sort(inOrder)
+        .filter((category) => after === undefined || inOrder(category, after) > 0)
+        .slice(0, limit);
+    },
+  });
+}
+
+/** The categories on offer, and where the merged ones lead. One read. @throws page_too_far, invalid_cursor */
+export async function listCategories({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<
+  PageResult<{ id: string; name: string }> & { merged: { id: string; into_id: string }[] }
+> {
+  let all: readonly CategoryItem[] = [];
+  const page = await readCategories(ctx, input, false, (data) => {
+    all = data;
+  });
+  const items = page.items.map(({ id, name }) => ({ id, name }));
+  return { ...page, items, merged: mergedAmong(all) };
+}
+
+/** Where each merged category leads: its target may have been merged later. */
+function mergedAmong(all: readonly CategoryItem[]): { id: string; into_id: string }[] {
+  const targets = new Map(all.map(({ id, merged_into }) => [id, merged_into]));
+  const last = (id: string): string => {
+    const next = targets.get(id);
+    return next === undefined ? id : last(next);
+  };
+  return all.flatMap(({ id, merged_into }) =>
+    merged_into === undefined ? [] : [{ id, into_id: last(merged_into) }],
+  );
+}
+
+/**
+ * A hidden one is still a category: who has it may keep it. A merged one is none.
+ * @throws invalid_fields when there is no such category.
+ */
+export async function requireCategory(ctx: Context, id: string): Promise<void> {
+  const { data } = await ctx.database.categories.get({ id }).go();
+  if (data === null || data.merged_into !== undefined) {
+    throw invalidFields({ category_id: "Choose one of the categories" });
+  }
+}
+
+/**
+ * The categories, with the target in place of each merged one, so that a page that was open during a merge can be
+ * saved.
+ * @throws invalid_fields when one of them does not exist
+ */
+export async function followMergedCategories(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { data } = await ctx.database.categories
+    .get([...new Set(ids)].map((id) => ({ id })))
+    .go({ consistent: true });
+  const known = new Map(data.map(({ id, merged_into }) => [id, merged_into ?? id]));
+  const followed = ids.flatMap((id) => known.get(id) ?? []);
+  if (followed.length < ids.length) {
+    throw invalidFields({ category_id: "Choose from the categories" });
+  }
+  const targets = [...new Set(followed)];
+  const hasMerged = data.some(({ merged_into }) => merged_into !== undefined);
+  return hasMerged ? followMergedCategories(ctx, targets) : targets;
+}

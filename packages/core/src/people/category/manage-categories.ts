@@ -1,0 +1,172 @@
+import type {
+  AdminCategory,
+  CreateCategory,
+  UpdateCategory,
+} from "@marquee/contracts/admin/admin-category.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { changesOf } from "../../platform/audit/changes.ts";
+import type { Context } from "../../platform/context.ts";
+import type { PageResult } from "../../platform/dynamo/pages.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
+import { newId } from "../../platform/ids.ts";
+import { nameKey } from "../../platform/name-key.ts";
+import { requireAdmin } from "../../platform/require-admin.ts";
+import { readCategories } from "./category.ts";
+import { categoryNameClaim } from "./names.ts";
+
+type CategoryItem = EntityItem<Database["categories"]>;
+
+/** All categories in order, hidden ones included. One read. @throws not_found, invalid_cursor, page_too_far */
+export async function listCategoriesAsAdmin({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<PageResult<AdminCategory>> {
+  requireAdmin(ctx);
+  const page = await readCategories(ctx, input, true);
+  return { ...page, items: page.items.map(toAdminCategory) };
+}
+
+/** @throws not_found, already_exists */
+export async function createCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CreateCategory;
+}): Promise<AdminCategory> {
+  requireAdmin(ctx);
+  await requireFreeName(ctx, input.name);
+  const claim = await categoryNameClaim(input.name);
+  const now = ctx.now();
+  const id = newId("category", now);
+  const item = {
+    id,
+    name: input.name,
+    position: input.position ?? 1000,
+    hidden: false,
+    version: 1,
+    created_at: now.toISOString(),
+  };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, categories, claims }) => [
+          claims.create({ ...claim, holder_id: id }).commit(),
+          categories.create(item).commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "category.create",
+                objectId: id,
+                after: { name: item.name, position: item.position },
+                reason: input.reason,
+              }),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) throw nameTaken();
+    throw cause;
+  }
+  return toAdminCategory(item);
+}
+
+/**
+ * Renames, moves, hides or shows a category. A hidden one is no longer on offer; what has it keeps it, so none is
+ * ever deleted.
+ * @throws not_found, already_exists, version_conflict
+ */
+export async function updateCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: UpdateCategory & { id: string };
+}): Promise<AdminCategory> {
+  requireAdmin(ctx);
+  const { id, version } = input;
+  const { data: item } = await ctx.database.categories.get({ id }).go({ consistent: true });
+  if (item === null || item.merged_into !== undefined) throw notFound("category");
+  if (item.version !== version) throw changedElsewhere("This category", item.version);
+  const change = {
+    name: input.name ?? item.name,
+    position: input.position ?? item.position,
+    hidden: input.is_hidden ?? item.hidden,
+  };
+  const before = await categoryNameClaim(item.name);
+  const after = await categoryNameClaim(change.name);
+  const renamed = before.value !== after.value;
+  if (renamed) await requireFreeName(ctx, change.name);
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ auditEntries, categories, claims }) => [
+          categories
+            .patch({ id })
+            .set(change)
+            .add({ version: 1 })
+            .where((attribute, { eq }) => eq(attribute.version, version))
+            .commit(),
+          auditEntries
+            .create(
+              auditEntry(ctx, {
+                action: "category.update",
+                objectId: id,
+                ...changesOf(item, change),
+                reason: input.reason,
+              }),
+            )
+            .commit(),
+          ...(renamed
+            ? [
+                claims.create({ ...after, holder_id: id }).commit(),
+                // A built-in category's first name was never claimed.
+                claims.delete(before).commit(),
+              ]
+            : []),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (cause.rejected[2] === true) throw nameTaken();
+    const { data: newer } = await ctx.database.categories.get({ id }).go({ consistent: true });
+    throw changedElsewhere("This category", newer?.version);
+  }
+  return toAdminCategory({ ...item, ...change, version: version + 1 });
+}
+
+/** The claim settles a race; the list knows also the names of built-in categories. @throws already_exists */
+async function requireFreeName(ctx: Context, name: string): Promise<void> {
+  const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
+  const key = await nameKey(name);
+  const keys = await Promise.all(data.map((item) => nameKey(item.name)));
+  if (keys.includes(key)) throw nameTaken();
+}
+
+function nameTaken(): MarqueeError {
+  return new MarqueeError("already_exists", "There is a category of this name.", {
+    fields: { name: "There is a category of this name" },
+  });
+}
+
+function toAdminCategory(
+  item: Pick<CategoryItem, "id" | "name" | "position" | "hidden" | "version">,
+): AdminCategory {
+  return {
+    id: item.id,
+    name: item.name,
+    position: item.position,
+    is_hidden: item.hidden,
+    version: item.version,
+  };
+}

@@ -1,0 +1,132 @@
+import { purchaseStatuses } from "@marquee/contracts/payment/payment.schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { disputeOf } from "../../../money/payment/payment-facts.ts";
+import { isEntitling } from "../entitlements.ts";
+import { blocksRepurchase, nextPurchaseStatus, type PaymentFacts } from "../status.ts";
+
+const amount = 1000;
+const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  outcome: "paid",
+  amount,
+  amountRefunded: 0,
+  dispute: "none",
+  ...changes,
+});
+
+/** A payment's life as the provider tells it: refunds, and at most one dispute, as money allows them. */
+const lives = fc
+  .record({
+    refunds: fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 4 }),
+    dispute: fc.constantFrom("none", "open", "won", "lost"),
+    disputeAfter: fc.nat(4),
+  })
+  .map(({ refunds, dispute, disputeAfter }) => {
+    const life: PaymentFacts[] = [facts()];
+    let now = facts();
+    const say = (changes: Partial<PaymentFacts>) => {
+      now = { ...now, ...changes };
+      life.push(now);
+    };
+    refunds.forEach((refund, index) => {
+      if (index === disputeAfter && now.amountRefunded < amount && dispute !== "none") {
+        say({ dispute: "open" });
+        if (dispute === "won") say({ dispute: "none" });
+        if (dispute === "lost") say({ dispute: "lost" });
+      }
+      // The provider refuses to refund what is disputed or lost.
+      if (now.dispute !== "none") return;
+      say({ amountRefunded: Math.min(amount, now.amountRefunded + refund) });
+    });
+    return life;
+  });
+
+/** Events, each handled at some moment at or after the one that it tells of, repeated and in any order. */
+const deliveries = lives.chain((life) =>
+  fc.record({
+    life: fc.constant(life),
+    moments: fc
+      .array(fc.nat(life.length - 1), { maxLength: 12 })
+      // What the provider says only moves on; the last event is handled after the last change.
+      .map((moments) => [...moments.sort((one, other) => one - other), life.length - 1]),
+    repeats: fc.nat(3),
+  }),
+);
+
+describe("the status of a purchase", () => {
+  it("depends on where the payment stands and not on the events that led there", () => {
+    fc.assert(
+      fc.property(deliveries, ({ life, moments, repeats }) => {
+        const read = (index: number) => life[index] ?? facts();
+        const straight = nextPurchaseStatus("pending", read(life.length - 1));
+        const walked = moments
+          .flatMap((moment) => Array.from({ length: repeats + 1 }, () => read(moment)))
+          .reduce(nextPurchaseStatus, "pending");
+        expect(walked).toBe(straight);
+      }),
+    );
+  });
+
+  it("is the same when the same reading is applied again", () => {
+    const anyFacts = fc.record({
+      outcome: fc.constantFrom("open", "paid", "failed", "expired"),
+      amount: fc.constantFrom(0, amount),
+      amountRefunded: fc.integer({ min: 0, max: amount }),
+      dispute: fc.constantFrom("none", "open", "lost"),
+    } as const);
+    fc.assert(
+      fc.property(fc.constantFrom(...purchaseStatuses), anyFacts, (status, reading) => {
+        const once = nextPurchaseStatus(status, reading);
+        expect(nextPurchaseStatus(once, reading)).toBe(once);
+      }),
+    );
+  });
+
+  it("never opens anything for money that is not there", () => {
+    const gone = fc.constantFrom(
+      facts({ outcome: "open" }),
+      facts({ outcome: "failed" }),
+      facts({ outcome: "expired" }),
+      facts({ amountRefunded: amount }),
+      facts({ dispute: "open" }),
+      facts({ dispute: "lost" }),
+    );
+    fc.assert(
+      fc.property(gone, (reading) => {
+        expect(isEntitling(nextPurchaseStatus("pending", reading))).toBe(false);
+      }),
+    );
+  });
+
+  it("stays where it has ended", () => {
+    for (const ended of ["refunded", "lost", "failed", "expired"] as const) {
+      expect(nextPurchaseStatus(ended, facts())).toBe(ended);
+      expect(blocksRepurchase(ended)).toBe(false);
+    }
+  });
+
+  it("comes back from a dispute that was won, to what it was", () => {
+    expect(nextPurchaseStatus("disputed", facts())).toBe("paid");
+    expect(nextPurchaseStatus("disputed", facts({ amountRefunded: 1 }))).toBe("partially_refunded");
+    expect(nextPurchaseStatus("disputed", facts({ dispute: "lost" }))).toBe("lost");
+  });
+
+  it("of something free is paid", () => {
+    expect(nextPurchaseStatus("pending", facts({ amount: 0 }))).toBe("paid");
+  });
+});
+
+describe("disputes", () => {
+  it("lock while open, and are lost by one that is lost; inquiries lock nothing", () => {
+    expect(disputeOf([])).toBe("none");
+    expect(disputeOf([{ status: "warning_needs_response" }])).toBe("none");
+    expect(disputeOf([{ status: "won" }, { status: "under_review" }])).toBe("open");
+    expect(disputeOf([{ status: "won" }])).toBe("none");
+    expect(disputeOf([{ status: "needs_response" }, { status: "lost" }])).toBe("lost");
+  });
+});
+
+it("nobody buys what is theirs again, nor while a bank decides whether it is", () => {
+  const blocking = purchaseStatuses.filter(blocksRepurchase);
+  expect(blocking).toEqual(["paid", "partially_refunded", "disputed"]);
+});

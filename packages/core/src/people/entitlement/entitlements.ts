@@ -1,0 +1,106 @@
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+
+export type PurchaseItem = EntityItem<Database["purchases"]>;
+
+/** True while a purchase opens what was bought: paid, also after a partial refund; not while disputed. */
+export function isEntitling(status: PurchaseStatus): boolean {
+  return status === "paid" || status === "partially_refunded";
+}
+
+/**
+ * True while something bought opens: its payment stands, its buyer is not being refunded, and of a membership the
+ * paid time is not over.
+ */
+export function isOpen(
+  bought: Pick<Entitlement, "status" | "access_until" | "refunding_until">,
+  now: Date,
+): boolean {
+  if (!isEntitling(bought.status)) return false;
+  if (bought.refunding_until !== undefined && now < new Date(bought.refunding_until)) return false;
+  return bought.access_until === undefined || now < new Date(bought.access_until);
+}
+
+export interface Entitlement {
+  status: PurchaseStatus;
+  /** Of a membership: when it opens no longer. */
+  access_until?: string | undefined;
+  /** When the last playback address issued for it ends. */
+  playback_until?: string | undefined;
+  /** Until then its buyer's own refund is being made. */
+  refunding_until?: string | undefined;
+  /** Minor units that were paid. */
+  amount: number;
+}
+
+const entitlementAttributes: (keyof PurchaseItem)[] = [
+  "item_id",
+  "status",
+  "amount",
+  "access_until",
+  "playback_until",
+  "refunding_until",
+];
+
+/** What a person has of these items: one BatchGet, at most 100 items. Items never bought are absent. */
+export async function findEntitlements(
+  ctx: Context,
+  input: { buyerId: string; itemIds: readonly string[] },
+): Promise<Map<string, Entitlement>> {
+  const ids = [...new Set(input.itemIds)];
+  if (ids.length === 0) return new Map();
+  const { data } = await ctx.database.purchases
+    .get(ids.map((item_id) => ({ buyer_id: input.buyerId, item_id })))
+    .go({ attributes: entitlementAttributes });
+  return new Map(data.map(({ item_id, ...entitlement }) => [item_id, entitlement]));
+}
+
+/** The channels that a person has bought and may open, by their ids. One Query of small items, whatever their number. */
+export async function findEntitledChannels(
+  ctx: Context,
+  input: { buyerId: string },
+): Promise<Map<string, Entitlement>> {
+  const { data } = await ctx.database.purchases.query
+    .byItem({ buyer_id: input.buyerId })
+    .begins({ item_id: "chn_" })
+    .go({ pages: "all", attributes: entitlementAttributes });
+  const now = ctx.now();
+  return new Map(
+    data
+      .filter((item) => isOpen(item, now))
+      .map(({ item_id, ...entitlement }) => [item_id, entitlement]),
+  );
+}
+
+/** Purchases read a request: those of the other kind lie between, and must not cost a round each page. */
+const readAtOnce = 100;
+
+/** A person's purchases of one kind that open something, newest first. */
+export function listEntitledIds(
+  ctx: Context,
+  input: { buyerId: string; kind: "video" | "channel"; request: PageRequest },
+): Promise<PageResult<PurchaseItem>> {
+  const now = ctx.now().toISOString();
+  return readPage({
+    list: `entitled:${input.buyerId}:${input.kind}`,
+    request: input.request,
+    position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
+    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    fetch: async (after, limit) => {
+      const query = ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId });
+      const { data } = await (after === undefined ? query : query.lt(after))
+        .where((attribute, { eq, gt, notExists }) => {
+          const paid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
+          const lasts = `${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)}`;
+          return `${eq(attribute.kind, input.kind)} AND (${paid}) AND (${lasts})`;
+        })
+        .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
+      return data;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  type PlatformFigures,
+  platformFigureNames,
+} from "@marquee/contracts/admin/admin-money.schema";
+import { type Figures, figureNames } from "@marquee/contracts/figures/figures.schema";
+import type { Database } from "../../database.ts";
+import { shardOf } from "../../platform/dynamo/keys.ts";
+import { type Traffic, trafficNames } from "./traffic.ts";
+
+type TransactionEntities = Parameters<
+  Parameters<Database["service"]["transaction"]["write"]>[0]
+>[0];
+/** The entity as it stands in a transaction. */
+export type FiguresWriter = TransactionEntities["dailyFigures"];
+
+/** Everything that is counted by day. */
+export type Counters = Figures & Traffic & PlatformFigures;
+const counterNames = new Set([...figureNames, ...trafficNames, ...platformFigureNames]);
+
+export interface FigureChange {
+  /** The creator, and the video where it is about one; or the platform. */
+  owners: readonly string[];
+  /** UTC, YYYY-MM-DD. */
+  day: string;
+  figures: Partial<Counters>;
+}
+
+/** The UTC day of a moment. */
+export const dayOf = (moment: Date | string): string =>
+  (typeof moment === "string" ? moment : moment.toISOString()).slice(0, 10);
+
+/**
+ * The additions to the daily figures, for the transaction that writes what they count: one for each owner and day, as
+ * a transaction takes an item once. `spreadBy` (a viewer's or buyer's id) chooses the shard.
+ */
+export function addFigures(
+  dailyFigures: FiguresWriter,
+  { spreadBy, changes }: { spreadBy: string; changes: readonly FigureChange[] },
+) {
+  const shard = shardOf(spreadBy);
+  return sumFigures(changes).map(({ owner_id, day, figures }) =>
+    dailyFigures.upsert({ owner_id, day, shard }).add(figures).commit(),
+  );
+}
+
+/** What a day brought one owner. */
+export interface FigureSum {
+  owner_id: string;
+  day: string;
+  figures: Partial<Counters>;
+}
+
+/** The changes added up for each owner and day, without what is zero. */
+export function sumFigures(changes: readonly FigureChange[]): FigureSum[] {
+  const sums = new Map<string, FigureSum>();
+  for (const { owners, day, figures } of changes) {
+    for (const owner_id of owners) {
+      const key = `${owner_id} ${day}`;
+      const before = sums.get(key)?.figures ?? {};
+      sums.set(key, { owner_id, day, figures: plus(before, figures) });
+    }
+  }
+  return [...sums.values()].filter(({ figures }) => Object.keys(figures).length > 0);
+}
+
+/** The sum of both, without what is zero. */
+export function plus(one: Partial<Counters>, other: Partial<Counters>): Partial<Counters> {
+  const sum: Partial<Counters> = {};
+  for (const name of counterNames) {
+    const value = (one[name] ?? 0) + (other[name] ?? 0);
+    if (value !== 0) sum[name] = value;
+  }
+  return sum;
+}

@@ -1,0 +1,52 @@
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+const counter = { type: "number" } as const;
+
+/**
+ * What one day brought a creator, a video or the platform. Each counter is added in the transaction that writes the
+ * thing that it counts. A day is spread over shards, so that many viewers and buyers of one creator do not meet on one item.
+ */
+export const dailyFiguresSchema = {
+  model: { service: "marquee", entity: "daily_figures", version: "1" },
+  attributes: {
+    /** A creator's or a video's id, or `platform`. */
+    owner_id: { type: "string", required: true, readOnly: true },
+    /** UTC, YYYY-MM-DD. */
+    day: { type: "string", required: true, readOnly: true },
+    shard: { type: "string", required: true, readOnly: true },
+    views: counter,
+    watch_seconds: counter,
+    sales: counter,
+    /** Cents: what was sold less the platform's fee, less what refunds took. */
+    earnings: counter,
+    /** Cents that buyers got back. */
+    refunded: counter,
+    followers_gained: counter,
+    followers_lost: counter,
+    /** Of a video: its views by the page from which the viewers came. */
+    views_home: counter,
+    views_search: counter,
+    views_channel: counter,
+    views_playlist: counter,
+    views_direct: counter,
+    views_other: counter,
+    /** Of the platform only, as `platformFiguresSchema` of the contracts says. */
+    gross: counter,
+    fees: counter,
+    plan_revenue: counter,
+    minutes_revenue: counter,
+    promotion_revenue: counter,
+    disputes: counter,
+    disputed_amount: counter,
+    dispute_losses: counter,
+    failed_payments: counter,
+    failed_amount: counter,
+    payouts: counter,
+  },
+  indexes: {
+    byOwner: {
+      pk: { ...primary, composite: ["owner_id"] },
+      sk: { ...primarySort, composite: ["day", "shard"] },
+    },
+  },
+} as const;

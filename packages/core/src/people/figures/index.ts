@@ -1,0 +1,13 @@
+export {
+  addFigures,
+  type Counters,
+  dayOf,
+  type FigureChange,
+  type FigureSum,
+  type FiguresWriter,
+  plus,
+  sumFigures,
+} from "./add-figures.ts";
+export { lastPoint, pointName } from "./retention.entity.ts";
+export { addRetention, reachedPoint, readRetention } from "./retention.ts";
+export { trafficName, trafficOf } from "./traffic.ts";

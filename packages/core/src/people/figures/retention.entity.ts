@@ -1,0 +1,31 @@
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** The end of a video; points are hundredths of its length. */
+export const lastPoint = 100;
+type PointName = `p${number}`;
+export const pointName = (point: number): PointName => `p${point}`;
+const points = Array.from({ length: lastPoint + 1 }, (_, point) => point);
+
+const counter = { type: "number" } as const;
+const counters: Record<PointName, typeof counter> = Object.fromEntries(
+  points.map((point) => [pointName(point), counter]),
+);
+
+/**
+ * How many viewers of a video have come to which point and no farther, so that a viewer who comes farther changes two
+ * counters and not all between. Added in the transaction of the report of progress, spread over shards by the viewer.
+ */
+export const retentionSchema = {
+  model: { service: "marquee", entity: "retention", version: "1" },
+  attributes: {
+    video_id: { type: "string", required: true, readOnly: true },
+    shard: { type: "string", required: true, readOnly: true },
+    ...counters,
+  },
+  indexes: {
+    byVideo: {
+      pk: { ...primary, composite: ["video_id"] },
+      sk: { ...primarySort, composite: ["shard"] },
+    },
+  },
+} as const;

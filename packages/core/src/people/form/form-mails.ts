@@ -1,0 +1,59 @@
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import type { Config } from "../../platform/config.ts";
+import type { Mail } from "../../platform/providers/mail.ts";
+
+export type FormMessage =
+  | ({ kind: "contact" } & Omit<ContactForm, "website">)
+  | ({ kind: "enterprise" } & Omit<EnterpriseForm, "website">);
+
+/** What the operator reads; an answer goes to the sender. */
+export function mailToOperator(config: Config, id: string, message: FormMessage): Mail {
+  const facts: readonly (readonly [string, string | number | undefined])[] = [
+    ["From", `${message.name} <${message.email}>`],
+    ...(message.kind === "contact"
+      ? []
+      : ([
+          ["Company", message.company],
+          ["Team", message.team_size],
+          ["Upload minutes a month", message.upload_minutes],
+        ] as const)),
+    ["Reference", id],
+  ];
+  return {
+    to: config.SUPPORT_EMAIL ?? config.MAIL_FROM,
+    replyTo: message.email,
+    subject:
+      message.kind === "contact"
+        ? `Contact: ${message.subject || "no subject"}`
+        : `Enterprise plan: ${message.company}`,
+    text: [
+      ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
+      "",
+      message.message,
+      "",
+    ].join("\n"),
+  };
+}
+
+/**
+ * What the sender reads. Nothing in it is theirs: otherwise anybody could send any text to any address in our name.
+ */
+export function acknowledgement(id: string, message: FormMessage): Mail {
+  const about =
+    message.kind === "contact" ? "your message" : "your question about an enterprise plan";
+  return {
+    to: message.email,
+    subject: "We have received your message",
+    text: [
+      "Hello,",
+      "",
+      `we have received ${about} and will answer to this address.`,
+      `Its reference is ${id}.`,
+      "",
+      "If you have not written to us, somebody has entered your address by mistake; you need not do anything.",
+      "",
+      "Marquee",
+      "",
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,49 @@
+import { enquiryKinds, enquiryStates } from "@marquee/contracts/admin/admin-enquiry-kinds";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+/** What somebody wrote to us through a form, and what was answered; removes itself after a year. */
+export const formMessageSchema = {
+  model: { service: "marquee", entity: "form_message", version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    kind: { type: enquiryKinds, required: true, readOnly: true },
+    state: { type: enquiryStates, required: true },
+    name: { type: "string", required: true },
+    email: { type: "string", required: true },
+    subject: { type: "string" },
+    message: { type: "string", required: true },
+    company: { type: "string" },
+    team_size: { type: "number" },
+    upload_minutes: { type: "number" },
+    /** What admins answered, oldest first. */
+    replies: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          text: { type: "string", required: true },
+          by: { type: "string", required: true },
+          at: { type: "string", required: true },
+          status: { type: ["sending", "sent", "failed"] as const, required: true },
+        },
+      },
+    },
+    offered_package_id: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    /** Epoch seconds. */
+    expires_at: { type: "number", required: true },
+    version: { type: "number", required: true, default: 1 },
+  },
+  indexes: {
+    byId: {
+      pk: { ...primary, composite: ["id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+    /** At most 500 messages a day come in (`forms_together`): one partition a state and kind is enough. */
+    inbox: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["state", "kind"] },
+      sk: { ...secondarySort("gsi1"), composite: ["id"] },
+    },
+  },
+} as const;

@@ -1,0 +1,67 @@
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import type { Context } from "../../platform/context.ts";
+import { newId } from "../../platform/ids.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
+import { acknowledgement, type FormMessage, mailToOperator } from "./form-mails.ts";
+
+/** Seconds that a message is kept. */
+const keptSeconds = 365 * 86_400;
+
+/** @throws rate_limited */
+export function submitContactForm({ ctx, input }: { ctx: Context<"mail">; input: ContactForm }) {
+  const { website, ...words } = input;
+  return submit(ctx, { kind: "contact", ...words }, website);
+}
+
+/** @throws rate_limited */
+export function submitEnterpriseForm({
+  ctx,
+  input,
+}: {
+  ctx: Context<"mail">;
+  input: EnterpriseForm;
+}) {
+  const { website, ...words } = input;
+  return submit(ctx, { kind: "enterprise", ...words }, website);
+}
+
+/**
+ * Stores what somebody wrote, mails it to the operator and tells the sender that it has come. Who fills in the trap
+ * is told the same and is not heard.
+ */
+async function submit(
+  ctx: Context<"mail">,
+  message: FormMessage,
+  trap: string | undefined,
+): Promise<{ received: boolean }> {
+  // One's own limit first: who is over it must not use up everybody's.
+  await limit(ctx, "form", callerSubject(ctx));
+  if (trap !== undefined && trap !== "") return { received: true };
+  // Nor may many senders together fill one stranger's mailbox with our acknowledgements.
+  await limit(ctx, "form", `email:${message.email}`);
+  await limit(ctx, "forms_together", "everybody");
+  const now = ctx.now();
+  const created_at = now.toISOString();
+  const id = newId("form", now);
+  await ctx.database.formMessages
+    .create({
+      ...message,
+      id,
+      state: "new",
+      created_at,
+      expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+    })
+    .go();
+  // It is stored: a mail that fails is the operator's trouble, and no reason to send it twice.
+  const sending = [
+    sendMail(ctx, mailToOperator(ctx.config, id, message), { evenIfSuppressed: true }),
+    sendMail(ctx, acknowledgement(id, message)),
+  ];
+  for (const sent of await Promise.allSettled(sending)) {
+    if (sent.status === "rejected") {
+      ctx.logger.error("A mail about a form could not be sent", { error: sent.reason, form: id });
+    }
+  }
+  return { received: true };
+}

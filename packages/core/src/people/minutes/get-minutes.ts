@@ -1,0 +1,31 @@
+import type { Minutes } from "@marquee/contracts/upload/upload.calls";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { emptyBalance, toMinutes } from "./balance.ts";
+
+/** One's own minutes, or anybody's for an admin. Two reads in parallel. @throws not_found */
+export async function getMinutes({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { user_id?: string | undefined };
+}): Promise<Minutes> {
+  const actor = requireUser(ctx);
+  const userId = input.user_id ?? actor.userId;
+  if (userId !== actor.userId && actor.accountType !== "admin") throw notFound("person");
+  const [{ data: balance }, { data: topups }] = await Promise.all([
+    ctx.database.minutesBalances.get({ user_id: userId }).go(),
+    ctx.database.minutesEntries.query
+      .byCause({ user_id: userId, type: "topup" })
+      .go({ limit: 100, order: "desc" }),
+  ]);
+  return toMinutes(
+    balance ?? emptyBalance,
+    topups.map((entry) => ({
+      id: entry.cause,
+      minutes: entry.minutes - (entry.taken_back ?? 0),
+      created_at: entry.created_at,
+    })),
+  );
+}

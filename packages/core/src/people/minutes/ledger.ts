@@ -1,0 +1,255 @@
+import { minutePacks } from "@marquee/contracts/constants";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import type { Context } from "../../platform/context.ts";
+import { conflictPause } from "../../platform/dynamo/conflict-pause.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import * as rules from "./balance.ts";
+
+type BalanceItem = EntityItem<Database["minutesBalances"]>;
+type Entry = EntityItem<Database["minutesEntries"]>;
+
+/** A lost write means that another one succeeded. This is enough for some hundred writers of one balance at once. */
+const attempts = 25;
+
+export type SettleOutcome = "settled" | "already_settled" | "insufficient";
+
+/**
+ * Promises the minutes of a declared length to an upload. The same upload never reserves twice.
+ * @throws minutes_exhausted with the packs on offer
+ */
+export async function reserveMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string; seconds: number },
+): Promise<void> {
+  const minutes = rules.minutesOf(input.seconds);
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+    if (entry !== undefined) return "unchanged";
+    const after = rules.reserve(balance, minutes);
+    if (after === undefined) {
+      const left = rules.remaining(balance);
+      const needs = minutes === 1 ? "1 upload minute" : `${minutes} upload minutes`;
+      const has = left === 0 ? "none are" : left === 1 ? "1 is" : `${left} are`;
+      throw new MarqueeError(
+        "minutes_exhausted",
+        `This video needs ${needs}, and ${has} left. Buy more to go on.`,
+        { details: { needed: minutes, remaining: left, packs: minutePacks } },
+      );
+    }
+    return { balance: after, entry: { state: "reserved", minutes } };
+  });
+}
+
+/**
+ * Takes the minutes of the real length, at most what the person has; of what is left, where the promise was given
+ * back meanwhile. `insufficient` changes nothing: the caller gives the upload up and releases.
+ */
+export async function settleMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string; seconds: number },
+): Promise<SettleOutcome> {
+  const minutes = rules.minutesOf(input.seconds);
+  let outcome: SettleOutcome = "settled";
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) => {
+    outcome = "settled";
+    if (entry?.state !== "reserved" && entry?.state !== "released") {
+      outcome = "already_settled";
+      return "unchanged";
+    }
+    const promised = entry.state === "reserved" ? entry.minutes : 0;
+    const after = rules.settle(balance, promised, minutes);
+    if (after === undefined) {
+      outcome = "insufficient";
+      return "unchanged";
+    }
+    return {
+      balance: after,
+      entry: { state: "settled", minutes: entry.minutes, settled: minutes },
+    };
+  });
+  return outcome;
+}
+
+/** Gives an upload's promise back; nothing happens when it was settled, released or never made. */
+export async function releaseMinutes(
+  ctx: Context,
+  input: { userId: string; uploadId: string },
+): Promise<void> {
+  await change(ctx, input.userId, { type: "upload", cause: input.uploadId }, (balance, entry) =>
+    entry?.state === "reserved"
+      ? {
+          balance: rules.release(balance, entry.minutes),
+          entry: { state: "released", minutes: entry.minutes },
+        }
+      : "unchanged",
+  );
+}
+
+/** Adds bought minutes, which do not expire. The same cause (a checkout session) never counts twice. */
+export async function grantTopup(
+  ctx: Context,
+  input: { user_id: string; minutes: number; cause: string },
+): Promise<void> {
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) =>
+    entry === undefined
+      ? {
+          balance: rules.grant(balance, input.minutes),
+          entry: { state: "granted", minutes: input.minutes },
+        }
+      : "unchanged",
+  );
+}
+
+/**
+ * Takes minutes of a top-up back with its money: `minutes` of them in all, as far as they are unused. The same again
+ * takes no more.
+ * @returns how many of the top-up are taken back now
+ */
+export async function takeBackTopup(
+  ctx: Context,
+  input: { user_id: string; cause: string; minutes: number },
+): Promise<number> {
+  let takenBack = 0;
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+    takenBack = entry?.taken_back ?? 0;
+    if (entry === undefined) return "unchanged";
+    const wanted = Math.min(input.minutes, entry.minutes) - takenBack;
+    const { taken, balance: after } = rules.takeBack(balance, wanted);
+    if (taken === 0) return "unchanged";
+    takenBack += taken;
+    return {
+      balance: after,
+      entry: { state: "granted", minutes: entry.minutes, taken_back: takenBack },
+    };
+  });
+  return takenBack;
+}
+
+/** Gives minutes of a top-up again whose money did not go back after all: `minutes` of them stay taken. */
+export async function returnTopup(
+  ctx: Context,
+  input: { user_id: string; cause: string; minutes: number },
+): Promise<void> {
+  await change(ctx, input.user_id, { type: "topup", cause: input.cause }, (balance, entry) => {
+    const returned = (entry?.taken_back ?? 0) - input.minutes;
+    if (entry === undefined || returned <= 0) return "unchanged";
+    return {
+      balance: rules.grant(balance, returned),
+      entry: { state: "granted", minutes: entry.minutes, taken_back: input.minutes },
+    };
+  });
+}
+
+interface PlanPeriod {
+  user_id: string;
+  minutes: number;
+  period_start: string;
+  period_end: string;
+  /** Since when this subscription is paid: a period that began before is another one's, or a trial. */
+  paid_since: string;
+}
+
+/** Minutes used of a period that the same subscription cuts short: its unused time is credited, these are not free. */
+function carriedOver(balance: BalanceItem, next: PlanPeriod): number {
+  const { period_start: start, period_end: end } = balance;
+  if (start === undefined || end === undefined) return 0;
+  if (start < next.paid_since || next.period_start >= end) return 0;
+  const time = Date.parse(next.period_start) - Date.parse(start);
+  const share = time / (Date.parse(end) - Date.parse(start));
+  return rules.usedBeyond(balance, balance.plan_minutes ?? balance.plan_total, share);
+}
+
+/**
+ * Opens a plan period with its minutes. A period that has begun already, or an older one, changes nothing but the
+ * plan's size: an upgrade within the period raises the total at once.
+ */
+export async function startPeriod(ctx: Context, input: PlanPeriod): Promise<void> {
+  const key = { type: "period", cause: input.period_start } as const;
+  await change(ctx, input.user_id, key, (balance) => {
+    if (balance.period_start !== undefined && input.period_start < balance.period_start) {
+      return "unchanged";
+    }
+    const granted = (plan_total: number) => ({ state: "granted" as const, minutes: plan_total });
+    const dates = {
+      period_start: input.period_start,
+      period_end: input.period_end,
+      plan_minutes: input.minutes,
+    };
+    if (balance.period_start !== input.period_start) {
+      const used = carriedOver(balance, input);
+      const begun = { ...rules.startPeriod(balance, input.minutes, used), ...dates };
+      return { balance: begun, entry: granted(begun.plan_total) };
+    }
+    const resized = { ...rules.resizePlan(balance, input.minutes), ...dates };
+    if (balance.plan_total === resized.plan_total && balance.period_end === input.period_end) {
+      return "unchanged";
+    }
+    return { balance: resized, entry: granted(resized.plan_total) };
+  });
+}
+
+type Change =
+  | "unchanged"
+  | { balance: BalanceItem; entry: Pick<Entry, "state" | "minutes" | "settled" | "taken_back"> };
+
+/**
+ * Reads the balance and, where one is named, the ledger entry; decides; writes both in one transaction that holds
+ * only while neither has changed, or begins again.
+ * @throws version_conflict when every try was overtaken
+ */
+async function change(
+  ctx: Context,
+  userId: string,
+  key: { type: Entry["type"]; cause: string },
+  decide: (balance: BalanceItem, entry: Entry | undefined) => Change,
+): Promise<void> {
+  const { minutesBalances, minutesEntries, service } = ctx.database;
+  for (let attempt = 1; ; attempt += 1) {
+    const [{ data: stored }, known] = await Promise.all([
+      minutesBalances.get({ user_id: userId }).go({ consistent: true }),
+      minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true }),
+    ]);
+    const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
+    const entry = known.data ?? undefined;
+    const decided = decide(balance, entry);
+    if (decided === "unchanged") return;
+    const now = ctx.now().toISOString();
+    const { user_id, version, ...figures } = decided.balance;
+    try {
+      await commit(() =>
+        service.transaction
+          .write(({ minutesBalances: balances, minutesEntries: entries }) => [
+            stored === null
+              ? balances.create({ user_id, ...figures, version: 1 }).commit()
+              : balances
+                  .patch({ user_id })
+                  .set({ ...figures, version: version + 1 })
+                  .where((attribute, { eq }) => eq(attribute.version, version))
+                  .commit(),
+            entry === undefined
+              ? entries
+                  .create({ user_id, ...key, ...decided.entry, created_at: now, updated_at: now })
+                  .commit()
+              : entries
+                  .patch({ user_id, ...key })
+                  .set({ ...decided.entry, updated_at: now })
+                  .where((attribute, { eq }) => eq(attribute.state, entry.state))
+                  .commit(),
+          ])
+          .go(),
+      );
+      return;
+    } catch (cause) {
+      if (!(cause instanceof TransactionCanceled)) throw cause;
+      if (attempt >= attempts) {
+        throw new MarqueeError(
+          "version_conflict",
+          "Your upload minutes are changing all the time. Try again in a moment.",
+          { cause },
+        );
+      }
+      await conflictPause(attempt);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { primary, primarySort } from "../../platform/dynamo/keys.ts";
+
+/** A person's upload minutes now. Every change goes with its ledger entry in one transaction, checked by `version`. */
+export const minutesBalanceSchema = {
+  model: { service: "marquee", entity: "minutes_balance", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    plan_total: { type: "number", required: true },
+    plan_used: { type: "number", required: true },
+    /** What the plan itself gives a period; `plan_total` is more where more had been used or promised. */
+    plan_minutes: { type: "number" },
+    period_start: { type: "string" },
+    period_end: { type: "string" },
+    topup_total: { type: "number", required: true },
+    topup_used: { type: "number", required: true },
+    reserved: { type: "number", required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: [] },
+    },
+  },
+} as const;
+
+/** One reservation (of an upload), top-up (of a checkout) or plan period: the ledger behind the balance. */
+export const minutesEntrySchema = {
+  model: { service: "marquee", entity: "minutes_entry", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    /** What caused it: an upload's id, a checkout session's, a period's start. The same cause never counts twice. */
+    cause: { type: "string", required: true, readOnly: true },
+    type: { type: ["upload", "topup", "period"] as const, required: true, readOnly: true },
+    state: { type: ["reserved", "settled", "released", "granted"] as const, required: true },
+    /** Minutes reserved or granted. */
+    minutes: { type: "number", required: true },
+    /** Minutes that were finally taken. */
+    settled: { type: "number" },
+    /** Of a top-up: minutes that went back with its money. */
+    taken_back: { type: "number" },
+    created_at: { type: "string", required: true, readOnly: true },
+    updated_at: { type: "string", required: true },
+  },
+  indexes: {
+    byCause: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: ["type", "cause"] },
+    },
+  },
+} as const;

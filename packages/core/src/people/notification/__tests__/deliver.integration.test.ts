@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { as, database, type Person, person } from "../../../../test/world.ts";
+import type { Context } from "../../../platform/context.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Mail } from "../../../platform/providers/mail.ts";
+import { deliverNotification } from "../notify.ts";
+
+/** A mailbox that may be out of order, and queues that take everything. */
+function world() {
+  const mails: Mail[] = [];
+  const pushes: unknown[] = [];
+  const state = { mailFails: false, queueFails: false };
+  const ctx: Context<"mail" | "queues"> = {
+    ...as({ type: "system", name: "test" }),
+    providers: {
+      mail: {
+        send: async (mail) => {
+          if (state.mailFails) throw new Error("The mail service is down");
+          mails.push(mail);
+        },
+      },
+      queues: {
+        send: async (_, message) => {
+          if (state.queueFails) throw new Error("The queue is down");
+          pushes.push(message);
+        },
+        sendAll: async (_, messages) => void pushes.push(...messages),
+      },
+    },
+  };
+  return { ctx, mails, pushes, state };
+}
+
+const message = (to: Person, type = "sale") => ({
+  id: newId("notification", new Date()),
+  user_id: to.userId,
+  type,
+  title: "A sale",
+  body: "Somebody bought.",
+});
+
+describe("a notification", () => {
+  it("is mailed when the mail service is back, and then once", async () => {
+    const { ctx, mails, state } = world();
+    const request = message(await person("creator"));
+    state.mailFails = true;
+    await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
+    state.mailFails = false;
+    await deliverNotification(ctx, request);
+    await deliverNotification(ctx, request);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is pushed when the queue is back, and then once", async () => {
+    const { ctx, pushes, state } = world();
+    const request = message(await person("creator"));
+    state.queueFails = true;
+    await expect(deliverNotification(ctx, request)).rejects.toThrow("down");
+    state.queueFails = false;
+    await Promise.all([1, 2, 3].map(() => deliverNotification(ctx, request)));
+    await deliverNotification(ctx, request);
+    expect(pushes).toHaveLength(1);
+  });
+
+  it("to who was shut out is mailed where it is about their account or money only", async () => {
+    const { ctx, mails } = world();
+    const gone = await person("creator");
+    await database.users
+      .patch({ id: gone.userId })
+      .set({ deactivated_at: new Date().toISOString() })
+      .go();
+    for (const type of ["sale", "account", "purchase"]) {
+      await deliverNotification(ctx, { ...message(gone, type), title: type });
+    }
+    expect(mails.map(({ subject }) => subject)).toEqual(["account", "purchase"]);
+  });
+
+  it("to nobody's record stays in the bell", async () => {
+    const { ctx, mails, pushes } = world();
+    const nobody: Person = { type: "user", userId: "usr_nobody", accountType: "watcher" };
+    await deliverNotification(ctx, message(nobody));
+    expect(mails).toEqual([]);
+    expect(pushes).toHaveLength(1);
+  });
+});
+
+it("nothing is kept, mailed or pushed for who has deleted their account", async () => {
+  const { ctx, mails, pushes } = world();
+  const gone = await person("creator");
+  const now = new Date().toISOString();
+  await database.users
+    .patch({ id: gone.userId })
+    .set({ deleted_at: now, deactivated_at: now })
+    .go();
+  const request = message(gone, "account");
+  await deliverNotification(ctx, request);
+  const { data } = await database.notifications
+    .get({ user_id: gone.userId, id: request.id })
+    .go({ consistent: true });
+  expect([data, mails, pushes]).toEqual([null, [], []]);
+});

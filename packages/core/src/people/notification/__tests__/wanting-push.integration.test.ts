@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { as, database, person } from "../../../../test/world.ts";
+import { wantingPush } from "../wanting-push.ts";
+
+const system = { type: "system", name: "test" } as const;
+
+it("news of channels spare the devices of who switched them off, and of nobody else", async () => {
+  const [silent, other, never] = await Promise.all([
+    person("watcher"),
+    person("watcher"),
+    person("watcher"),
+  ]);
+  const choose = (id: string, notification_choices: object) =>
+    database.users.patch({ id }).set({ notification_choices }).go();
+  await choose(silent.userId, { channels: { push: false } });
+  await choose(other.userId, { talk: { push: false }, channels: { push: true } });
+  const people = [silent.userId, other.userId, never.userId, "usr_unknown"];
+  const rest = people.slice(1);
+  expect(await wantingPush(as(system), "live_started", people)).toEqual(rest);
+  expect(await wantingPush(as(system), "new_video", people)).toEqual(rest);
+  // The page that they are on right now must learn of its end.
+  expect(await wantingPush(as(system), "live_stream_ended", people)).toEqual(people);
+  expect(await wantingPush(as(system), "live_started", [])).toEqual([]);
+});

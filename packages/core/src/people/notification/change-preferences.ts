@@ -1,0 +1,107 @@
+import type {
+  ChangePreferences,
+  Preferences,
+} from "@marquee/contracts/preference/preference.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { invalidFields, MarqueeError } from "../../platform/errors.ts";
+import { findMailSuppression } from "../../platform/mail/suppression.ts";
+import { loadUser, type User } from "../user/index.ts";
+import { allPreferences, type Choices, preferenceOf } from "./preferences.ts";
+
+type Chosen = Pick<User, "email" | "notification_choices" | "notification_version">;
+
+async function toPreferences(ctx: Context, user: Chosen): Promise<Preferences> {
+  const suppression = await findMailSuppression(ctx, user.email);
+  return {
+    preferences: allPreferences(user.notification_choices),
+    email_suppression:
+      suppression === undefined
+        ? null
+        : { reason: suppression.reason, since: suppression.reported_at },
+    version: user.notification_version ?? 0,
+  };
+}
+
+/** One's own choices. @throws unauthenticated */
+export async function getPreferences({ ctx }: { ctx: Context }): Promise<Preferences> {
+  return toPreferences(ctx, await loadUser(ctx, requireUser(ctx).userId));
+}
+
+/** A lost write means that another one succeeded, so edits that come together all end within these. */
+const attempts = 20;
+
+/**
+ * Changes the caller's notification choices; what is not named stays. Without a version the last edit counts.
+ * @throws unauthenticated, invalid_fields where mail cannot be chosen, version_conflict, unavailable when other edits
+ * are faster every time
+ */
+export async function changePreferences({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ChangePreferences;
+}): Promise<Preferences> {
+  requireChangeable(input);
+  const { userId } = requireUser(ctx);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const written = await tryChange(ctx, await loadUser(ctx, userId), input);
+    if (written !== undefined) return written;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+  }
+  throw new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
+    retryAfter: 1,
+  });
+}
+
+/** Undefined when another edit was faster and the caller has named no version. @throws version_conflict */
+async function tryChange(
+  ctx: Context,
+  user: User,
+  input: ChangePreferences,
+): Promise<Preferences | undefined> {
+  const seen = input.version ?? user.notification_version ?? 0;
+  const choices: Choices = { ...user.notification_choices };
+  for (const { group, push, email } of input.preferences) {
+    const before = choices[group];
+    choices[group] = { push: push ?? before?.push, email: email ?? before?.email };
+  }
+  try {
+    await ctx.database.users
+      .patch({ id: user.id })
+      .set({ notification_choices: choices, notification_version: seen + 1 })
+      .where((attribute, { eq, notExists }) =>
+        seen === 0
+          ? notExists(attribute.notification_version)
+          : eq(attribute.notification_version, seen),
+      )
+      .go();
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    if (input.version === undefined) return undefined;
+    const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
+    throw new MarqueeError(
+      "version_conflict",
+      "Your choices have changed elsewhere. Load them again.",
+      { cause, details: { version: newer?.notification_version ?? 0 } },
+    );
+  }
+  return toPreferences(ctx, {
+    email: user.email,
+    notification_choices: choices,
+    notification_version: seen + 1,
+  });
+}
+
+function requireChangeable(input: ChangePreferences): void {
+  const fields: Record<string, string> = {};
+  for (const [index, { group, email }] of input.preferences.entries()) {
+    const rule = preferenceOf(undefined, group);
+    if (email === undefined || rule.email_can_change || email === rule.email) continue;
+    fields[`preferences.${index}.email`] = rule.email
+      ? "Receipts and what concerns your account are always mailed"
+      : "News of channels are not mailed";
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { pushBatchSize } from "../../platform/providers/push-limits.ts";
+
+const text = { title: z.string(), body: z.string(), data: z.record(z.string(), z.string()) };
+
+/** A message of the queue `push`: one text to one person's devices, or to a batch of many people's. */
+const pushRequestSchema = z.union([
+  z.object({
+    tokens: z.array(z.string()).check(z.minLength(1), z.maxLength(pushBatchSize)),
+    /** Times that these devices have been tried before. */
+    tries: z._default(z.number(), 0),
+    ...text,
+  }),
+  z.object({ user_id: z.string(), ...text }),
+]);
+
+const mostTries = 5;
+/** FCM asks for a minute at least where it names no time ("Scale FCM sends", quota and server errors). */
+const firstRetrySeconds = 60;
+/** The longest delay of a queue's message (SQS, DelaySeconds). */
+const longestDelaySeconds = 900;
+
+/**
+ * Sends a push message to the devices that it names, or to every device of a person. Dead tokens are forgotten.
+ * Devices that failed for now get a message of their own: the others must not get it twice, so nothing after the
+ * sending throws.
+ */
+export async function deliverPush(
+  ctx: Context<"push" | "queues">,
+  message: unknown,
+): Promise<void> {
+  const request = pushRequestSchema.parse(message);
+  const tokens = "tokens" in request ? request.tokens : await devicesOf(ctx, request.user_id);
+  if (tokens.length === 0) return;
+  const { title, body, data } = request;
+  const outcome = await ctx.providers.push.send(tokens, { title, body, data });
+  const tries = ("tokens" in request ? request.tries : 0) + 1;
+  const failed = [...outcome.refused];
+  if (outcome.transient.length > 0) {
+    const again = { tokens: outcome.transient, tries, title, body, data };
+    const isQueued = tries < mostTries && (await retryLater(ctx, again, outcome.retryAfter));
+    if (!isQueued) failed.push(...outcome.transient.map(() => "not delivered in time"));
+  }
+  if (failed.length > 0) await reportFailed(ctx, failed, data.type);
+  for (const token of outcome.dead) await forget(ctx, token);
+}
+
+/** False where the queue does not take the message. */
+async function retryLater(
+  ctx: Context<"queues">,
+  request: { tokens: string[]; tries: number; title: string; body: string; data: object },
+  retryAfter: number | undefined,
+): Promise<boolean> {
+  const backoff = firstRetrySeconds * 2 ** (request.tries - 1);
+  const delaySeconds = Math.min(longestDelaySeconds, Math.max(backoff, retryAfter ?? 0));
+  try {
+    await ctx.providers.queues.send("push", request, { delaySeconds });
+    return true;
+  } catch (cause) {
+    ctx.logger.error("Pushes could not be queued again", { error: cause });
+    return false;
+  }
+}
+
+/** The one place where pushes are counted that reached nobody through a fault of ours. */
+async function reportFailed(
+  ctx: Context,
+  failed: readonly string[],
+  type: string | undefined,
+): Promise<void> {
+  ctx.logger.error("Pushes failed", {
+    count: failed.length,
+    reasons: [...new Set(failed)],
+    type,
+  });
+  await ctx.metrics.count("PushesFailed", failed.length);
+}
+
+async function devicesOf(ctx: Context, userId: string): Promise<string[]> {
+  const { data } = await ctx.database.pushTokens.query
+    .byUser({ user_id: userId })
+    .go({ pages: "all" });
+  return data.map(({ token }) => token).slice(0, pushBatchSize);
+}
+
+/** Removes a dead token, whichever user registered it. A token that stays is reported again by the next push. */
+async function forget(ctx: Context, token: string): Promise<void> {
+  const token_hash = createHash("sha256").update(token).digest("hex");
+  try {
+    const { data } = await ctx.database.pushTokens.query
+      .byToken({ token_hash })
+      .go({ pages: "all" });
+    if (data.length === 0) return;
+    await ctx.database.pushTokens
+      .delete(data.map((device) => ({ user_id: device.user_id, token_hash: device.token_hash })))
+      .go();
+  } catch (cause) {
+    ctx.logger.error("A dead device could not be forgotten", { error: cause });
+  }
+}

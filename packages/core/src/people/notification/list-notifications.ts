@@ -1,0 +1,91 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import type { EntityItem } from "electrodb";
+import * as z from "zod/mini";
+import type { Database } from "../../database.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { readPage } from "../../platform/dynamo/pages.ts";
+
+type NotificationItem = EntityItem<Database["notifications"]>;
+
+/** Unread ones are counted up to this; beyond it the bell says so. */
+const countedUnread = 100;
+
+async function countUnread(ctx: Context, userId: string): Promise<number> {
+  const { data } = await ctx.database.notifications.query
+    .unread({ unread_by: userId })
+    .go({ limit: countedUnread, attributes: ["id"] });
+  return data.length;
+}
+
+/**
+ * One's own notifications, newest first, with the number of unread ones. Two reads in parallel.
+ * @throws invalid_cursor, page_too_far
+ */
+export async function listNotifications({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PageRequest;
+}): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
+  const { userId } = requireUser(ctx);
+  const [page, unread] = await Promise.all([
+    readPage({
+      list: `notifications:${userId}`,
+      request: input,
+      position: ({ id }: NotificationItem) => ({ id }),
+      positionSchema: z.strictObject({ id: z.string() }),
+      fetch: async (after, limit) => {
+        const query = ctx.database.notifications.query.byUser({ user_id: userId });
+        const { data } = await (after === undefined ? query : query.lt(after)).go({
+          order: "desc",
+          limit,
+          count: limit,
+        });
+        return data;
+      },
+    }),
+    countUnread(ctx, userId),
+  ]);
+  return {
+    notifications: page.items.map(({ id, type, title, body, link, created_at, read_at }) => ({
+      id,
+      type,
+      title,
+      body,
+      link: link ?? null,
+      created_at,
+      read_at: read_at ?? null,
+    })),
+    unread,
+    pagination: page.pagination,
+  };
+}
+
+/** Marks one's own notifications as read; others' ids and unknown ones change nothing. */
+export async function markRead({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { ids: readonly string[] };
+}): Promise<{ unread: number }> {
+  const { userId } = requireUser(ctx);
+  const now = ctx.now().toISOString();
+  const { data: own } = await ctx.database.notifications
+    .get([...new Set(input.ids)].map((id) => ({ user_id: userId, id })))
+    .go();
+  await Promise.all(
+    own
+      .filter((notification) => notification.unread_by !== undefined)
+      .map(({ id }) =>
+        ctx.database.notifications
+          .patch({ user_id: userId, id })
+          .set({ read_at: now })
+          .remove(["unread_by", "unread_place"])
+          .go(),
+      ),
+  );
+  return { unread: await countUnread(ctx, userId) };
+}

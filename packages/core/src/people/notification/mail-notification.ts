@@ -1,0 +1,48 @@
+import { groupOfType } from "@marquee/contracts/preference/preference.schema";
+import type { Context } from "../../platform/context.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
+import type { User } from "../user/index.ts";
+import type { NotificationRequest } from "./notify.ts";
+import { preferenceOf } from "./preferences.ts";
+import { tellOnce } from "./tell-once.ts";
+
+/** Page of the web app on which a person chooses. */
+const settingsPath = "/notification-settings";
+
+type Addressee = Pick<User, "id" | "email" | "email_verified" | "deactivated_at">;
+
+/** Mails a notification to a proven address, once. */
+export async function mailNotification(
+  ctx: Context<"mail">,
+  request: NotificationRequest,
+  user: Addressee,
+): Promise<void> {
+  const group = groupOfType[request.type];
+  if (group === null || !user.email_verified) return;
+  const { email_can_change } = preferenceOf(undefined, group);
+  // Who was shut out still learns of their account and their money.
+  if (user.deactivated_at !== undefined && email_can_change) return;
+  const settings = `${ctx.config.WEB_URL}${settingsPath}`;
+  await tellOnce(
+    ctx,
+    { user_id: user.id, id: request.id },
+    {
+      mark: "mailed_at",
+      tell: () =>
+        sendMail(ctx, {
+          to: user.email,
+          subject: request.title,
+          text: textOf(ctx, request, settings),
+          ...(email_can_change ? { unsubscribe: settings } : {}),
+        }),
+    },
+  );
+}
+
+function textOf(ctx: Context, request: NotificationRequest, settings: string): string {
+  return [
+    request.body,
+    ...(request.link === undefined ? [] : [`${ctx.config.WEB_URL}${request.link}`]),
+    `What we mail you, and what not: ${settings}`,
+  ].join("\n\n");
+}

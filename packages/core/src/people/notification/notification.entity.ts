@@ -1,0 +1,59 @@
+import { notificationTypes } from "@marquee/contracts/notification/notification.schema";
+import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
+
+export const notificationSchema = {
+  model: { service: "marquee", entity: "notification", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    type: { type: notificationTypes, required: true },
+    title: { type: "string", required: true },
+    body: { type: "string", required: true },
+    link: { type: "string" },
+    /** Both present while unread: the sparse index of unread ones is built on them alone. */
+    unread_by: { type: "string" },
+    unread_place: { type: "string" },
+    created_at: { type: "string", required: true, readOnly: true },
+    read_at: { type: "string" },
+    /** Set before it is mailed or pushed, so that a message that comes twice is told once. */
+    mailed_at: { type: "string" },
+    pushed_at: { type: "string" },
+    /** Epoch seconds: notifications are kept for 90 days. */
+    expires_at: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: ["id"] },
+    },
+    unread: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["unread_by"] },
+      sk: { ...secondarySort("gsi1"), composite: ["unread_place"] },
+    },
+  },
+} as const;
+
+/** A device that takes push messages for a person. */
+export const pushTokenSchema = {
+  model: { service: "marquee", entity: "push_token", version: "1" },
+  attributes: {
+    user_id: { type: "string", required: true, readOnly: true },
+    /** SHA-256 of the token, for a token may hold what a key may not. */
+    token_hash: { type: "string", required: true, readOnly: true },
+    token: { type: "string", required: true },
+    device_type: { type: "number", required: true },
+    created_at: { type: "string", required: true },
+  },
+  indexes: {
+    byUser: {
+      pk: { ...primary, composite: ["user_id"] },
+      sk: { ...primarySort, composite: ["token_hash"] },
+    },
+    byToken: {
+      index: "gsi1",
+      pk: { ...secondary("gsi1"), composite: ["token_hash"] },
+      sk: { ...secondarySort("gsi1"), composite: ["user_id"] },
+    },
+  },
+} as const;

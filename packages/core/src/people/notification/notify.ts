@@ -1,0 +1,94 @@
+import { notificationTypes } from "@marquee/contracts/notification/notification.schema";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { newId } from "../../platform/ids.ts";
+import { mailNotification } from "./mail-notification.ts";
+import { waysFor } from "./preferences.ts";
+import { tellOnce } from "./tell-once.ts";
+
+/** Notifications are kept for 90 days. */
+export const keptSeconds = 90 * 86_400;
+
+/** A message of the queue `notifications`: tell one person something, in the bell and by push. */
+export const notificationRequestSchema = z.object({
+  /** Given by who asks, so that the same request twice makes one notification. */
+  id: z.string(),
+  user_id: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  body: z.string(),
+  link: z.optional(z.string()),
+  /** Push message data (spec §3). */
+  data: z._default(z.record(z.string(), z.string()), {}),
+});
+export type NotificationRequest = z.input<typeof notificationRequestSchema>;
+
+/** Asks for a notification. `id` makes it once only; leave it out where the caller itself runs once. */
+export async function notify(
+  ctx: Context<"queues">,
+  request: Omit<NotificationRequest, "id"> & { id?: string },
+): Promise<void> {
+  await ctx.providers.queues.send("notifications", {
+    ...request,
+    id: request.id ?? newId("notification", ctx.now()),
+  });
+}
+
+/** Stores a notification, which the bell shows; devices and mailbox get it as its person has chosen. */
+export async function deliverNotification(
+  ctx: Context<"queues" | "mail">,
+  message: unknown,
+): Promise<void> {
+  const request = notificationRequestSchema.parse(message);
+  const now = ctx.now();
+  const { data: user } = await ctx.database.users.get({ id: request.user_id }).go({
+    attributes: [
+      "id",
+      "email",
+      "email_verified",
+      "deactivated_at",
+      "deleted_at",
+      "notification_choices",
+    ],
+  });
+  // Nothing of who has gone for good is gathered anew.
+  if (user?.deleted_at !== undefined) return;
+  try {
+    await ctx.database.notifications
+      .create({
+        id: request.id,
+        user_id: request.user_id,
+        type: request.type,
+        title: request.title,
+        body: request.body,
+        link: request.link,
+        unread_by: request.user_id,
+        unread_place: request.id,
+        created_at: now.toISOString(),
+        expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+      })
+      .go();
+  } catch (cause) {
+    // Kept before; mail and push may still be missing.
+    if (!isConditionFailure(cause)) throw cause;
+  }
+  const ways = waysFor(user?.notification_choices, request.type);
+  if (ways.email && user !== null) await mailNotification(ctx, request, user);
+  if (!ways.push) return;
+  const { user_id, id, title, body, data, type, link } = request;
+  await tellOnce(
+    ctx,
+    { user_id, id },
+    {
+      mark: "pushed_at",
+      tell: () =>
+        ctx.providers.queues.send("push", {
+          user_id,
+          title,
+          body,
+          data: { ...data, type, ...(link === undefined ? {} : { link }) },
+        }),
+    },
+  );
+}

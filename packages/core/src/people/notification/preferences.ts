@@ -1,0 +1,37 @@
+import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import {
+  emailRules,
+  groupOfType,
+  type NotificationGroup,
+  notificationGroups,
+  type Preference,
+} from "@marquee/contracts/preference/preference.schema";
+import type { User } from "../user/index.ts";
+
+/** What a person has chosen, on their record; a group or a way that they never touched is absent. */
+export type Choices = NonNullable<User["notification_choices"]>;
+
+/** A group as a person has it: their choice where there is one, else the default. */
+export function preferenceOf(choices: Choices | undefined, group: NotificationGroup): Preference {
+  const rule = emailRules[group];
+  const chosen = choices?.[group];
+  const fixed = rule === "always" || rule === "never";
+  return {
+    group,
+    push: chosen?.push ?? true,
+    email: fixed ? rule === "always" : (chosen?.email ?? rule === "on"),
+    email_can_change: !fixed,
+  };
+}
+
+export const allPreferences = (choices: Choices | undefined): Preference[] =>
+  notificationGroups.map((group) => preferenceOf(choices, group));
+
+/** Whether a notification of this type goes to the devices and to the mailbox. */
+export function waysFor(
+  choices: Choices | undefined,
+  type: Notification["type"],
+): { push: boolean; email: boolean } {
+  const group = groupOfType[type];
+  return group === null ? { push: true, email: false } : preferenceOf(choices, group);
+}

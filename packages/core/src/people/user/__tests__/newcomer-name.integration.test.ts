@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { as, visitor } from "../../../../test/world.ts";
+import type { Context } from "../../../platform/context.ts";
+import { createIdentityProvider } from "../../../platform/providers/identity.ts";
+import { createMailProvider } from "../../../platform/providers/mail.ts";
+import { authenticate } from "../../account/authenticate.ts";
+
+const anybody = as(visitor);
+const ctx: Context<"identity" | "mail" | "queues"> = {
+  ...anybody,
+  providers: {
+    identity: createIdentityProvider(anybody.config, async () => "{}"),
+    mail: createMailProvider(anybody.config),
+    queues: { send: async () => undefined, sendAll: async () => undefined },
+  },
+};
+
+/** The identity provider takes any text as a name. */
+async function nameFor(name: string | undefined): Promise<string> {
+  const uid = randomUUID().replaceAll("-", "");
+  const now = Math.floor(Date.now() / 1000);
+  const identity = {
+    uid,
+    email: `${uid}@example.com`,
+    emailVerified: true,
+    name,
+    authTime: now,
+    issuedAt: now,
+  };
+  return (await authenticate({ ctx, input: { identity } })).name;
+}
+
+it("a newcomer's name keeps the rules of names, whatever the identity provider has taken", async () => {
+  expect(await nameFor("Ada Lovelace")).toBe("Ada Lovelace");
+  expect(await nameFor(undefined)).toBe("New member");
+  expect(await nameFor("")).toBe("New member");
+  expect(await nameFor("  A ")).toBe("New member");
+  expect(await nameFor("Ada\r\nBcc: everybody\u0000")).toBe("Ada Bcc: everybody");
+  expect(await nameFor("Ada\u202Eecalevo\u200B L")).toBe("Adaecalevo L");
+  expect(await nameFor("\u3164\u200B \u{1F3AC}!")).toBe("New member");
+  const long = await nameFor(`${"a".repeat(79)}😀 and more`);
+  expect(long).toBe("a".repeat(79));
+});

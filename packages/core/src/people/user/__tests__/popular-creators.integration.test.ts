@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { as, database, visitor } from "../../../../test/world.ts";
+import { placeOf, shardOf } from "../../../platform/dynamo/keys.ts";
+import { listPopularCreators } from "../creator.ts";
+
+it("a name that few creators have is walked by cursor to the end, with no page reading on without bound", async () => {
+  const mark = randomUUID().slice(0, 8);
+  const created_at = new Date().toISOString();
+  const ours = [2, 900, 901, 1400];
+  await database.users
+    .put(
+      Array.from({ length: 1500 }, (_, index) => {
+        const id = `usr_${randomUUID().replaceAll("-", "")}`;
+        // Far above the other tests' people, so that these are looked at first.
+        const activity = 9_000_000 - index;
+        return {
+          id,
+          account_type: "creator" as const,
+          name: ours.includes(index) ? `Quill ${mark} ${index}` : "Somebody Else",
+          email: `${id.toLowerCase()}@example.com`,
+          email_verified: true,
+          channel_count: 1,
+          activity,
+          directory: `creators-${shardOf(id)}`,
+          directory_place: placeOf(activity, id),
+          created_at,
+          updated_at: created_at,
+        };
+      }),
+    )
+    .go({ concurrency: 10 });
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, pagination } = await listPopularCreators({
+      ctx: as(visitor),
+      input: { page: 1, limit: 10, search: `QUILL ${mark}`, cursor },
+    });
+    pages.push(items.map(({ name }) => name));
+    cursor = pagination.next_cursor ?? undefined;
+  } while (cursor !== undefined && pages.length < 50);
+  expect(pages.flat()).toEqual(ours.map((index) => `Quill ${mark} ${index}`));
+  expect(pages.length).toBeGreaterThan(1);
+});

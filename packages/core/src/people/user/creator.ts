@@ -1,0 +1,108 @@
+import { idFromSlug, toSlug } from "@marquee/contracts/ids";
+import type { PageRequest } from "@marquee/contracts/pagination";
+import type { Creator } from "@marquee/contracts/user/user.schema";
+import { createConversions } from "electrodb";
+import * as z from "zod/mini";
+import type { Context } from "../../platform/context.ts";
+import { byPlace, directoryPosition, shards } from "../../platform/dynamo/keys.ts";
+import { readMerged } from "../../platform/dynamo/merged.ts";
+import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { notFound } from "../../platform/errors.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { fold } from "../../platform/words.ts";
+import type { User } from "./profile.ts";
+
+export function toCreator(user: User, ctx: Context): Creator {
+  return {
+    id: user.id,
+    slug: toSlug(user.name, user.id),
+    name: user.name,
+    profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
+    bio: user.bio ?? null,
+    country: user.country ?? null,
+    category_id: user.category_id ?? null,
+    channel_count: user.channel_count,
+    video_count: user.video_count,
+    created_at: user.created_at,
+  };
+}
+
+/** A creator's public profile. @throws not_found for watchers, admins and deactivated people too. */
+export async function getCreator({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<Creator> {
+  const id = idFromSlug("user", input.id);
+  if (id === undefined) throw notFound("creator");
+  return toCreator(await loadCreator(ctx, id), ctx);
+}
+
+/** A creator whom everybody may know of. @throws not_found for watchers, admins and deactivated people too. */
+export async function loadCreator(ctx: Context, id: string): Promise<User> {
+  const { data: user } = await ctx.database.users.get({ id }).go();
+  if (user === null || user.account_type !== "creator" || user.deactivated_at !== undefined) {
+    throw notFound("creator");
+  }
+  return user;
+}
+
+export interface PopularCreatorsInput extends PageRequest {
+  search?: string | undefined;
+  category_id?: string | undefined;
+  is_video_uploaded?: boolean | undefined;
+}
+
+const placeSchema = z.strictObject({ directory_place: z.string() });
+type Place = z.infer<typeof placeSchema>;
+type Listed = User & Place;
+
+/**
+ * Creators with a public page, those with the most views first. One round of parallel reads, a few more where filters
+ * pass many over.
+ * @throws invalid_cursor, page_too_far
+ */
+export async function listPopularCreators({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PopularCreatorsInput;
+}): Promise<PageResult<Creator>> {
+  const { search, category_id, is_video_uploaded } = input;
+  const wanted = fold(search ?? "");
+  const { users } = ctx.database;
+  const { fromCursor } = createConversions(users).byAccessPattern.directory;
+  const page = await readPage<Listed, Place>({
+    list: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
+    request: input,
+    position: directoryPosition,
+    positionSchema: placeSchema,
+    fetch: (after, limit) =>
+      readMerged<Listed, Place>({
+        limit,
+        order: byPlace,
+        placeOf: (cursor) => cursorSchema.parse(fromCursor.toComposite(cursor)),
+        steps: shards.map((shard) => async (options) => {
+          const query = users.query.directory({ directory: `creators-${shard}` });
+          const placed = after === undefined ? query : query.lt(after);
+          const { data, cursor } = await placed
+            .where((attribute, { contains, eq, exists, gt }) =>
+              [
+                exists(attribute.directory),
+                ...(wanted === "" ? [] : [contains(attribute.name_folded, wanted)]),
+                ...(category_id === undefined ? [] : [eq(attribute.category_id, category_id)]),
+                ...(is_video_uploaded === true ? [gt(attribute.video_count, 0)] : []),
+              ].join(" AND "),
+            )
+            .go({ ...options, order: "desc" });
+          return { data: data.map((user) => ({ ...user, ...directoryPosition(user) })), cursor };
+        }),
+      }),
+  });
+  return { ...page, items: page.items.map((user) => toCreator(user, ctx)) };
+}
+
+const cursorSchema = z.object({ directory_place: z.string() });

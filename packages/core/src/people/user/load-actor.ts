@@ -1,0 +1,49 @@
+import type { Database } from "../../database.ts";
+import type { Actor, TokenIdentity } from "../../platform/actor.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import { userIdOf } from "../../platform/ids.ts";
+
+/**
+ * Only for the person behind a verified token: the reason is nobody else's.
+ * @param reason the administration's, which the person was mailed too; none for an account that is being deleted
+ */
+export const accountDeactivated = (reason?: string): MarqueeError =>
+  new MarqueeError(
+    "account_deactivated",
+    [
+      "This account has been deactivated. Contact us if you think that this is a mistake.",
+      ...(reason === undefined ? [] : [`The reason that we noted: ${reason}`]),
+    ].join(" "),
+  );
+
+/**
+ * Who is calling: one read by the id that the token itself leads to.
+ * @throws account_deactivated unless `closedAccounts`, unauthenticated for a session that was ended
+ */
+export async function loadActor(
+  database: Database,
+  identity: TokenIdentity,
+  { closedAccounts = false }: { closedAccounts?: boolean | undefined } = {},
+): Promise<Actor> {
+  const userId = userIdOf(identity.uid);
+  const { data } = await database.users.get({ id: userId }).go({
+    attributes: [
+      ...(["id", "account_type", "email", "sessions_valid_after"] as const),
+      ...(["deactivated_at", "deactivation_reason"] as const),
+    ],
+  });
+  if (data === null) return { type: "newcomer", userId };
+  const hasEnded =
+    data.sessions_valid_after !== undefined && identity.authTime < data.sessions_valid_after;
+  if (data.deactivated_at !== undefined) {
+    if (!closedAccounts || hasEnded) throw accountDeactivated(data.deactivation_reason);
+    return { type: "closed", userId };
+  }
+  // After the account's own state: signing in again would not help who is closed out.
+  if (hasEnded) {
+    throw new MarqueeError("unauthenticated", "This session has ended. Sign in again to go on.");
+  }
+  // The address was changed at the provider, by our flow or past it: `authenticate` finds out which.
+  if (data.email !== identity.email) return { type: "newcomer", userId };
+  return { type: "user", userId, accountType: data.account_type };
+}

@@ -1,0 +1,29 @@
+import { payoutCountries } from "@marquee/contracts/payout/payout-countries";
+import type { Config } from "../../platform/config.ts";
+import { MarqueeError } from "../../platform/errors.ts";
+import type { User } from "./profile.ts";
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** Why a person cannot set payouts up; undefined when nothing stands in the way, or when they have an account. */
+export function payoutObstacle(config: Config, user: User): string | undefined {
+  const { country, payout_account_id: account } = user;
+  if (account !== undefined) return undefined;
+  if (country === undefined) {
+    return "Add your country to your profile first: your payout account stays in that country.";
+  }
+  if (payoutCountries(config.PLATFORM_COUNTRY).includes(country)) return undefined;
+  return `Payouts to ${names.of(country) ?? country} are not possible: our payment provider cannot pay creators there.`;
+}
+
+/**
+ * The country in which a person's payout account is opened; the provider never changes it afterwards (Stripe API
+ * reference, "Create an account", `country`).
+ * @throws profile_incomplete without a country, invalid_state where nobody can be paid
+ */
+export function requirePayoutCountry(config: Config, user: User): string {
+  const obstacle = payoutObstacle(config, user);
+  if (user.country === undefined) throw new MarqueeError("profile_incomplete", obstacle ?? "");
+  if (obstacle !== undefined) throw new MarqueeError("invalid_state", obstacle);
+  return user.country;
+}

@@ -1,0 +1,130 @@
+import type { ProfileSteps, UserInfo } from "@marquee/contracts/user/user.schema";
+import type { EntityItem } from "electrodb";
+import type { Database } from "../../database.ts";
+import { type Context, requireCreatorMode } from "../../platform/context.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { payoutObstacle } from "./payout-country.ts";
+
+export type User = EntityItem<Database["users"]>;
+
+/** Days that a past-due subscription keeps working. */
+const graceDays = 7;
+
+/** Until when a subscription that is past due since then keeps working. */
+export const graceEnd = (pastDueSince: string): Date =>
+  new Date(Date.parse(pastDueSince) + graceDays * 86_400_000);
+
+/** True while the subscription gives its rights: trialing, active, or past due within the grace. */
+export function subscriptionIsFull(user: User, now: Date): boolean {
+  const subscription = user.subscription;
+  if (subscription === undefined) return false;
+  if (subscription.status === "trialing" || subscription.status === "active") return true;
+  if (subscription.status !== "past_due") return false;
+  const since = subscription.past_due_since;
+  return since === undefined || now < graceEnd(since);
+}
+
+export function profileSteps(user: User): ProfileSteps {
+  const status = user.subscription?.status;
+  return {
+    name: user.name.length >= 2,
+    email_verified: user.email_verified,
+    picture: user.profile_picture_key !== undefined,
+    bio: user.bio !== undefined && user.bio.length >= 20,
+    category: user.category_id !== undefined,
+    country: user.country !== undefined,
+    subscription: status === "trialing" || status === "active" || status === "past_due",
+    payout_account: user.payout_status === "enabled",
+  };
+}
+
+/**
+ * Percent of the profile: six steps of 10, the subscription 20, the payout account 20.
+ * Between 80 and 99 it is reported as 80.
+ */
+export function profileCompletion(steps: ProfileSteps): number {
+  const { subscription, payout_account, ...basics } = steps;
+  const points =
+    Object.values(basics).filter(Boolean).length * 10 +
+    (subscription ? 20 : 0) +
+    (payout_account ? 20 : 0);
+  return points >= 80 && points < 100 ? 80 : points;
+}
+
+export function toUserInfo(user: User, ctx: Context): UserInfo {
+  const steps = profileSteps(user);
+  const subscription = user.subscription;
+  return {
+    id: user.id,
+    account_type: user.account_type,
+    name: user.name,
+    email: user.email,
+    email_verified: user.email_verified,
+    user_profile: {
+      profile_picture: publicImageUrl(ctx.config, user.profile_picture_key),
+      profile_completion: profileCompletion(steps),
+      bio: user.bio ?? null,
+      category_id: user.category_id ?? null,
+      country: user.country ?? null,
+      steps,
+    },
+    subscription:
+      subscription === undefined
+        ? null
+        : {
+            status: subscription.status,
+            package_id: subscription.package_id,
+            package_name: subscription.package_name,
+            trial_end: subscription.trial_end ?? null,
+            current_period_end: subscription.current_period_end ?? null,
+            cancel_at_period_end: subscription.cancel_at_period_end,
+          },
+    payout_account: {
+      status: user.payout_status,
+      reason: user.payout_reason ?? null,
+      actor: user.payout_actor ?? null,
+      deadline: user.payout_deadline ?? null,
+      country: user.payout_country ?? null,
+      obstacle: payoutObstacle(ctx.config, user) ?? null,
+    },
+    created_at: user.created_at,
+    version: user.version,
+  };
+}
+
+/** The record of a person. @throws not_found */
+export async function loadUser(ctx: Context, userId: string): Promise<User> {
+  const { data } = await ctx.database.users.get({ id: userId }).go();
+  if (data === null) throw notFound("person");
+  return data;
+}
+
+/**
+ * Money and words that others meet come from people who read their mail. Watching and buying need no verified address.
+ * @throws email_unverified
+ */
+export function requireVerifiedEmail(user: User): void {
+  if (user.email_verified) return;
+  throw new MarqueeError(
+    "email_unverified",
+    "Verify your e-mail address first: open the link in the mail that we sent you.",
+  );
+}
+
+/**
+ * The signed-in person, allowed to create: a creator with a working subscription and a complete enough profile.
+ * @throws unauthenticated, forbidden, subscription_required, profile_incomplete
+ */
+export async function requireCreator(ctx: Context): Promise<User> {
+  const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
+  if (!subscriptionIsFull(user, ctx.now())) {
+    throw new MarqueeError("subscription_required", "Choose a plan to go on creating.");
+  }
+  if (profileCompletion(profileSteps(user)) < 80) {
+    throw new MarqueeError("profile_incomplete", "Complete your profile to go on creating.", {
+      details: { steps: profileSteps(user) },
+    });
+  }
+  return user;
+}

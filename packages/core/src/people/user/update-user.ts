@@ -1,0 +1,78 @@
+import type { UpdateUser, UserInfo } from "@marquee/contracts/user/user.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
+import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
+import { takeOwnImage } from "../../platform/image/image.ts";
+import { requireCategory } from "../category/index.ts";
+import { loadUser, toUserInfo, type User } from "./profile.ts";
+import { rollOf } from "./user.entity.ts";
+
+/**
+ * Changes one's own profile. Nobody becomes an admin here, and an admin stays one. Without a version the last edit
+ * counts: only a change of account type depends on what was read.
+ * @throws unauthenticated, forbidden, version_conflict, invalid_fields
+ */
+export async function updateUser({
+  ctx,
+  input,
+}: {
+  ctx: Context<"storage" | "queues">;
+  input: UpdateUser;
+}): Promise<UserInfo> {
+  const user = await loadUser(ctx, requireUser(ctx).userId);
+  requireAllowedType(user, input.account_type);
+  if (input.version !== undefined && input.version !== user.version) {
+    throw changedElsewhere("Your profile", user.version);
+  }
+  const [, profile_picture_key] = await Promise.all([
+    input.category_id === undefined ? undefined : requireCategory(ctx, input.category_id),
+    input.profile_picture_key === undefined
+      ? undefined
+      : takeOwnImage(ctx, {
+          key: input.profile_picture_key,
+          purpose: "profile_picture",
+          field: "profile_picture_key",
+        }),
+  ]);
+  const { version, ...changes } = input;
+  try {
+    const { data } = await ctx.database.users
+      .patch({ id: user.id })
+      .set({
+        ...changes,
+        ...(profile_picture_key === undefined ? {} : { profile_picture_key }),
+        ...(changes.account_type === undefined
+          ? {}
+          : { roll: rollOf(changes.account_type, user.id) }),
+        updated_at: ctx.now().toISOString(),
+      })
+      .add({ version: 1 })
+      .where((attribute, { eq, notExists }) =>
+        [
+          notExists(attribute.deleted_at),
+          ...(version === undefined ? [] : [eq(attribute.version, version)]),
+          ...(changes.account_type === undefined
+            ? []
+            : [eq(attribute.account_type, user.account_type)]),
+        ].join(" AND "),
+      )
+      .go({ response: "all_new" });
+    await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
+    return toUserInfo({ ...user, ...data }, ctx);
+  } catch (cause) {
+    if (!isConditionFailure(cause)) throw cause;
+    const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
+    throw changedElsewhere("Your profile", newer?.version, cause);
+  }
+}
+
+/** @throws forbidden */
+function requireAllowedType(user: User, wanted: UpdateUser["account_type"]): void {
+  if (wanted === undefined || wanted === user.account_type) return;
+  if (wanted === "admin") {
+    throw new MarqueeError("forbidden", "This account type cannot be chosen.");
+  }
+  if (user.account_type === "admin") {
+    throw new MarqueeError("forbidden", "An admin account keeps its type.");
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+
+/**
+ * The environment of every function, parsed once. Secrets are not here: they are read by name through
+ * `platform/providers/secrets.ts` (SSM parameters `<SECRETS_PATH>/<NAME>` in the cloud, the environment on the local stack).
+ */
+const text = z.string().check(z.minLength(1));
+
+const configSchema = z.object({
+  STAGE: text,
+  AWS_REGION: z._default(text, "us-east-1"),
+  TABLE_NAME: text,
+  MEDIA_BUCKET: text,
+  /** Bucket of files that nobody reaches but by a signed link: exports of personal data. */
+  PRIVATE_BUCKET: text,
+  /** Public address of the media bucket's images, without a trailing slash. */
+  MEDIA_URL: text,
+  /** Origin of the web app, without a trailing slash. */
+  WEB_URL: text,
+  /** The site's configuration, as the text of an HTML attribute: what index.html tells the browser. */
+  WEB_CONFIGURATION: z.optional(text),
+  FIREBASE_PROJECT_ID: text,
+  /** The country of the platform's own account at the payment provider; it decides which creators can be paid. */
+  PLATFORM_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), "US"),
+  MAIL_FROM: text,
+  /** Configuration set of SES that reports bounces and complaints; without it nothing is reported. */
+  MAIL_CONFIGURATION_SET: z.optional(text),
+  /** Who reads what people write through the forms; the sender's address when absent. */
+  SUPPORT_EMAIL: z.optional(text),
+  /** Model of Amazon Bedrock that writes suggestions. */
+  SUGGESTIONS_MODEL: z._default(text, "amazon.nova-lite-v1:0"),
+  /** What the site's distribution sends along to the API, and nobody else knows: without it no call is answered. */
+  ORIGIN_KEY: z.optional(text),
+  /** SSM path of the secrets; absent on the local stack, where secrets are in the environment. */
+  SECRETS_PATH: z.optional(text),
+  /** Origin of the players' media; the local simulator's, or the provider's stream host. */
+  MUX_STREAM_URL: z._default(text, "https://stream.mux.com"),
+  MUX_IMAGE_URL: z._default(text, "https://image.mux.com"),
+  /** Where encoders of live streams send to, without the key. */
+  MUX_RTMP_URL: z._default(text, "rtmps://global-live.mux.com:443/app"),
+  /** JSON object of name → address that /v1/health asks besides the table. */
+  HEALTH_TARGETS: z._default(text, "{}"),
+  // Local-only switches: refused at boot when the stage is not local.
+  DYNAMODB_ENDPOINT: z.optional(text),
+  AWS_SERVICES_ENDPOINT: z.optional(text),
+  /** Names the function to the local SQS and S3, which grant what the manifest says. */
+  AWS_SERVICES_ACCESS_KEY: z.optional(text),
+  MAIL_ENDPOINT: z.optional(text),
+  PUSH_ENDPOINT: z.optional(text),
+  SUGGESTIONS_ENDPOINT: z.optional(text),
+  STRIPE_API_URL: z.optional(text),
+  MUX_API_URL: z.optional(text),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(text),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/** Names of the switches that only the local stack may set. */
+export const localOnlyVariables = [
+  "DYNAMODB_ENDPOINT",
+  "AWS_SERVICES_ENDPOINT",
+  "AWS_SERVICES_ACCESS_KEY",
+  "MAIL_ENDPOINT",
+  "PUSH_ENDPOINT",
+  "SUGGESTIONS_ENDPOINT",
+  "STRIPE_API_URL",
+  "MUX_API_URL",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+] as const;
+
+/**
+ * Parses the environment.
+ * @throws Error naming each missing variable, or each local-only switch that is set on another stage.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = configSchema.safeParse(environment);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
+    throw new Error(`The environment lacks or misstates: ${names}`);
+  }
+  const config = parsed.data;
+  if (config.STAGE !== "local") {
+    const set = localOnlyVariables.filter((name) => config[name] !== undefined);
+    if (set.length > 0) {
+      throw new Error(
+        `Only the local stage may set ${set.join(", ")}; this stage is ${config.STAGE}`,
+      );
+    }
+  }
+  return config;
+}

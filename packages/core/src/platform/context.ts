@@ -1,0 +1,50 @@
+import type { Database } from "../database.ts";
+import type { Actor, UserActor } from "./actor.ts";
+import type { Config } from "./config.ts";
+import { MarqueeError } from "./errors.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Providers } from "./providers/providers.ts";
+
+export interface Logger {
+  debug(message: string, fields?: Record<string, unknown>): void;
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/**
+ * Everything that a verb may touch, handed over explicitly. A verb names the providers it needs,
+ * `Context<"mux" | "queues">`, so that a function bundles those and no others.
+ */
+export interface Context<Names extends keyof Providers = never> {
+  actor: Actor;
+  now: () => Date;
+  logger: Logger;
+  metrics: Metrics;
+  config: Config;
+  database: Database;
+  providers: Pick<Providers, Names>;
+  requestId: string;
+  /** Address of the network that a call came from; absent where nobody calls. */
+  clientAddress?: string | undefined;
+  /** Digest of the Idempotency-Key of the call: the same wish again carries the same. Absent without one. */
+  wish?: string | undefined;
+}
+
+/** The signed-in person of the call. @throws unauthenticated */
+export function requireUser(ctx: Context): UserActor {
+  if (ctx.actor.type === "user") return ctx.actor;
+  throw new MarqueeError("unauthenticated", "Sign in to go on.");
+}
+
+/** The signed-in person in creator mode. @throws unauthenticated, forbidden */
+export function requireCreatorMode(ctx: Context): UserActor {
+  const actor = requireUser(ctx);
+  if (actor.accountType === "creator") return actor;
+  throw new MarqueeError("forbidden", "This is for creators. Switch to creator mode first.");
+}
+
+/** The signed-in person's id, or undefined for a visitor. */
+export function viewerId(ctx: Context): string | undefined {
+  return ctx.actor.type === "user" ? ctx.actor.userId : undefined;
+}

@@ -1,2 +1,0 @@
-export { reconcilePage } from "./reconcile.ts";
-export { startReconciliation } from "./start.ts";

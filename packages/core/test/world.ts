@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import type { VideoItem } from "../src/content/video/access.ts";
+import { createDatabase } from "../src/database.ts";
+import type { Actor } from "../src/platform/actor.ts";
+import { parseConfig } from "../src/platform/config.ts";
+import type { Context } from "../src/platform/context.ts";
+import { createDocumentClient } from "../src/platform/dynamo/client.ts";
+import { newId, userIdOf } from "../src/platform/ids.ts";
+import { uncounted } from "../src/platform/metrics.ts";
+import { createStorageProvider } from "../src/platform/providers/storage.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    environment: Readonly<Record<string, string>>;
+  }
+}
+
+const config = parseConfig(inject("environment"));
+export const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
+const storage = createStorageProvider(config);
+const silent = () => undefined;
+
+export type Person = Extract<Actor, { type: "user" }>;
+
+export const visitor: Actor = { type: "anonymous" };
+
+const queues = { send: async () => undefined, sendAll: async () => undefined };
+
+/** A call's context: who calls, and when. */
+export function as(actor: Actor, now = new Date()): Context<"storage" | "queues"> {
+  return {
+    actor,
+    now: () => now,
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    config,
+    database,
+    providers: { storage, queues },
+    metrics: uncounted,
+    requestId: randomUUID(),
+  };
+}
+
+export const mediaUrl = config.MEDIA_URL;
+export const put = storage.put;
+
+/** A person of one's own for each test; a creator comes with all that creating needs. */
+export async function person(
+  accountType: Person["accountType"],
+  name = "Ada Lovelace",
+): Promise<Person> {
+  const userId = userIdOf(randomUUID().replaceAll("-", ""));
+  const now = new Date().toISOString();
+  await database.users
+    .create({
+      id: userId,
+      account_type: accountType,
+      name,
+      email: `${userId.toLowerCase()}@example.com`,
+      email_verified: true,
+      created_at: now,
+      updated_at: now,
+      ...(accountType === "creator"
+        ? {
+            bio: "Twenty characters and more.",
+            category_id: newId("category", new Date()),
+            country: "GB",
+            profile_picture_key: `images/${userId}/profile_picture/a.png`,
+            subscription: {
+              id: "sub_test",
+              created_at: now,
+              status: "active",
+              package_id: "pkg_test",
+              package_name: "Pro",
+              channel_limit: 5,
+              minutes_per_month: 1500,
+              platform_fee_percent: 8,
+              live: false,
+              cancel_at_period_end: false,
+            },
+          }
+        : {}),
+    })
+    .go();
+  return { type: "user", userId, accountType };
+}
+
+export async function channel(
+  owner: Person,
+  changes: { privacy_type?: "public" | "private"; price?: number; blocked_at?: string } = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("channel", now);
+  await database.channels
+    .create({
+      id,
+      creator_id: owner.userId,
+      creator_name: "Ada Lovelace",
+      name: "A channel",
+      description: "A channel of some words.",
+      category_id: newId("category", now),
+      privacy_type: "public",
+      price: 0,
+      purchase_type: "one_time",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+export async function video(
+  owner: Person,
+  channelId: string,
+  changes: Partial<Omit<VideoItem, "id" | "creator_id" | "channel_id">> = {},
+): Promise<string> {
+  const now = new Date();
+  const id = newId("video", now);
+  await database.videos
+    .create({
+      id,
+      creator_id: owner.userId,
+      channel_id: channelId,
+      channel_name: "A channel",
+      channel_privacy_type: "public",
+      channel_price: 0,
+      creator_name: "Ada Lovelace",
+      title: "A video",
+      description: "",
+      category_id: [],
+      tags: [],
+      access_type: "free",
+      privacy_type: "public",
+      price: 0,
+      status: "published",
+      playback_id: "playback",
+      frame_keys: [],
+      published_at: now.toISOString(),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ...changes,
+    })
+    .go();
+  return id;
+}
+
+/** What the payment webhook would have written. */
+export async function purchase(
+  buyer: Person,
+  item: { id: string; kind: "video" | "channel"; creator: Person },
+): Promise<void> {
+  const now = new Date();
+  await database.purchases
+    .create({
+      buyer_id: buyer.userId,
+      item_id: item.id,
+      id: newId("purchase", now),
+      kind: item.kind,
+      creator_id: item.creator.userId,
+      title: "Bought",
+      status: "paid",
+      amount: 999,
+      platform_fee: 99,
+      session_id: "cs_test",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .go();
+}
+
+/** The code that a promise is refused with. */
+export async function refusal(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (cause) {
+    return cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+  }
+  return "accepted";
+}
