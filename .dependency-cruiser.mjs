@@ -32,7 +32,8 @@ export default {
     ...roomRules,
     {
       name: "domains-by-their-faces",
-      comment: "A domain is imported through its index.ts. Only database.ts and tests read further.",
+      comment:
+        "A domain is imported through its index.ts. Only database.ts and tests read further.",
       severity: "error",
       from: { path: domains, pathNot: "__tests__" },
       to: { path: domains, pathNot: ["^packages/core/src/$1/$2/", "/index\\.ts$"] },
