@@ -3,7 +3,7 @@ import {
   type AddressQuerySchema,
   readAddressQuery,
 } from "@marquee/contracts/address-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 /** Each page is one request: an address cannot ask for any number of them. */
@@ -38,10 +38,7 @@ export function useListAddress<Schema extends AddressQuerySchema>(
   schema: Schema,
   prefix = "",
 ): ListAddress<AddressQuery<Schema>> {
-  const [inAddress, setParameters] = useSearchParameters();
-  // The router changes the address in a transition. Until then the fields show what has been chosen.
-  const [chosen, setChosen] = useState<Record<"before" | "after", URLSearchParams>>();
-  const parameters = chosen?.before === inAddress ? chosen.after : inAddress;
+  const [parameters, setParameters] = useSearchParameters();
   const own = useMemo(() => withoutPrefix(parameters, prefix), [parameters, prefix]);
   const query = useMemo(() => readAddressQuery(schema, own), [schema, own]);
   const values = useMemo(
@@ -67,7 +64,6 @@ export function useListAddress<Schema extends AddressQuerySchema>(
         if (value === undefined) after.delete(prefix + name);
         else after.set(prefix + name, value);
       }
-      setChosen({ before: inAddress, after });
       setParameters(after, { replace: true, preventScrollReset: true });
     },
   };
