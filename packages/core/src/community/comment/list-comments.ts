@@ -4,9 +4,13 @@ import {
   type PageRequest,
   type Pagination,
 } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  earliestIdFirst,
+  latestIdFirst,
+  type PageResult,
+  readList,
+} from "../../platform/dynamo/pages.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { loadDiscussed, requireReader } from "./audience.ts";
 import { type CommentItem, toReply } from "./comment-item.ts";
@@ -25,18 +29,12 @@ function readThread(
   order: "asc" | "desc",
   request: PageRequest,
 ): Promise<PageResult<CommentItem>> {
-  return readPage({
-    list: `comments:${threadId}`,
+  return readList({
+    name: `comments:${threadId}`,
     request,
-    position: ({ id }: CommentItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.comments.query.byThread({ thread_id: threadId });
-      const placed =
-        after === undefined ? query : order === "desc" ? query.lt(after) : query.gt(after);
-      const { data } = await placed.go({ order, limit, count: limit });
-      return data;
-    },
+    order: order === "desc" ? latestIdFirst : earliestIdFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.comments.query.byThread({ thread_id: threadId })).go(limits),
   });
 }
 

@@ -5,7 +5,12 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  type BoundedRead,
+  newestFirst,
+  type PageResult,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type ReportItem, toReport } from "./report-item.ts";
 
@@ -34,10 +39,9 @@ export async function listReports({
   const { state, object_type, object_id, order_by } = input;
   const sign = order_by === "asc" ? 1 : -1;
   const page = await readPage({
-    list: `reports:${[state, object_type, object_id, order_by].join(":")}`,
+    name: `reports:${[state, object_type, object_id, order_by].join(":")}`,
     request: input,
-    position: ({ created_at, id }: ReportItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    order: newestFirst,
     fetch: (after, limit) =>
       read(ctx, input, after, limit, (one, other) => sign * compare(one, other)),
   });

@@ -1,8 +1,7 @@
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import type { Review } from "@marquee/contracts/review/review.schema";
-import * as z from "zod/mini";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, readPage } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderates, type ReviewItem, toReview } from "./review-item.ts";
 
 export interface ReviewList {
@@ -28,10 +27,9 @@ export async function listReviews({
   const { id: channelId } = input;
   const readReviews = (all: boolean) =>
     readPage({
-      list: `reviews:${channelId}:${all ? "all" : "shown"}`,
+      name: `reviews:${channelId}:${all ? "all" : "shown"}`,
       request: input,
-      position: ({ id }: ReviewItem) => ({ id }),
-      positionSchema: z.strictObject({ id: z.string() }),
+      order: latestIdFirst,
       fetch: async (after, limit) => {
         const { byChannel, byState } = ctx.database.reviews.query;
         const query = all

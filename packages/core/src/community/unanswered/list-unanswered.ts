@@ -3,14 +3,15 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Unanswered } from "@marquee/contracts/unanswered/unanswered.schema";
 import * as z from "zod/mini";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import type { CommentItem } from "../comment/index.ts";
 import type { ReviewItem } from "../review/index.ts";
 
 type Waiting = CommentItem | ReviewItem;
 
-const placeOf = ({ waiting_place = "" }: Waiting) => ({ waiting_place });
+const latestFirst = order({ waiting_place: z.string() }, "desc");
+const placeOf = ({ waiting_place = "" }: Waiting) => waiting_place;
 const isReview = (item: Waiting): item is ReviewItem => "rating" in item;
 
 /**
@@ -27,10 +28,9 @@ export async function listUnanswered({
 }): Promise<PageResult<Unanswered>> {
   const { userId } = requireCreatorMode(ctx);
   const page = await readPage<Waiting, { waiting_place: string }>({
-    list: `unanswered:${userId}`,
+    name: `unanswered:${userId}`,
     request: input,
-    position: placeOf,
-    positionSchema: z.strictObject({ waiting_place: z.string() }),
+    order: latestFirst,
     fetch: async (after, limit) => {
       const comments = ctx.database.comments.query.waiting({ waiting_for: userId });
       const reviews = ctx.database.reviews.query.waiting({ waiting_for: userId });
@@ -41,7 +41,7 @@ export async function listUnanswered({
       ]);
       return found
         .flatMap(({ data }): Waiting[] => data)
-        .sort((one, other) => (placeOf(one).waiting_place < placeOf(other).waiting_place ? 1 : -1))
+        .sort((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
         .slice(0, limit);
     },
   });

@@ -3,7 +3,13 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  latestIdFirst,
+  order,
+  type PageResult,
+  readList,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type BlogItem, statusAt, toBlog, toBlogCard } from "./blog-item.ts";
 import { placeAt } from "./publication.ts";
@@ -34,7 +40,7 @@ export interface PublicBlogsInput extends PageRequest {
   category_id?: string | undefined;
 }
 
-const placeSchema = z.strictObject({ place: z.string() });
+const latestPlaceFirst = order({ place: z.string() }, "desc");
 
 /**
  * Published posts, newest first, whole or of one author or category. One round of parallel reads.
@@ -50,10 +56,9 @@ export async function listPublicBlogs({
   const { creator_id, category_id } = input;
   const latest = placeAt(ctx.now().toISOString());
   const page = await readPage({
-    list: `blogs:${creator_id ?? ""}:${category_id ?? ""}`,
+    name: `blogs:${creator_id ?? ""}:${category_id ?? ""}`,
     request: input,
-    position: (item: BlogItem) => ({ place: placeOf(item) }),
-    positionSchema: placeSchema,
+    order: latestPlaceFirst,
     fetch: async (after, limit) => {
       // Scheduled posts lie beyond now. The cap holds for a cursor as well: a client may make one up.
       const place = after === undefined || after.place > latest ? latest : after.place;
@@ -102,14 +107,12 @@ export async function listOwnBlogs({
   const { userId } = requireUser(ctx);
   const { status } = input;
   const now = ctx.now().toISOString();
-  const page = await readPage({
-    list: `own-blogs:${userId}:${status ?? ""}`,
+  const page = await readList({
+    name: `own-blogs:${userId}:${status ?? ""}`,
     request: input,
-    position: ({ id }: BlogItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.blogs.query.byAuthor({ author_id: userId });
-      const { data } = await (after === undefined ? query : query.lt(after))
+    order: latestIdFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.blogs.query.byAuthor({ author_id: userId }))
         .where((attribute, { eq, exists, gt, lte }) => {
           if (status === undefined) return exists(attribute.id);
           const is = (value: BlogStatus) => eq(attribute.status, value);
@@ -121,9 +124,7 @@ export async function listOwnBlogs({
           if (status === "scheduled") return `${is("scheduled")} AND ${gt(published_at, now)}`;
           return is(status);
         })
-        .go({ order: "desc", limit, count: limit });
-      return data;
-    },
+        .go(limits),
   });
   return { ...page, items: page.items.map((item) => toBlogCard(item, ctx)) };
 }

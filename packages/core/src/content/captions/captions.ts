@@ -7,7 +7,7 @@ import type { Database } from "../../database.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
@@ -134,19 +134,12 @@ export async function listCaptions({
   ctx: Context<"playback">;
   input: PageRequest & { id: string };
 }): Promise<PageResult<Captions>> {
-  const reading = readPage({
-    list: `captions:${input.id}`,
+  const reading = readList({
+    name: `captions:${input.id}`,
     request: input,
-    position: ({ id }: CaptionsItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.captions.query.byVideo({ video_id: input.id });
-      const { data } = await (after === undefined ? query : query.gt(after)).go({
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: order({ id: z.string() }, "asc"),
+    read: ({ from, limits }) =>
+      from(ctx.database.captions.query.byVideo({ video_id: input.id })).go(limits),
   });
   const [page, video] = await Promise.all([reading, loadOwnVideo(ctx, input.id)]);
   const items = await Promise.all(

@@ -5,7 +5,7 @@ import { type Creator, creatorSchema } from "@marquee/contracts/user/user.schema
 import { type VideoCard, videoCardSchema } from "@marquee/contracts/video/video.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { readPage } from "../../platform/dynamo/pages.ts";
+import { order, readPage } from "../../platform/dynamo/pages.ts";
 import type { SearchKind } from "../search/index.ts";
 import { searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
 
@@ -94,11 +94,10 @@ async function searchPage<S extends z.ZodMiniType>(
     return cards;
   };
   const page = await readPage({
-    list: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
+    name: `search:${JSON.stringify([input.query, input.heading, input.category, input.accessType])}`,
     request: input,
     // Relevance is no key: a search goes on by how many have been shown, of each list the same number.
-    position: (item: { index: number }) => ({ index: item.index }),
-    positionSchema: z.strictObject({ index: z.number() }),
+    order: order({ index: z.number() }, "asc"),
     fetch: async (after, limitOfPage) => {
       const first = after === undefined ? 0 : after.index + 1;
       return readCards(first + limitOfPage)

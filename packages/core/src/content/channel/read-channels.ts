@@ -4,10 +4,16 @@ import * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { loadCreator } from "../../people/user/index.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
-import { byPlace, directoryPosition, shards } from "../../platform/dynamo/keys.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { byPlace, shards } from "../../platform/dynamo/keys.ts";
+import {
+  mostWatchedFirst,
+  order,
+  type PageResult,
+  readList,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type ChannelItem, isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
+import { isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
 
 /**
  * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
@@ -53,22 +59,18 @@ export async function listChannelsOfCreator({
 }): Promise<PageResult<Channel>> {
   const { creatorId } = input;
   const own = viewerId(ctx) === creatorId;
-  const reading = readPage({
-    list: `channels-of:${creatorId}:${own}`,
+  const reading = readList({
+    name: `channels-of:${creatorId}:${own}`,
     request: input,
-    position: ({ order_place = "" }: ChannelItem) => ({ order_place }),
-    positionSchema: z.strictObject({ order_place: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.channels.query.inOrder({ ordered_by: creatorId });
-      const { data } = await (after === undefined ? query : query.lt(after))
+    order: order({ order_place: z.string() }, "desc"),
+    read: ({ from, limits }) =>
+      from(ctx.database.channels.query.inOrder({ ordered_by: creatorId }))
         .where((attribute, { notExists }) =>
           own
             ? notExists(attribute.deleted_at)
             : `${notExists(attribute.blocked_at)} AND ${notExists(attribute.creator_deactivated)}`,
         )
-        .go({ order: "desc", limit, count: limit });
-      return data;
-    },
+        .go(limits),
   });
   const [page] = await Promise.all([reading, own ? undefined : loadCreator(ctx, creatorId)]);
   return { ...page, items: await toChannels(ctx, page.items) };
@@ -94,10 +96,9 @@ export async function listPopularChannels({
   input: PageRequest;
 }): Promise<PageResult<Channel>> {
   const page = await readPage({
-    list: "channels-popular",
+    name: "channels-popular",
     request: input,
-    position: directoryPosition,
-    positionSchema: z.strictObject({ directory_place: z.string() }),
+    order: mostWatchedFirst,
     fetch: async (after, limit) => {
       const parts = await Promise.all(
         shards.map(async (shard) => {

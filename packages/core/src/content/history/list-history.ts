@@ -3,8 +3,8 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { percentOf, resumePosition, type WatchHistoryItem } from "../progress/index.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
+import { percentOf, resumePosition } from "../progress/index.ts";
 import { toCard, type VideoItem, videoAccess } from "../video/index.ts";
 
 /**
@@ -21,20 +21,12 @@ export async function listHistory({
   input: PageRequest;
 }): Promise<PageResult<WatchedCard>> {
   const { userId } = requireUser(ctx);
-  const page = await readPage({
-    list: `history:${userId}`,
+  const page = await readList({
+    name: `history:${userId}`,
     request: input,
-    position: ({ listed_place }: WatchHistoryItem) => ({ listed_place: listed_place ?? "" }),
-    positionSchema: z.strictObject({ listed_place: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.watchHistory.query.listed({ listed_for: userId });
-      const { data } = await (after === undefined ? query : query.lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: order({ listed_place: z.string() }, "desc"),
+    read: ({ from, limits }) =>
+      from(ctx.database.watchHistory.query.listed({ listed_for: userId })).go(limits),
   });
   const videoIds = page.items.map(({ video_id }) => video_id);
   const [{ data: videos }, purchases] = await Promise.all([

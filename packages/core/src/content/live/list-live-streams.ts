@@ -2,7 +2,13 @@ import type { LiveStream, OwnLiveStream } from "@marquee/contracts/live/live.sch
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  newestFirst,
+  order,
+  type PageResult,
+  readList,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { liveAccess } from "./access.ts";
 import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -22,20 +28,12 @@ export async function listLiveStreams({
 }
 
 const readOnAir = (ctx: Context, request: PageRequest): Promise<PageResult<LiveStreamItem>> =>
-  readPage({
-    list: "live",
+  readList({
+    name: "live",
     request,
-    position: ({ id }: LiveStreamItem) => ({ on_air_place: id }),
-    positionSchema: z.strictObject({ on_air_place: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.liveStreams.query.onAir({ on_air: "public" });
-      const { data } = await (after === undefined ? query : query.lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: order({ on_air_place: z.string() }, "desc"),
+    read: ({ from, limits }) =>
+      from(ctx.database.liveStreams.query.onAir({ on_air: "public" })).go(limits),
   });
 
 /** Reads past the channel's former broadcasts: they are on the same index. */
@@ -44,18 +42,14 @@ const readOnAirOfChannel = (
   request: PageRequest,
   channelId: string,
 ): Promise<PageResult<LiveStreamItem>> =>
-  readPage({
-    list: `live-of:${channelId}`,
+  readList({
+    name: `live-of:${channelId}`,
     request,
-    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.liveStreams.query.byChannel({ channel_id: channelId });
-      const { data } = await (after === undefined ? query : query.lt(after))
+    order: newestFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.liveStreams.query.byChannel({ channel_id: channelId }))
         .where(({ on_air }, { eq }) => eq(on_air, "public"))
-        .go({ order: "desc", count: limit });
-      return data;
-    },
+        .go(limits),
   });
 
 /**
@@ -72,10 +66,9 @@ export async function listOwnLiveStreams({
   const { userId } = requireUser(ctx);
   const { channel_id: channelId } = input;
   const page = await readPage({
-    list: channelId === undefined ? `own-live:${userId}` : `own-live:${userId}:${channelId}`,
+    name: channelId === undefined ? `own-live:${userId}` : `own-live:${userId}:${channelId}`,
     request: input,
-    position: ({ created_at, id }: LiveStreamItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    order: newestFirst,
     fetch: (after, limit) =>
       channelId === undefined
         ? readOwn(ctx, userId, after, limit)

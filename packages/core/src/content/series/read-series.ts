@@ -1,10 +1,9 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Series, SeriesPage, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
-import * as z from "zod/mini";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
 import { findWatched } from "../history/index.ts";
@@ -25,19 +24,11 @@ function readSeriesPage(
     "channelId" in source
       ? byChannel({ channel_id: source.channelId })
       : byCreator({ creator_id: source.creatorId });
-  return readPage({
-    list: `series:${"channelId" in source ? source.channelId : source.creatorId}`,
+  return readList({
+    name: `series:${"channelId" in source ? source.channelId : source.creatorId}`,
     request,
-    position: ({ id }: SeriesItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
-    fetch: async (after, limit) => {
-      const { data } = await (after === undefined ? query() : query().lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: latestIdFirst,
+    read: ({ from, limits }) => from(query()).go(limits),
   });
 }
 

@@ -1,11 +1,10 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { VideoCard } from "@marquee/contracts/video/video.schema";
-import * as z from "zod/mini";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type VideoItem, videoAccess } from "./access.ts";
+import { videoAccess } from "./access.ts";
 import { toCard } from "./views-of-video.ts";
 
 /**
@@ -25,21 +24,17 @@ export async function listBoughtChannel({
   const now = ctx.now();
   const [entitlements, page] = await Promise.all([
     findEntitlements(ctx, { buyerId: userId, itemIds: [channel_id] }),
-    readPage({
-      list: `bought-channel:${channel_id}`,
+    readList({
+      name: `bought-channel:${channel_id}`,
       request: input,
-      position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
-      positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-      fetch: async (after, limit) => {
-        const query = ctx.database.videos.query.byChannel({ channel_id });
-        const { data } = await (after === undefined ? query : query.lt(after))
+      order: newestFirst,
+      read: ({ from, limits }) =>
+        from(ctx.database.videos.query.byChannel({ channel_id }))
           .where(
             ({ privacy_type, status }, { eq }) =>
               `${eq(privacy_type, "public")} AND (${eq(status, "published")} OR ${eq(status, "deleted")})`,
           )
-          .go({ order: "desc", limit, count: limit });
-        return data;
-      },
+          .go(limits),
     }),
   ]);
   const bought = entitlements.get(channel_id);

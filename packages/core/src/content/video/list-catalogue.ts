@@ -6,7 +6,7 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { evenShare, readMerged, type StepOptions } from "../../platform/dynamo/merged.ts";
-import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { type BoundedRead, order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { fold } from "../../platform/words.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
 import { toCards } from "./views-of-video.ts";
@@ -65,7 +65,7 @@ async function listCatalogue(
   const { sort, category_id, access_type, channel_id, creator_id, search } = input;
   const filters = [category_id, access_type, channel_id, creator_id, search];
   const common = {
-    list: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
+    name: `catalogue:${source.list}:${sort}:${JSON.stringify(filters)}`,
     request: input,
   };
   const { latest, popular } = ctx.database.listings.query;
@@ -73,28 +73,26 @@ async function listCatalogue(
     sort === "latest"
       ? await readPage({
           ...common,
-          position: latestOf,
-          positionSchema: z.strictObject({ published_at: z.string(), video_id: z.string() }),
+          order: latestFirst,
           fetch: async (after, limit) => {
             const query = (shard: string) => {
               const all = latest({ list: source.list, shard });
               return after === undefined ? all : all.lt(after);
             };
             const read = await readShards(ctx, input, source, limit, { query, order: byLatest });
-            return { ...read, stoppedAt: read.stoppedAt && latestOf(read.stoppedAt) };
+            return { ...read, stoppedAt: read.stoppedAt && latestFirst.placeOf(read.stoppedAt) };
           },
         })
       : await readPage({
           ...common,
-          position: popularOf,
-          positionSchema: z.strictObject({ views: z.number(), video_id: z.string() }),
+          order: popularFirst,
           fetch: async (after, limit) => {
             const query = (shard: string) => {
               const all = popular({ list: source.list, shard });
               return after === undefined ? all : all.lt(after);
             };
             const read = await readShards(ctx, input, source, limit, { query, order: byViews });
-            return { ...read, stoppedAt: read.stoppedAt && popularOf(read.stoppedAt) };
+            return { ...read, stoppedAt: read.stoppedAt && popularFirst.placeOf(read.stoppedAt) };
           },
         });
   return { ...page, items: await toCards(ctx, page.items) };
@@ -103,8 +101,8 @@ async function listCatalogue(
 /** What the lists are sorted by. */
 type Place = Pick<ListedVideo, "published_at" | "views" | "video_id">;
 
-const latestOf = ({ published_at, video_id }: Place) => ({ published_at, video_id });
-const popularOf = ({ views, video_id }: Place) => ({ views, video_id });
+const latestFirst = order({ published_at: z.string(), video_id: z.string() }, "desc");
+const popularFirst = order({ views: z.number(), video_id: z.string() }, "desc");
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? 1 : -1);
 const byLatest = (one: Place, other: Place): number =>

@@ -4,10 +4,15 @@ import type {
   ownVideosFilterSchema,
   VideoCard,
 } from "@marquee/contracts/video/video.schema";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  newestFirst,
+  oldestFirst,
+  type PageResult,
+  readList,
+} from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { fold } from "../../platform/words.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
@@ -51,19 +56,13 @@ export async function listOwnVideos({
   const { access_type, channel_id = "", sort, status } = input;
   const search = fold(input.search ?? "");
   const isNarrowed = search !== "" || status !== undefined || access_type !== undefined;
-  const reading = readPage({
-    list: `own-videos:${userId}:${channel_id}:${status ?? ""}:${access_type ?? ""}:${sort}:${search}`,
+  const { byChannel, byCreator } = ctx.database.videos.query;
+  const reading = readList({
+    name: `own-videos:${userId}:${channel_id}:${status ?? ""}:${access_type ?? ""}:${sort}:${search}`,
     request: input,
-    position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const { byChannel, byCreator } = ctx.database.videos.query;
-      const query =
-        channel_id === "" ? byCreator({ creator_id: userId }) : byChannel({ channel_id });
-      const isNewestFirst = sort === "newest";
-      const rest = (from: typeof query, place: NonNullable<typeof after>) =>
-        isNewestFirst ? from.lt(place) : from.gt(place);
-      const { data } = await (after === undefined ? query : rest(query, after))
+    order: sort === "newest" ? newestFirst : oldestFirst,
+    read: ({ from, limits }) =>
+      from(channel_id === "" ? byCreator({ creator_id: userId }) : byChannel({ channel_id }))
         .where((attribute, { contains, eq, ne }) =>
           [
             eq(attribute.creator_id, userId),
@@ -73,13 +72,7 @@ export async function listOwnVideos({
             ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
           ].join(" AND "),
         )
-        .go({
-          order: isNewestFirst ? "desc" : "asc",
-          limit: isNarrowed ? Math.max(limit, readAtOnce) : limit,
-          count: limit,
-        });
-      return data;
-    },
+        .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, readAtOnce) } : limits),
   });
   const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
   return { ...page, items: await Promise.all(page.items.map((item) => toOwnVideo(ctx, item))) };

@@ -1,16 +1,13 @@
 import type { Membership, Subscriber } from "@marquee/contracts/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { fold } from "../../platform/words.ts";
 import { renewsAt, toMembership } from "./membership-view.ts";
 
-const position = ({ created_at, id }: PurchaseItem) => ({ created_at, id });
-const positionSchema = z.strictObject({ created_at: z.string(), id: z.string() });
 /** Purchases read a request: those that are not asked for lie between, and must not cost a round each page. */
 const readAtOnce = 100;
 
@@ -26,18 +23,14 @@ export async function listMemberships({
   input: PageRequest;
 }): Promise<PageResult<Membership>> {
   const { userId } = requireUser(ctx);
-  const page = await readPage({
-    list: `memberships:${userId}`,
+  const page = await readList({
+    name: `memberships:${userId}`,
     request: input,
-    position,
-    positionSchema,
-    fetch: async (after, limit) => {
-      const query = ctx.database.purchases.query.byBuyer({ buyer_id: userId });
-      const { data } = await (after === undefined ? query : query.lt(after))
+    order: newestFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.purchases.query.byBuyer({ buyer_id: userId }))
         .where((attribute, { exists }) => exists(attribute.subscription_id))
-        .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
-      return data;
-    },
+        .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
   });
   return { ...page, items: page.items.map(toMembership) };
 }
@@ -64,14 +57,12 @@ export async function listSubscribers({
   const search = fold(input.search_key ?? "");
   const [{ data: channel }, page] = await Promise.all([
     ctx.database.channels.get({ id }).go(),
-    readPage({
-      list: `subscribers:${id}:${purchase_type ?? ""}:${search}`,
+    readList({
+      name: `subscribers:${id}:${purchase_type ?? ""}:${search}`,
       request: input,
-      position,
-      positionSchema,
-      fetch: async (after, limit) => {
-        const query = ctx.database.purchases.query.buyersOfItem({ item_id: id });
-        const { data } = await (after === undefined ? query : query.lt(after))
+      order: newestFirst,
+      read: ({ from, limits }) =>
+        from(ctx.database.purchases.query.buyersOfItem({ item_id: id }))
           .where((attribute, { contains, exists, notExists }) =>
             [
               exists(attribute.id),
@@ -80,9 +71,7 @@ export async function listSubscribers({
               ...(purchase_type === "one_time" ? [notExists(attribute.subscription_id)] : []),
             ].join(" AND "),
           )
-          .go({ order: "desc", limit, count: limit });
-        return data;
-      },
+          .go(limits),
     }),
   ]);
   const mayKnow = actor.accountType === "admin" || channel?.creator_id === actor.userId;

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { inOrder, isFound, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
 
@@ -45,10 +45,9 @@ export async function listPackagesAsAdmin({
     isFound(item, search_key);
   const filters = [input.is_enterprise, input.is_active, input.type, search_key];
   const page = await readPage({
-    list: `admin-packages:${filters.join(":")}`,
+    name: `admin-packages:${filters.join(":")}`,
     request: input,
-    position: ({ position, id }: PackageItem) => ({ position, id }),
-    positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
+    order: order({ position: z.number(), id: z.string() }, "asc"),
     fetch: async (after, limit) =>
       (await loadPackages(ctx))
         .filter(matches)

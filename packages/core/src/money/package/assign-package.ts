@@ -1,18 +1,14 @@
 import type { PackageMember } from "@marquee/contracts/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
 import { notify } from "../../people/notification/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type PackageItem, toPackage } from "./load-packages.ts";
-
-type Assignment = EntityItem<Database["packageAssignments"]>;
 
 /** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
 const atOnce = 50;
@@ -164,19 +160,12 @@ export async function listPackageUsers({
   requireAdmin(ctx);
   const [{ data: plan }, page] = await Promise.all([
     ctx.database.packages.get({ id: input.id }).go({ attributes: ["id"] }),
-    readPage({
-      list: `package-users:${input.id}`,
+    readList({
+      name: `package-users:${input.id}`,
       request: input,
-      position: ({ user_id }: Assignment) => ({ user_id }),
-      positionSchema: z.strictObject({ user_id: z.string() }),
-      fetch: async (after, limit) => {
-        const query = ctx.database.packageAssignments.query.byPackage({ package_id: input.id });
-        const { data } = await (after === undefined ? query : query.gt(after)).go({
-          limit,
-          count: limit,
-        });
-        return data;
-      },
+      order: order({ user_id: z.string() }, "asc"),
+      read: ({ from, limits }) =>
+        from(ctx.database.packageAssignments.query.byPackage({ package_id: input.id })).go(limits),
     }),
   ]);
   if (plan === null) throw notFound("plan");

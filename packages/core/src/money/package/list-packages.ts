@@ -2,8 +2,8 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { inOrder, isFound, type PackageItem, toPackage } from "./load-packages.ts";
+import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { inOrder, isFound, toPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /**
@@ -19,10 +19,9 @@ export async function listPackages({
 }): Promise<PageResult<Package>> {
   const { search = "" } = input;
   const page = await readPage({
-    list: `packages:${input.type ?? ""}:${search}`,
+    name: `packages:${input.type ?? ""}:${search}`,
     request: input,
-    position: ({ position, id }: PackageItem) => ({ position, id }),
-    positionSchema: z.strictObject({ position: z.number(), id: z.string() }),
+    order: order({ position: z.number(), id: z.string() }, "asc"),
     fetch: async (after, limit) =>
       (await loadOfferedPackages(ctx, viewerId(ctx)))
         .filter((item) => (input.type ?? item.type) === item.type && isFound(item, search))

@@ -1,8 +1,7 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Payment } from "@marquee/contracts/payment/payment.schema";
-import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { fold } from "../../platform/words.ts";
 import { netOf, type PaymentItem, type PaymentStatus } from "./payment-items.ts";
 import { refundableUntil } from "./refund-rules.ts";
@@ -59,13 +58,12 @@ function read(
 ): Promise<PageResult<PaymentItem>> {
   const { type, status } = input;
   const search = fold(input.search ?? "");
-  return readPage({
-    list: `${list}:${type ?? ""}:${status ?? ""}:${search}`,
+  return readList({
+    name: `${list}:${type ?? ""}:${status ?? ""}:${search}`,
     request: input,
-    position: ({ created_at, id }: PaymentItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const { data } = await (after === undefined ? query() : query().lt(after))
+    order: newestFirst,
+    read: ({ from, limits }) =>
+      from(query())
         .where((attribute, { contains, eq, exists }) =>
           [
             exists(attribute.id),
@@ -74,9 +72,7 @@ function read(
             ...(search === "" ? [] : [contains(attribute.title_folded, search)]),
           ].join(" AND "),
         )
-        .go({ order: "desc", limit, count: limit });
-      return data;
-    },
+        .go(limits),
   });
 }
 

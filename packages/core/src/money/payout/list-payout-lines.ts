@@ -1,9 +1,8 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
-import * as z from "zod/mini";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import {
   fromStripe,
@@ -32,10 +31,9 @@ export async function listPayoutLines({
   if (stripeAccount === undefined) throw notFound("payout");
   const stripe = await ctx.providers.stripe();
   const page = await readPage({
-    list: `payout-lines:${userId}:${input.id}`,
+    name: `payout-lines:${userId}:${input.id}`,
     request: input,
-    position: ({ id }: StripeBalanceTransaction) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: latestIdFirst,
     fetch: (after, limit) =>
       readProviderList<StripeBalanceTransaction>({
         after: after?.id,

@@ -1,9 +1,8 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type PayoutItem, payoutStatuses } from "@marquee/contracts/payout/payout.schema";
-import * as z from "zod/mini";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import type { StripePayout } from "../../platform/providers/stripe-calls.ts";
 import { readProviderList } from "./provider-list.ts";
 
@@ -25,15 +24,14 @@ export async function listPayouts({
   const { payout_account_id: stripeAccount } = await loadUser(ctx, userId);
   const { type, search = "" } = input;
   const page = await readPage({
-    list: `payouts:${userId}:${type ?? ""}:${search}`,
+    name: `payouts:${userId}:${type ?? ""}:${search}`,
     request: input,
-    position: ({ id }: StripePayout) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: latestIdFirst,
     fetch: async (after, limit) => {
       if (stripeAccount === undefined) return [];
       const stripe = await ctx.providers.stripe();
       const filter = filterOf(ctx, type);
-      return readProviderList({
+      return readProviderList<StripePayout>({
         after: after?.id,
         limit,
         keep: ({ id, status }) => (type ?? status) === status && id.includes(search),

@@ -3,10 +3,9 @@ import type {
   PlanInvoice,
   PlanInvoiceType,
 } from "@marquee/contracts/subscription/subscription.schema";
-import * as z from "zod/mini";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   fromStripe,
@@ -45,10 +44,9 @@ export async function listPlanHistory({
   const fits = ({ type, description, package_name }: PlanInvoice): boolean =>
     (input.type ?? type) === type && fold(`${description} ${package_name ?? ""}`).includes(search);
   return readPage({
-    list: `plan-invoices:${userId}:${input.type ?? ""}:${search}`,
+    name: `plan-invoices:${userId}:${input.type ?? ""}:${search}`,
     request: input,
-    position: ({ id }: PlanInvoice) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: latestIdFirst,
     fetch: async (after, limit) => {
       const found: PlanInvoice[] = [];
       if (customer === undefined) return found;

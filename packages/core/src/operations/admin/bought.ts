@@ -3,11 +3,10 @@ import type { AdminPurchase } from "@marquee/contracts/admin/admin-user.schema";
 import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
-import * as z from "zod/mini";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
 import { toAdminVideoCard } from "./to-admin-video.ts";
@@ -76,21 +75,17 @@ async function readBought(
   requireAdmin(ctx);
   const buyer_id = input.id;
   const [page] = await Promise.all([
-    readPage({
-      list: `bought-by:${buyer_id}:${kind}`,
+    readList({
+      name: `bought-by:${buyer_id}:${kind}`,
       request: input,
-      position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
-      positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-      fetch: async (after, limit) => {
-        const query = ctx.database.purchases.query.byBuyer({ buyer_id });
-        const { data } = await (after === undefined ? query : query.lt(after))
+      order: newestFirst,
+      read: ({ from, limits }) =>
+        from(ctx.database.purchases.query.byBuyer({ buyer_id }))
           .where((attribute, { eq }) => {
             const states = shown.map((status) => eq(attribute.status, status)).join(" OR ");
             return `${eq(attribute.kind, kind)} AND (${states})`;
           })
-          .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
-        return data;
-      },
+          .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
     }),
     loadUser(ctx, buyer_id),
   ]);

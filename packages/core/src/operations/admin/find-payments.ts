@@ -1,12 +1,11 @@
 import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
 import { idFromSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import type { PaymentItem } from "../../money/payment/index.ts";
 import { toPayment } from "../../money/payment/index.ts";
 import { paidPlace } from "../../money/statistics/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { toPlatformPayment } from "./platform-payment.ts";
 
@@ -33,10 +32,9 @@ export async function findPayments({
   requireAdmin(ctx);
   const { search = "" } = input;
   return readPage({
-    list: `admin-payments:${search}`,
+    name: `admin-payments:${search}`,
     request: input,
-    position: ({ created_at, id }: AdminPayment) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    order: newestFirst,
     fetch: (after, limit) => {
       if (search.includes("@")) return ofBuyer(ctx, search.toLowerCase(), { after, limit });
       const amount = readAmount(search);
@@ -129,8 +127,7 @@ async function newestOf(
   reads: readonly Promise<AdminPayment[]>[],
 ): Promise<AdminPayment[]> {
   const parts = await Promise.all(reads);
-  return parts.flat().sort(newestFirst).slice(0, limit);
+  return parts.flat().sort(byPlace).slice(0, limit);
 }
 
-const newestFirst = (one: Place, other: Place): number =>
-  paidPlace(one) < paidPlace(other) ? 1 : -1;
+const byPlace = (one: Place, other: Place): number => (paidPlace(one) < paidPlace(other) ? 1 : -1);

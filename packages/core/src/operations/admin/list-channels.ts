@@ -1,12 +1,16 @@
 import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
-import * as z from "zod/mini";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  type BoundedRead,
+  newestFirst,
+  type PageResult,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
@@ -35,10 +39,9 @@ export async function listChannels({
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
   const found = search === undefined ? undefined : await findChannels(ctx, search, input);
   const page = await readPage({
-    list: `admin-channels:${filters.join(":")}`,
+    name: `admin-channels:${filters.join(":")}`,
     request: input,
-    position: ({ created_at, id }: ChannelItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    order: newestFirst,
     fetch: async (after, limit) =>
       found === undefined
         ? readChannels(ctx, input, after, limit)

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { compareText, findByWords } from "./find-by-words.ts";
 import {
@@ -37,13 +37,12 @@ export async function listUsers({
   const search = input.search === "" ? undefined : input.search?.toLowerCase();
   const found = search === undefined ? undefined : await findPeople(ctx, search, input);
   const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];
-  const common = { list: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
+  const common = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
   const page =
     input.sort_by === "name"
       ? await readPage({
           ...common,
-          position: ({ name_folded, id }: Person) => ({ name_folded, id }),
-          positionSchema: namedSchema,
+          order: order(namedSchema.shape, direction),
           fetch: async (after, limit) =>
             found === undefined
               ? readPeopleByName(ctx, input, { direction, order: byName, after, limit })
@@ -51,8 +50,7 @@ export async function listUsers({
         })
       : await readPage({
           ...common,
-          position: ({ created_at, id }: Person) => ({ created_at, id }),
-          positionSchema: agedSchema,
+          order: order(agedSchema.shape, direction),
           fetch: async (after, limit) =>
             found === undefined
               ? readPeopleByAge(ctx, input, { direction, order: byAge, after, limit })

@@ -1,12 +1,16 @@
 import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
-import * as z from "zod/mini";
 import type { VideoItem } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readMerged, type Step } from "../../platform/dynamo/merged.ts";
-import { type BoundedRead, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import {
+  type BoundedRead,
+  newestFirst,
+  type PageResult,
+  readPage,
+} from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
 import { toAdminVideoCard } from "./to-admin-video.ts";
@@ -35,10 +39,9 @@ export async function listVideos({
   const filters = [input.creator_id, input.channel_id, input.status, search];
   const found = search === undefined ? undefined : await findVideos(ctx, search, input);
   const page = await readPage({
-    list: `admin-videos:${filters.join(":")}`,
+    name: `admin-videos:${filters.join(":")}`,
     request: input,
-    position: ({ created_at, id }: VideoItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
+    order: newestFirst,
     fetch: async (after, limit) =>
       found === undefined
         ? readVideos(ctx, input, after, limit)

@@ -2,10 +2,10 @@ import type { BulkChange, BulkFailure } from "@marquee/contracts/admin/bulk-chan
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type BulkChangeItem, type BulkChangeJob, toBulkChange } from "./job.ts";
+import { toBulkChange } from "./job.ts";
 
 /** Every bulk change of the last 90 days, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listBulkChanges({
@@ -16,20 +16,11 @@ export async function listBulkChanges({
   input: PageRequest;
 }): Promise<PageResult<BulkChange>> {
   requireAdmin(ctx);
-  const page = await readPage({
-    list: "bulk-changes",
+  const page = await readList({
+    name: "bulk-changes",
     request: input,
-    position: ({ id }: BulkChangeJob) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.bulkChanges.query.newest({});
-      const { data } = await (after === undefined ? query : query.lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: latestIdFirst,
+    read: ({ from, limits }) => from(ctx.database.bulkChanges.query.newest({})).go(limits),
   });
   return { ...page, items: page.items.map(toBulkChange) };
 }
@@ -49,19 +40,12 @@ export async function listBulkFailures({
   const { id } = input;
   const [{ data: job }, page] = await Promise.all([
     ctx.database.bulkChanges.get({ id }).go({ attributes: ["id"] }),
-    readPage({
-      list: `bulk-failures:${id}`,
+    readList({
+      name: `bulk-failures:${id}`,
       request: input,
-      position: ({ user_id }: BulkChangeItem) => ({ failed_place: user_id }),
-      positionSchema: z.strictObject({ failed_place: z.string() }),
-      fetch: async (after, limit) => {
-        const query = ctx.database.bulkChangeItems.query.failures({ failed_in: id });
-        const { data } = await (after === undefined ? query : query.gt(after)).go({
-          limit,
-          count: limit,
-        });
-        return data;
-      },
+      order: order({ failed_place: z.string() }, "asc"),
+      read: ({ from, limits }) =>
+        from(ctx.database.bulkChangeItems.query.failures({ failed_in: id })).go(limits),
     }),
   ]);
   if (job === null) throw notFound("bulk change");

@@ -2,7 +2,7 @@ import type { OpenDeletion } from "@marquee/contracts/admin/admin-operations.sch
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type DeletionJob, wakesAt } from "./job.ts";
 import { stepNames } from "./step-names.ts";
@@ -16,19 +16,12 @@ export async function listOpenDeletions({
   input: PageRequest;
 }): Promise<PageResult<OpenDeletion>> {
   requireAdmin(ctx);
-  const page = await readPage({
-    list: "open-deletions",
+  const page = await readList({
+    name: "open-deletions",
     request: input,
-    position: ({ due_place = "" }: DeletionJob) => ({ due_place }),
-    positionSchema: z.strictObject({ due_place: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.deletionJobs.query.due({ due: "deletion" });
-      const { data } = await (after === undefined ? query : query.gt(after)).go({
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: order({ due_place: z.string() }, "asc"),
+    read: ({ from, limits }) =>
+      from(ctx.database.deletionJobs.query.due({ due: "deletion" })).go(limits),
   });
   return { ...page, items: page.items.map(toOpenDeletion) };
 }

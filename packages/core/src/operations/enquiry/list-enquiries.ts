@@ -1,10 +1,9 @@
 import { type Enquiry, enquiryKinds } from "@marquee/contracts/admin/admin-enquiry.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type EnquiryItem, toEnquiry } from "./enquiry.ts";
+import { toEnquiry } from "./enquiry.ts";
 
 export interface EnquiriesInput extends PageRequest {
   state: Enquiry["state"];
@@ -25,10 +24,9 @@ export async function listEnquiries({
   const kinds = kind === undefined ? enquiryKinds : [kind];
   const sign = order === "asc" ? 1 : -1;
   const page = await readPage({
-    list: `enquiries:${[state, kind, order].join(":")}`,
+    name: `enquiries:${[state, kind, order].join(":")}`,
     request: input,
-    position: ({ id }: EnquiryItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: latestIdFirst,
     fetch: async (after, limit) => {
       const parts = await Promise.all(
         kinds.map(async (each) => {

@@ -4,7 +4,7 @@ import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 
 type PartItem = EntityItem<Database["reconciliationParts"]>;
@@ -18,20 +18,11 @@ export async function listReconciliationParts({
   input: PageRequest;
 }): Promise<PageResult<ReconciliationPart>> {
   requireAdmin(ctx);
-  const page = await readPage({
-    list: "reconciliation-parts",
+  const page = await readList({
+    name: "reconciliation-parts",
     request: input,
-    position: ({ run, part }: PartItem) => ({ run, part }),
-    positionSchema: z.strictObject({ run: z.string(), part: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.reconciliationParts.query.newest({});
-      const { data } = await (after === undefined ? query : query.lt(after)).go({
-        order: "desc",
-        limit,
-        count: limit,
-      });
-      return data;
-    },
+    order: order({ run: z.string(), part: z.string() }, "desc"),
+    read: ({ from, limits }) => from(ctx.database.reconciliationParts.query.newest({})).go(limits),
   });
   return { ...page, items: page.items.map(toPart) };
 }

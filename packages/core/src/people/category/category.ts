@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { invalidFields } from "../../platform/errors.ts";
 
 type CategoryItem = EntityItem<Database["categories"]>;
@@ -22,10 +22,9 @@ export function readCategories(
   onRead: (all: readonly CategoryItem[]) => void = () => undefined,
 ): Promise<PageResult<CategoryItem>> {
   return readPage({
-    list: `categories:${hiddenToo}`,
+    name: `categories:${hiddenToo}`,
     request,
-    position: ({ position, name, id }: CategoryItem) => ({ position, name, id }),
-    positionSchema: z.strictObject({ position: z.number(), name: z.string(), id: z.string() }),
+    order: order({ position: z.number(), name: z.string(), id: z.string() }, "asc"),
     fetch: async (after, limit) => {
       const { data } = await ctx.database.categories.query.all({}).go({ pages: "all" });
       onRead(data);

@@ -1,10 +1,9 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
 import type { EntityItem } from "electrodb";
-import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 
 export type PurchaseItem = EntityItem<Database["purchases"]>;
 
@@ -86,21 +85,17 @@ export function listEntitledIds(
   input: { buyerId: string; kind: "video" | "channel"; request: PageRequest },
 ): Promise<PageResult<PurchaseItem>> {
   const now = ctx.now().toISOString();
-  return readPage({
-    list: `entitled:${input.buyerId}:${input.kind}`,
+  return readList({
+    name: `entitled:${input.buyerId}:${input.kind}`,
     request: input.request,
-    position: ({ created_at, id }: PurchaseItem) => ({ created_at, id }),
-    positionSchema: z.strictObject({ created_at: z.string(), id: z.string() }),
-    fetch: async (after, limit) => {
-      const query = ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId });
-      const { data } = await (after === undefined ? query : query.lt(after))
+    order: newestFirst,
+    read: ({ from, limits }) =>
+      from(ctx.database.purchases.query.byBuyer({ buyer_id: input.buyerId }))
         .where((attribute, { eq, gt, notExists }) => {
           const paid = `${eq(attribute.status, "paid")} OR ${eq(attribute.status, "partially_refunded")}`;
           const lasts = `${notExists(attribute.access_until)} OR ${gt(attribute.access_until, now)}`;
           return `${eq(attribute.kind, input.kind)} AND (${paid}) AND (${lasts})`;
         })
-        .go({ order: "desc", limit: Math.max(limit, readAtOnce), count: limit });
-      return data;
-    },
+        .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
   });
 }

@@ -1,12 +1,7 @@
 import type { Notification } from "@marquee/contracts/notification/notification.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import type { EntityItem } from "electrodb";
-import * as z from "zod/mini";
-import type { Database } from "../../database.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { readPage } from "../../platform/dynamo/pages.ts";
-
-type NotificationItem = EntityItem<Database["notifications"]>;
+import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 
 /** Unread ones are counted up to this; beyond it the bell says so. */
 const countedUnread = 100;
@@ -31,20 +26,12 @@ export async function listNotifications({
 }): Promise<{ notifications: Notification[]; unread: number; pagination: Pagination }> {
   const { userId } = requireUser(ctx);
   const [page, unread] = await Promise.all([
-    readPage({
-      list: `notifications:${userId}`,
+    readList({
+      name: `notifications:${userId}`,
       request: input,
-      position: ({ id }: NotificationItem) => ({ id }),
-      positionSchema: z.strictObject({ id: z.string() }),
-      fetch: async (after, limit) => {
-        const query = ctx.database.notifications.query.byUser({ user_id: userId });
-        const { data } = await (after === undefined ? query : query.lt(after)).go({
-          order: "desc",
-          limit,
-          count: limit,
-        });
-        return data;
-      },
+      order: latestIdFirst,
+      read: ({ from, limits }) =>
+        from(ctx.database.notifications.query.byUser({ user_id: userId })).go(limits),
     }),
     countUnread(ctx, userId),
   ]);

@@ -4,9 +4,9 @@ import type { Creator } from "@marquee/contracts/user/user.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { byPlace, directoryPosition, shards } from "../../platform/dynamo/keys.ts";
+import { byPlace, shards } from "../../platform/dynamo/keys.ts";
 import { readMerged } from "../../platform/dynamo/merged.ts";
-import { type PageResult, readPage } from "../../platform/dynamo/pages.ts";
+import { mostWatchedFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { fold } from "../../platform/words.ts";
@@ -55,8 +55,7 @@ export interface PopularCreatorsInput extends PageRequest {
   is_video_uploaded?: boolean | undefined;
 }
 
-const placeSchema = z.strictObject({ directory_place: z.string() });
-type Place = z.infer<typeof placeSchema>;
+type Place = z.infer<(typeof mostWatchedFirst)["schema"]>;
 type Listed = User & Place;
 
 /**
@@ -76,10 +75,9 @@ export async function listPopularCreators({
   const { users } = ctx.database;
   const { fromCursor } = createConversions(users).byAccessPattern.directory;
   const page = await readPage<Listed, Place>({
-    list: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
+    name: `creators:${wanted}:${category_id ?? ""}:${is_video_uploaded ?? ""}`,
     request: input,
-    position: directoryPosition,
-    positionSchema: placeSchema,
+    order: mostWatchedFirst,
     fetch: (after, limit) =>
       readMerged<Listed, Place>({
         limit,
@@ -98,7 +96,10 @@ export async function listPopularCreators({
               ].join(" AND "),
             )
             .go({ ...options, order: "desc" });
-          return { data: data.map((user) => ({ ...user, ...directoryPosition(user) })), cursor };
+          return {
+            data: data.map((user) => ({ ...user, directory_place: user.directory_place ?? "" })),
+            cursor,
+          };
         }),
       }),
   });

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../database.ts";
 import type { Context } from "../context.ts";
 import { shards } from "../dynamo/keys.ts";
-import { type PageResult, readPage } from "../dynamo/pages.ts";
+import { latestIdFirst, type PageResult, readPage } from "../dynamo/pages.ts";
 import { invalidFields } from "../errors.ts";
 import { requireAdmin } from "../require-admin.ts";
 
@@ -50,10 +50,9 @@ export async function listAudit({
   // Without the day where it selects nothing: a page marker works after midnight as well.
   const selected = chosen.length === 0 ? [["day", day]] : chosen;
   const page = await readPage({
-    list: `audit:${JSON.stringify(selected)}`,
+    name: `audit:${JSON.stringify(selected)}`,
     request: input,
-    position: ({ id }: AuditItem) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: latestIdFirst,
     fetch: (after, limit) => {
       if (object_id !== undefined) return ofObject(ctx, object_id, after, limit);
       if (actor_id !== undefined) return ofActor(ctx, actor_id, after, limit);

@@ -35,11 +35,6 @@ interface Placed {
   directory_place?: string | undefined;
 }
 
-/** Where a directory's page ends. */
-export const directoryPosition = (item: Placed) => ({
-  directory_place: item.directory_place ?? "",
-});
-
 /** Merges the shards of a directory: the highest place first. */
 export function byPlace(one: Placed, other: Placed): number {
   return (one.directory_place ?? "") < (other.directory_place ?? "") ? 1 : -1;

@@ -57,6 +57,38 @@ export interface PageResult<Item> {
   pagination: Pagination;
 }
 
+/** The order of a list: the parts of its sort key, and which end comes first. */
+export interface ListOrder<P extends Position> {
+  direction: "asc" | "desc";
+  /** The parts of a place, and nothing else. */
+  schema: z.ZodMiniType<P>;
+  /** The place of an item that has these parts. */
+  placeOf: (item: object) => P;
+}
+
+/** An order by these parts of a sort key, first the one that counts most. */
+export function order<Parts extends Record<string, z.ZodMiniType<string | number>>>(
+  parts: Parts,
+  direction: ListOrder<Position>["direction"],
+) {
+  const fromItem = z.object(parts);
+  return {
+    direction,
+    schema: z.strictObject(parts),
+    placeOf: (item: object) => fromItem.parse(item),
+  };
+}
+
+const byAge = { created_at: z.string(), id: z.string() };
+export const newestFirst = order(byAge, "desc");
+export const oldestFirst = order(byAge, "asc");
+/** For things whose ids are in the order of their making. */
+export const latestIdFirst = order({ id: z.string() }, "desc");
+export const earliestIdFirst = order({ id: z.string() }, "asc");
+
+/** Of the directories of channels and creators. */
+export const mostWatchedFirst = order({ directory_place: z.string() }, "desc");
+
 /** What was read, and where the reading stopped when it passed over so much that it did not go on to the end. */
 export interface BoundedRead<Item, P> {
   items: Item[];
@@ -67,16 +99,17 @@ export interface BoundedRead<Item, P> {
  * Reads one page of a sorted list. By page number it reads from the start, at most 1,000 items deep; by cursor it
  * continues after a position and costs the same however far it is.
  *
- * `fetch` reads up to `limit` items after `after`; `position` gives the sort key's parts of an item. A fetch that
- * stopped before it found enough makes a short page, which says that more may follow: its cursor goes on from there.
+ * `fetch` reads up to `limit` items after `after`. One that stopped before it found enough makes a short page, which
+ * says that more may follow: its cursor goes on from there. A list of one query is shorter as `readList`.
  * @throws page_too_far, invalid_cursor
  */
-export async function readPage<Item, P extends Position>(input: {
+export async function readPage<Item extends object, P extends Position>(input: {
   /** Name of the list with everything that selects it. */
-  list: string;
+  name: string;
   request: PageRequest;
-  position: (item: Item) => P;
-  positionSchema: z.ZodMiniType<P>;
+  order: ListOrder<P>;
+  /** The place of an item that does not hold it in these words. */
+  placeOf?: (item: Item) => P;
   fetch: (after: P | undefined, limit: number) => Promise<Item[] | BoundedRead<Item, P>>;
 }): Promise<PageResult<Item>> {
   const { page, limit, cursor } = input.request;
@@ -92,7 +125,7 @@ export async function readPage<Item, P extends Position>(input: {
     read = await input.fetch(undefined, page * limit + 1);
     skipped = (page - 1) * limit;
   } else {
-    const after = input.positionSchema.safeParse(decodeCursor(input.list, cursor));
+    const after = input.order.schema.safeParse(decodeCursor(input.name, cursor));
     if (!after.success) throw invalidCursor();
     read = await input.fetch(after.data, limit + 1);
   }
@@ -103,14 +136,58 @@ export async function readPage<Item, P extends Position>(input: {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   const end =
-    items.length <= limit ? stoppedAt : last === undefined ? undefined : input.position(last);
+    items.length <= limit
+      ? stoppedAt
+      : last === undefined
+        ? undefined
+        : (input.placeOf ?? input.order.placeOf)(last);
   return {
     items: shown,
     pagination: {
       page,
       limit,
       has_next: end !== undefined,
-      next_cursor: end === undefined ? null : encodeCursor(input.list, end),
+      next_cursor: end === undefined ? null : encodeCursor(input.name, end),
     },
   };
+}
+
+/** What a list's query is finished with. */
+export interface ListPart<P extends Position> {
+  /** The query from the place where the page begins. */
+  from: <Start, Rest>(
+    query: Start & { gt: (after: P) => Rest; lt: (after: P) => Rest },
+  ) => Start | Rest;
+  /** For `.go()`: as many items as the page needs, in the list's order. */
+  limits: { order: "asc" | "desc"; limit: number; count: number };
+  limit: number;
+}
+
+/**
+ * Reads one page of the list that one query of the table gives:
+ * `read: ({ from, limits }) => from(entity.query.byOwner({ owner_id })).go(limits)`.
+ * @throws page_too_far, invalid_cursor
+ */
+export function readList<Item extends object, P extends Position>(input: {
+  /** Name of the list with everything that selects it. */
+  name: string;
+  request: PageRequest;
+  order: ListOrder<P>;
+  read: (part: ListPart<P>) => Promise<{ data: Item[] }>;
+}): Promise<PageResult<Item>> {
+  const { direction } = input.order;
+  return readPage({
+    ...input,
+    fetch: async (after, limit) => {
+      const { data } = await input.read({
+        from: (query) => {
+          if (after === undefined) return query;
+          return direction === "desc" ? query.lt(after) : query.gt(after);
+        },
+        limits: { order: direction, limit, count: limit },
+        limit,
+      });
+      return data;
+    },
+  });
 }

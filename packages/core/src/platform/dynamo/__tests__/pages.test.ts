@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { readPage } from "../pages.ts";
+import { order, readPage } from "../pages.ts";
 
 interface Item {
   id: string;
@@ -12,13 +12,12 @@ const all: Item[] = Array.from({ length: 57 }, (_, index) => ({
 
 const read = (
   request: { page: number; limit: number; cursor?: string | undefined },
-  list = "items",
+  name = "items",
 ) =>
   readPage({
-    list,
+    name,
     request,
-    position: ({ id }: Item) => ({ id }),
-    positionSchema: z.strictObject({ id: z.string() }),
+    order: order({ id: z.string() }, "asc"),
     fetch: async (after, limit) =>
       all.filter(({ id }) => after === undefined || id > after.id).slice(0, limit),
   });
