@@ -3,7 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const tests = ["packages/*/{src,scripts}/**/__tests__/**", "stacks/test", "scripts/**/__tests__"];
 /** Far more than a quick machine needs: slowness alone fails nothing, and what hangs is named all the same. */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000 };
+const patience = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 const integration = tests.map((folder) => `${folder}/*.integration.test.ts`);
 
 export default defineConfig({

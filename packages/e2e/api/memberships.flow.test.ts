@@ -33,7 +33,7 @@ afterAll(() => close());
 /** Lets the days pass at the payment provider, and everything that it tells of them arrive. */
 async function pass(days: number): Promise<void> {
   stack.stripe?.advanceClock(Math.round(days * day));
-  await stack.settled(60_000);
+  await stack.settled(200_000);
 }
 
 const sell = (price: number) =>

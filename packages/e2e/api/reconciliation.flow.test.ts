@@ -86,7 +86,7 @@ async function refundAtProvider(buyer: Person, videoId: string): Promise<void> {
 }
 
 it("a night without differences finds none", async () => {
-  await stack.settled(60_000);
+  await stack.settled(200_000);
   expect(findings(await reconcile())).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ it("runs that begin at the same moment count their parts apart", async () => {
   const now = new Date();
   const [one, other] = [await runAt(now), await runAt(now)];
   expect(one.run).not.toBe(other.run);
-  await stack.settled(60_000);
+  await stack.settled(200_000);
 });
 
 it("payments whose webhooks were lost are granted, refunds taken back, and the second night is quiet", async () => {
@@ -177,7 +177,7 @@ it("figures of a day that lack a sale are computed again from the payments", asy
 
 it("an ended subscription and a restricted payout account are mirrored", async () => {
   const creator = await makeCreator({ planName: "Starter" });
-  await stack.settled(60_000);
+  await stack.settled(200_000);
   const load = async () => {
     const { data } = await openDatabase().users.get({ id: creator.id }).go({ consistent: true });
     if (data === null) throw new Error("The creator is gone");
@@ -204,7 +204,7 @@ it("a video whose outcome was never told becomes ready, and an upload that ended
   const creator = await makeCreator({ planName: "Studio" });
   const channel = await makeChannel(creator);
   const file = await clip();
-  await stack.settled(60_000);
+  await stack.settled(200_000);
   deafen();
   const opened = await succeed(openUpload(creator, channel, { size: file.byteLength }));
   await putFile(opened.upload_url, file);
@@ -246,7 +246,7 @@ it("a membership that was left unheard is mirrored, and one that nobody pays for
   };
   const { subscription_id: id = "" } =
     (await eventually(purchase, (found) => found !== null)) ?? {};
-  await stack.settled(60_000);
+  await stack.settled(200_000);
   deafen();
   const stripe = await system().providers.stripe();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
