@@ -90,9 +90,18 @@ export async function takePlan(person: Person, name: string): Promise<void> {
     person.call(paymentCalls.subscribe, { body: { package_id: wanted.id } }),
   );
   await pay(checkout_url);
+  await planIs(person, "trialing");
+}
+
+/** Waits until a plan is in this state and its minutes are there: they are given after the state is written. */
+export async function planIs(person: Person, status: "trialing" | "active"): Promise<void> {
   await eventually(
     () => succeed(person.call(userCalls.authenticate)),
-    (info) => info.subscription?.status === "trialing",
+    (info) => info.subscription?.status === status,
+  );
+  await eventually(
+    () => succeed(person.call(uploadCalls.minutes)),
+    ({ total }) => total > 0,
   );
 }
 

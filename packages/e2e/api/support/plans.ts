@@ -1,8 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Package } from "@marquee/contracts/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { makeCreator } from "./creator.ts";
+import { makeCreator, planIs } from "./creator.ts";
 import { openDatabase } from "./database.ts";
 import { type cards, pay } from "./hosted-pages.ts";
 import { provider } from "./payment-provider.ts";
@@ -26,10 +25,7 @@ export async function makePayingCreator(name = "Starter"): Promise<Person> {
     }),
   );
   await pay(checkout_url);
-  await eventually(
-    () => succeed(person.call(userCalls.authenticate)),
-    (info) => info.subscription?.status === "active",
-  );
+  await planIs(person, "active");
   return person;
 }
 
