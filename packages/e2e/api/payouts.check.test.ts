@@ -3,7 +3,7 @@ import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";
-import { bank, buyVideo, provider } from "./support/payment-provider.ts";
+import { bank, booked, buyVideo, provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const { owner } = world.people;
   const buyer = await signUp();
   for (let count = 0; count < 2; count += 1) await buyVideo(buyer, await putPaidVideo(world));
+  await booked(owner, 2468);
   const { data } = await world.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
   const { payouts } = await succeed(owner.call(payoutCalls.history));
@@ -101,6 +102,7 @@ it("409 for the parts of a payout that was made by hand: the provider does not k
   const stripe = await provider();
   const buyer = await signUp();
   await buyVideo(buyer, await putPaidVideo(world));
+  await booked(owner, 1234);
   await bank("/payouts", { account: stripeAccount, outcome: "failed" });
   const byHand = await stripe.payouts.create({ amount: 100, currency: "usd" }, { stripeAccount });
   const answer = await send("GET", linesPath(byHand.id), { as: owner });

@@ -1,9 +1,9 @@
 import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
-import { bank, buyVideo } from "./support/payment-provider.ts";
+import { bank, booked, buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
-import { eventually, succeed } from "./support/succeed.ts";
+import { succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -35,7 +35,7 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     }),
   );
   // A refund is taken at once, and the provider holds a sale for some days. A sale is booked in the background.
-  await eventually(balance, (held) => held?.pending === 2468);
+  await booked(owner, 2468);
   expect(await balance()).toMatchObject({ currency: "usd", available: -316, in_transit: 0 });
   await payOut("failed");
   expect(await balance()).toMatchObject({
@@ -45,7 +45,8 @@ it("sales and refunds become a payout that a creator can follow to the penny", a
     settling: [],
   });
   await buyVideo(await signUp(), video);
-  const held = await eventually(balance, (one) => one?.pending === 1234);
+  await booked(owner, 1234);
+  const held = await balance();
   expect(held).toMatchObject({ available: 2152, settling: [{ amount: 1234 }] });
   const [{ available_on } = { available_on: "" }] = held?.settling ?? [];
   expect(Date.parse(available_on)).toBeGreaterThan(Date.now() + 86_400_000);
@@ -104,6 +105,7 @@ it("a payout on its way has left the balance; without an account there is none",
     await signUp(),
     await putVideo(world, { access_type: "paid", price: 1299, title: "Sea at dusk" }),
   );
+  await booked(owner, 1234);
   await payOut("pending");
   const [payout] = await history({ type: "pending" });
   expect(await balance()).toMatchObject({ available: 0, pending: 0, in_transit: payout?.amount });

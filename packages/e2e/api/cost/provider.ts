@@ -10,7 +10,7 @@ import { getExport } from "@marquee/core/operations/export";
 import { authenticate } from "@marquee/core/people/account";
 import type { Promised } from "../cost-promises.ts";
 import { makeLiveStream } from "../support/live-things.ts";
-import { bank, buyVideo } from "../support/payment-provider.ts";
+import { bank, booked, buyVideo } from "../support/payment-provider.ts";
 import { invoiceOf } from "../support/plans.ts";
 import { succeed } from "../support/succeed.ts";
 import { putVideo } from "../support/things.ts";
@@ -33,6 +33,7 @@ export async function makeProvidersThings(world: World): Promise<ProvidersThings
     watcher,
     await putVideo(world, { access_type: "paid", price: 1299 }),
   );
+  await booked(owner, 1234);
   const { data } = await world.database.users.get({ id: owner.id }).go();
   await bank("/payouts", { account: data?.payout_account_id, outcome: "paid" });
   const [{ payouts }, invoiceId, { id: streamId }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
 import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
@@ -49,6 +50,18 @@ export async function buyVideo(
   const payment = payments.find(({ item_id }) => item_id === videoId);
   if (payment === undefined) throw new Error("The purchase is not listed");
   return { payment, session: session_id, intent: await intentOf(session_id) };
+}
+
+/**
+ * Waits until the provider has booked the sales and refunds of a creator: a payout that comes first leaves them out. The
+ * provider books in the background, after the buyer has the video.
+ * @param pending what the creator's sales leave in the balance until they are paid out
+ */
+export async function booked(creator: Person, pending: number): Promise<void> {
+  await eventually(
+    () => succeed(creator.call(payoutCalls.balance)),
+    ({ balance }) => balance?.pending === pending,
+  );
 }
 
 /** What a person may do with a video: "granted" plays. */
