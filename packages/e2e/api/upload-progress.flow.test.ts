@@ -1,6 +1,7 @@
 import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
 import { beforeAll, expect, it } from "vitest";
 import { uploadVideo } from "./support/creator.ts";
+import { allHandled } from "./support/signed-events.ts";
 import { succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -14,6 +15,7 @@ const ask = (id: string) => world.people.owner.call(uploadCalls.progress, { para
 it("there is a percentage while a video is processed, and none before and after", async () => {
   const video = await uploadVideo(world.people.owner, world.channel, "Harbour before dawn");
   expect(await succeed(ask(video.id))).toEqual({ status: "ready", progress: null });
+  await allHandled("mux", video.id);
   // As if the provider's word had not come yet: the file is prepared there.
   await world.database.videos.patch({ id: video.id }).set({ status: "processing" }).go();
   expect(await succeed(ask(video.id))).toEqual({ status: "processing", progress: 100 });

@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { paymentEventTypes } from "@marquee/core/checkout/payment-event";
+import { eventsAbout } from "./console.ts";
 import { openDatabase } from "./database.ts";
 import { apiBase } from "./person.ts";
 import { functionsEnvironment } from "./stack.ts";
@@ -67,6 +69,17 @@ export async function handled(provider: Provider, eventId: string): Promise<void
     () => isHandled(provider, eventId),
     (done) => done,
   );
+}
+
+/**
+ * Waits until every event that a provider has sent about an object so far has been handled. One that comes late reads
+ * the provider again, and writes over what a test has put into the table.
+ */
+export async function allHandled(provider: Provider, objectId: string): Promise<void> {
+  const events = (await eventsAbout(provider, objectId)).filter(
+    ({ type }) => provider === "mux" || paymentEventTypes.has(type),
+  );
+  await Promise.all(events.map(({ id }) => handled(provider, id)));
 }
 
 /** Sends ten new events about one object at the same time, and waits until all are handled. */
