@@ -51,7 +51,7 @@ it("a payment whose webhooks are lost is granted once the success page asks, and
 
   stack.stripe?.setFaults({ webhooks: { dropNext: 0 } });
   for (const { id } of await eventsAbout("stripe", session_id)) stack.stripe?.resendEvent(id);
-  await stack.settled(60_000);
+  await stack.settled(200_000);
   const { payments } = await succeed(buyer.call(paymentCalls.watcherPayments));
   expect(payments).toHaveLength(1);
   const told = await succeed(buyer.call(notificationCalls.list));
@@ -120,6 +120,7 @@ it("while the video provider does not answer, what an admin closes is closed, an
   await succeed(block(data?.version ?? 0));
   const { liveStreams } = await succeed(owner.call(liveCalls.own));
   expect(liveStreams[0]).toMatchObject({ channel_id: channel.id, status: "ended" });
+  await stack.settled(200_000);
   const { notifications } = await succeed(owner.call(notificationCalls.list));
   const told = notifications.filter(({ type }) => type === "moderation");
   expect(told.map(({ title }) => title)).toEqual(["A channel of yours has been blocked"]);

@@ -32,7 +32,10 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
 
   const watcher = await signUp();
   const found = await eventually(
-    () => succeed(watcher.call(catalogCalls.globalSearch, { query: { query: "harb dawn" } })),
+    () =>
+      succeed(
+        watcher.call(catalogCalls.globalSearch, { query: { query: "harb dawn", limit: 100 } }),
+      ),
     ({ videos }) => videos.some(({ id }) => id === published.id),
   );
   expect(found.videos.find(({ id }) => id === published.id)).toMatchObject({
@@ -94,11 +97,11 @@ it("a creator publishes a paid video that a watcher buys and watches", async () 
 
   const told = await eventually(
     () => succeed(creator.call(notificationCalls.list)),
-    ({ notifications }) => notifications.length >= 2,
+    // The news of the plan lie there too.
+    ({ notifications }) =>
+      ["sale", "video_ready"].every((wanted) => notifications.some(({ type }) => type === wanted)),
   );
-  expect(told.notifications.map(({ type }) => type).sort()).toEqual(
-    expect.arrayContaining(["sale", "video_ready"]),
-  );
+  expect(told.notifications.filter(({ type }) => type === "sale")).toHaveLength(1);
   const library = await succeed(watcher.call(videoCalls.purchased));
   expect(library.videos.map(({ id }) => id)).toEqual([published.id]);
 });

@@ -118,8 +118,11 @@ it("a card that fails changes nothing; a new one does, and its owner is told", a
   const { payment_method } = await succeed(creator.call(subscriptionCalls.paymentMethod));
   expect(payment_method).toMatchObject({ brand: "mastercard", last4: "4444" });
   expect((await change(creator, "Studio")).subscription.package_name).toBe("Studio");
-  const { notifications } = await succeed(creator.call(notificationCalls.list));
-  expect(notifications.map(({ title }) => title)).toContain("Your card has been changed");
+  await eventually(
+    () => succeed(creator.call(notificationCalls.list)),
+    ({ notifications }) =>
+      notifications.some(({ title }) => title === "Your card has been changed"),
+  );
 });
 
 it("an invoice that the card did not pay says why, and is paid with another card", async () => {
