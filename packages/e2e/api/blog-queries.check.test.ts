@@ -1,8 +1,8 @@
 import { blogCalls } from "@marquee/contracts/blog/blog.calls";
 import type { Blog, CreateBlog } from "@marquee/contracts/blog/blog.schema";
 import type { CallInput } from "@marquee/contracts/call";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { beforeAll, describe, expect, it } from "vitest";
+import { lastingCategory } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";
 import { succeed } from "./support/succeed.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -15,8 +15,7 @@ const posts = new Map<string, Blog>();
 beforeAll(async () => {
   world = await makeWorld();
   const { owner, otherCreator } = world.people;
-  const { categories } = await succeed(visitor()(catalogCalls.categories));
-  otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+  otherCategory = await lastingCategory("Cooking");
   const write = async (author: Person, post: Partial<CreateBlog> & { title: string }) => {
     const body = { body: "<p>Words.</p>", status: "published" as const, ...post };
     posts.set(post.title, await succeed(author.call(blogCalls.create, { body })));

@@ -22,7 +22,9 @@ async function run(body: StartBulkChange) {
   const { id } = await succeed(admin().call(bulkChangeCalls.start, { body }));
   return eventually(
     async () => {
-      const { changes } = await succeed(admin().call(bulkChangeCalls.list));
+      const { changes } = await succeed(
+        admin().call(bulkChangeCalls.list, { query: { limit: 100 } }),
+      );
       return changes.find((change) => change.id === id);
     },
     (change) => change?.state === "done",

@@ -9,14 +9,18 @@ import { invoiceOf, makePayingCreator } from "./support/plans.ts";
 import { fail, succeed } from "./support/succeed.ts";
 
 describe("GET packages", () => {
+  /** Without what tests of plans offer for a while. */
+  const isBuiltIn = ({ name }: { name: string }) => ["Starter", "Pro", "Studio"].includes(name);
   const names = async (query: { type?: "monthly" | "yearly"; search?: string }) =>
-    (await succeed(visitor()(paymentCalls.packages, { query }))).packages.map(
-      ({ name, type }) => `${name} ${type}`,
-    );
+    (await succeed(visitor()(paymentCalls.packages, { query: { limit: 100, ...query } }))).packages
+      .filter(isBuiltIn)
+      .map(({ name, type }) => `${name} ${type}`);
 
   it("has three plans by the month and by the year, in their order, without a token", async () => {
-    const { packages, pagination } = await succeed(visitor()(paymentCalls.packages));
+    const { pagination } = await succeed(visitor()(paymentCalls.packages));
     expect(pagination).toMatchObject({ page: 1, limit: 10 });
+    const all = await succeed(visitor()(paymentCalls.packages, { query: { limit: 100 } }));
+    const packages = all.packages.filter(isBuiltIn);
     const offered = (type: string) =>
       packages
         .filter((plan) => plan.type === type && !plan.is_enterprise)

@@ -1,5 +1,4 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
@@ -8,7 +7,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { type CoreContext, coreContexts } from "./support/core-context.ts";
-import { makeChannel } from "./support/creator.ts";
+import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { signUp, visitor } from "./support/person.ts";
 import { send } from "./support/raw.ts";
@@ -33,8 +32,7 @@ describe("popular creators", () => {
     (await list(query)).creators.map(({ name }) => name.slice(0, -mark.length - 1));
 
   beforeAll(async () => {
-    const { categories } = await succeed(visitor()(catalogCalls.categories));
-    otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+    otherCategory = await lastingCategory("Cooking");
     const put = async (
       name: string,
       facts: { activity: number; video_count: number; channel_count?: number; category_id: string },

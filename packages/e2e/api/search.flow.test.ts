@@ -5,6 +5,7 @@ import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
+import { lastingCategory } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { visitor } from "./support/person.ts";
 import { eventually, succeed } from "./support/succeed.ts";
@@ -26,8 +27,7 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 beforeAll(async () => {
   world = await makeWorld();
   const { owner } = world.people;
-  const { categories } = await succeed(visitor()(catalogCalls.categories));
-  otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+  otherCategory = await lastingCategory("Cooking");
   const made = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
       putVideo(world, {

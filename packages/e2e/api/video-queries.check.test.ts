@@ -1,10 +1,9 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
-import { makeChannel } from "./support/creator.ts";
+import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";
 import { visitor } from "./support/person.ts";
 import { fail, succeed } from "./support/succeed.ts";
@@ -25,8 +24,7 @@ let otherChannel: string;
 beforeAll(async () => {
   world = await makeWorld();
   const { owner, otherCreator } = world.people;
-  const { categories } = await succeed(visitor()(catalogCalls.categories));
-  otherCategory = categories.find(({ id }) => id !== world.category)?.id ?? "";
+  otherCategory = await lastingCategory("Cooking");
   const [second, foreign] = await Promise.all([makeChannel(owner), makeChannel(otherCreator)]);
   otherChannel = second.id;
   const now = Date.now();

@@ -11,10 +11,13 @@ import { onboard, pay } from "./hosted-pages.ts";
 import { type Person, signUp, visitor } from "./person.ts";
 import { eventually, succeed } from "./succeed.ts";
 
-/** One that stays: tests of categories put others first, and hide them. */
-export async function lastingCategory(): Promise<string> {
-  const { categories } = await succeed(visitor()(catalogCalls.categories));
-  const id = categories.find(({ name }) => name === "Documentary")?.id;
+/** One that stays: tests of categories put others first, hide and delete them. */
+export async function lastingCategory(
+  wanted: "Documentary" | "Cooking" = "Documentary",
+): Promise<string> {
+  const query = { limit: 100 };
+  const { categories } = await succeed(visitor()(catalogCalls.categories, { query }));
+  const id = categories.find(({ name }) => name === wanted)?.id;
   if (id === undefined) throw new Error("The category is missing");
   return id;
 }
@@ -82,7 +85,7 @@ export async function makeCreator(
 
 export async function takePlan(person: Person, name: string): Promise<void> {
   const { packages } = await succeed(
-    visitor()(paymentCalls.packages, { query: { type: "monthly" } }),
+    visitor()(paymentCalls.packages, { query: { type: "monthly", limit: 100 } }),
   );
   const wanted = packages.find((candidate) => candidate.name === name);
   if (wanted === undefined) throw new Error(`There is no plan ${name}`);

@@ -10,7 +10,9 @@ import { eventually, succeed } from "./succeed.ts";
 
 /** A plan that everybody may take. */
 export async function otherPlan(name = "Pro", type: Package["type"] = "monthly"): Promise<Package> {
-  const { packages } = await succeed(visitor()(paymentCalls.packages, { query: { type } }));
+  const { packages } = await succeed(
+    visitor()(paymentCalls.packages, { query: { type, limit: 100 } }),
+  );
   const found = packages.find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no plan ${name}`);
   return found;
