@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { provider } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { type RawAnswer, send } from "./support/raw.ts";
 import { fail } from "./support/succeed.ts";
 import { putDraft, putPaidVideo, putVideo } from "./support/things.ts";
@@ -62,6 +63,7 @@ it("422 for foreign fields and kinds", async () => {
 
 it("429 for who guesses, with the time to wait; others may go on", async () => {
   const person = await signUp();
+  await roomInWindow("coupon");
   const tries = await Promise.all(
     Array.from({ length: 21 }, (_, index) => check({ couponCode: `GUESS-${index}` }, person)),
   );
@@ -90,6 +92,7 @@ it("codes that are tried by any call count together", async () => {
       ...(body !== undefined && { body }),
     });
   }
+  await roomInWindow("coupon");
   const tries = await Promise.all(
     Array.from({ length: 24 }, (_, index) => tryBy[index % tryBy.length]?.(`GUESS-${index}`)),
   );

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deactivate, promote } from "./support/database.ts";
 import { putDeletableChannel, putDeletion, putStranger } from "./support/deletions.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { eventually, fail, succeed } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
@@ -221,6 +222,7 @@ describe("the export of one's data", () => {
     await deactivate(closed);
     expect((await read(closed)).error?.code).toBe("account_deactivated");
     const person = await signUp();
+    await roomInWindow("data_export");
     for (let time = 1; time <= 3; time += 1) {
       expect((await read(person)).status).toBe(200);
       // As if it had been long ago: the next call begins another one.

@@ -5,6 +5,7 @@ import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";
+import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { fail, succeed } from "./support/succeed.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -124,6 +125,7 @@ describe("refusals", () => {
   it("429 for a crowd of one", async () => {
     const person = await signUp();
     const codes: string[] = [];
+    await roomInWindow("follow");
     for (let asked = 0; asked < 121; asked += 11) {
       const answers = await Promise.all(
         Array.from({ length: 11 }, () => follow(person, world.channel)),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-things.ts";
 import { type Person, signUp } from "./support/person.ts";
+import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { fail, succeed } from "./support/succeed.ts";
 import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
@@ -161,6 +162,7 @@ describe("a report", () => {
   it("is limited to twenty a day", async () => {
     const person = await signUp();
     const ids = await Promise.all(Array.from({ length: 21 }, () => putVideo(world)));
+    await roomInWindow("report");
     for (const object_id of ids.slice(0, 20)) {
       await succeed(report(person, { object_type: "video", object_id }));
     }

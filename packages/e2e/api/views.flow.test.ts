@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
+import { roomInWindow } from "./support/rate-limit-windows.ts";
 import { send } from "./support/raw.ts";
 import { eventually } from "./support/succeed.ts";
 import { putVideo } from "./support/things.ts";
@@ -64,6 +65,7 @@ it("the channel and the creator are counted with the video", async () => {
 it("a network that reports more than people watch is told to wait; people who are signed in are not", async () => {
   const id = await putVideo(world);
   const address = randomAddress();
+  await roomInWindow("visitor_view");
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(Array.from({ length: 25 }, () => watch(id, address, "the-same-browser")));
   }
