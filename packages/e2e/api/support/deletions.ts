@@ -106,11 +106,11 @@ export async function putChannelPurchase(
 export function deletionIs(
   person: Person,
   deletion_id: string,
-  state: Deletion["state"],
+  ...states: Deletion["state"][]
 ): Promise<Deletion> {
   return eventually(
     () => succeed(person.call(deletionCalls.progress, { params: { deletion_id } })),
-    (deletion) => deletion.state === state,
+    ({ state }) => states.includes(state),
   );
 }
 
