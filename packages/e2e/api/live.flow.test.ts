@@ -1,3 +1,4 @@
+import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { followCalls } from "@marquee/contracts/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/live/live.calls";
@@ -159,6 +160,11 @@ it("who has bought the channel watches, is told, and nobody else learns where fr
     buyer.call(paymentCalls.purchaseChannel, { params: { id: sold.id } }),
   );
   await pay(checkout_url);
+  // Those are told who have bought the channel by the time that the broadcast begins.
+  await eventually(
+    () => succeed(buyer.call(channelCalls.purchased)),
+    ({ channels }) => channels.some(({ id }) => id === sold.id),
+  );
   const { stream } = await setUp(sold, "For members");
   const id = stream.stream_id;
   await encoder(id, "on");
