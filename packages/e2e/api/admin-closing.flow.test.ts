@@ -7,8 +7,10 @@ import { liveCalls } from "@marquee/contracts/live/live.calls";
 import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { newId } from "@marquee/core/platform/ids";
+import { syncCatalog } from "@marquee/core/content/catalog";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
+import { coreContexts } from "./support/core-context.ts";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { askIdentity, identityOf } from "./support/identity-provider.ts";
 import { mailTo } from "./support/mails.ts";
@@ -45,6 +47,12 @@ interface Shop {
 async function openShop(): Promise<Shop> {
   const creator = await makeCreator();
   const [channel, buyer] = await Promise.all([makeChannel(creator), signUp()]);
+  // Popular, or the channels of other tests fill the first page.
+  await world.database.channels.patch({ id: channel.id }).set({ views: 7_000_000 }).go();
+  await world.database.users.patch({ id: creator.id }).set({ activity: 7_000_000 }).go();
+  const ctx = coreContexts(world.database)({ type: "system", name: "test" });
+  await syncCatalog(ctx, { type: "channel", id: channel.id });
+  await syncCatalog(ctx, { type: "creator", id: creator.id });
   const [freeId, boughtId] = await Promise.all([
     putVideo(world, { title: "Free harbour" }, channel),
     putVideo(world, { title: "Sold harbour", access_type: "paid", price: 900 }, channel),
