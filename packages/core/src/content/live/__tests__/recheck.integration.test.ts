@@ -57,7 +57,7 @@ it("a broadcast of which nothing was told is found, ended and kept by the nightl
     return findings.filter((finding) => finding.startsWith(id));
   };
   const until = async (wanted: (status: string) => boolean) => {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 2000; tries += 1) {
       if (wanted((await mux.video.liveStreams.retrieve(providerId)).status)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

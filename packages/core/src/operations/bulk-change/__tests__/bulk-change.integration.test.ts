@@ -145,7 +145,7 @@ it("changes 500 accounts once each, although it is cut off half-way and messages
   // A message that comes late finds nothing to do.
   await runBulkChange(world.context(system), message);
   expect(world.mails).toHaveLength(500);
-}, 120_000);
+});
 
 it("tells of each account that it refuses, and changes the others", async () => {
   const world = makeWorld();

@@ -119,7 +119,7 @@ it("moves everything that has the category once, and leads its address to the ot
   await merge(world, admin, into, third);
   const later = await listCategories({ ctx: as(admin), input: { page: 1, limit: 100 } });
   expect(later.merged).toContainEqual({ id: from, into_id: third });
-}, 60_000);
+});
 
 it("lets a page of a video that was open during the merge be saved", async () => {
   const world = makeWorld();
@@ -154,7 +154,7 @@ it("lets a page of a video that was open during the merge be saved", async () =>
   await expect(followMergedCategories(as(owner), [from, unknown])).rejects.toMatchObject({
     code: "invalid_fields",
   });
-}, 60_000);
+});
 
 it("merges one of two categories that are merged into each other at the same time", async () => {
   const world = makeWorld();
