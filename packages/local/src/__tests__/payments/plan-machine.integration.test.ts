@@ -142,7 +142,7 @@ it("any history of a plan, told in any order and more than once, ends as the pro
   expect([...seen]).toEqual(
     expect.arrayContaining(["trialing", "active", "past_due", "canceled", "ending", "pending"]),
   );
-}, 300_000);
+});
 
 function statesOf({ subscription }: Awaited<ReturnType<typeof readUser>>): string[] {
   if (subscription === undefined) return [];

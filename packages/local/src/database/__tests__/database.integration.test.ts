@@ -35,8 +35,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-// DynamoDB Local takes over a second for each new index.
-describe("the database", { timeout: 30_000 }, () => {
+describe("the database", () => {
   it("has the table of the definition", async () => {
     const database = await start();
     const client = localDynamoClient(database.url);

@@ -16,13 +16,13 @@ export type Received = {
 
 const webhookSecret = "whsec_of_the_tests";
 
-/** Waits until a check answers something. @throws Error after 50 seconds, before the test's own limit. */
+/** Waits until a check answers something. @throws Error after 200 seconds, before the test's own limit. */
 export async function until<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 50_000;
+  const end = Date.now() + 200_000;
   for (;;) {
     const found = await check();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error("Nothing came of it in 50 seconds");
+    if (Date.now() > end) throw new Error("Nothing came of it in 200 seconds");
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

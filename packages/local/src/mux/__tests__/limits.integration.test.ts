@@ -9,7 +9,7 @@ const create = () => harness.mux.video.uploads.create({ cors_origin: "*" });
 describe("rate limits", () => {
   it("every answer has X-RateLimit-Limit and X-RateLimit-Remaining; one too many is a 429 with Retry-After", async () => {
     harness = await startHarness({
-      rateLimits: { post: { perSecond: 0.1, burst: 2 }, other: { perSecond: 5, burst: 9 } },
+      rateLimits: { post: { perSecond: 0.001, burst: 2 }, other: { perSecond: 5, burst: 9 } },
     });
     const { response } = await create().withResponse();
     expect(response.headers.get("x-ratelimit-limit")).toBe("2");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, vi } from "vitest";
@@ -23,9 +23,9 @@ describe("a guarded process", () => {
 
   it("ends when it is told to", async () => {
     const running = startGuardedProcess("sleep", ["60"]);
-    const before = performance.now();
     await running.stop();
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // Politely: the shell tells that the program ended by SIGTERM. By force it could tell nothing.
+    expect((await running.ended).code).toBe(128 + constants.signals.SIGTERM);
   });
 
   it("ends when we are killed without a chance to clean up", async () => {
@@ -43,11 +43,11 @@ describe("a guarded process", () => {
         expect(read).toBeGreaterThan(0);
         return read;
       },
-      { timeout: 5_000 },
+      { timeout: 60_000 },
     );
     expect(alive(pid)).toBe(true);
     parent.kill("SIGKILL");
-    await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 60_000 });
     await rm(folder, { recursive: true });
   });
 });

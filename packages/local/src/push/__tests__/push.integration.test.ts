@@ -86,7 +86,7 @@ describe("the push service", () => {
     expect(await answer.json()).toEqual({
       name: expect.stringMatching(/^projects\/demo-marquee\/messages\//),
     });
-    await vi.waitFor(() => expect(page.titles).toEqual(["Ready"]));
+    await vi.waitFor(() => expect(page.titles).toEqual(["Ready"]), 60_000);
     expect(service.log()[0]?.delivered_at).toBeTruthy();
   });
 
@@ -95,14 +95,14 @@ describe("the push service", () => {
     await send(token, "one");
     await send(token, "two");
     const first = await open(token);
-    await vi.waitFor(() => expect(first.titles).toEqual(["one", "two"]));
+    await vi.waitFor(() => expect(first.titles).toEqual(["one", "two"]), 60_000);
     first.close();
     await vi.waitFor(async () => {
       await send(token, "three");
       expect(service.log()[0]?.delivered_at).toBeUndefined();
-    });
+    }, 60_000);
     const second = await open(token);
-    await vi.waitFor(() => expect(second.titles).toContain("three"));
+    await vi.waitFor(() => expect(second.titles).toContain("three"), 60_000);
     expect(second.titles).not.toContain("two");
   });
 
@@ -110,10 +110,10 @@ describe("the push service", () => {
     const token = await register();
     const first = await open(token);
     for (const title of ["one", "two"]) await send(token, title);
-    await vi.waitFor(() => expect(first.titles).toEqual(["one", "two"]));
+    await vi.waitFor(() => expect(first.titles).toEqual(["one", "two"]), 60_000);
     // The second one was written, and lost with the connection.
     const second = await open(token, first.ids[0]);
-    await vi.waitFor(() => expect(second.titles).toEqual(["two"]));
+    await vi.waitFor(() => expect(second.titles).toEqual(["two"]), 60_000);
   });
 
   it("keeps devices and missed messages over a restart", async () => {
@@ -122,7 +122,7 @@ describe("the push service", () => {
     await stop();
     await start();
     const page = await open(token);
-    await vi.waitFor(() => expect(page.titles).toEqual(["kept"]));
+    await vi.waitFor(() => expect(page.titles).toEqual(["kept"]), 60_000);
   });
 
   it("answers for devices it does not know as Cloud Messaging does", async () => {

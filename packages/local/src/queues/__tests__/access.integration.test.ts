@@ -60,7 +60,7 @@ describe("the local S3", () => {
         key: "images/usr_b/a.png",
         contentType: "image/png",
         maximumBytes: 10,
-        expiresIn: 60,
+        expiresIn: 600,
       });
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -70,7 +70,7 @@ describe("the local S3", () => {
     expect(await upload("users")).toBe(204);
     expect(await upload("comments")).toBe(403);
 
-    const file = { key: "exports/usr_b/file.zip", fileName: "file.zip", expiresIn: 60 };
+    const file = { key: "exports/usr_b/file.zip", fileName: "file.zip", expiresIn: 600 };
     await privateOf("consumer-export").put(file.key, bytes, "application/zip");
     const read = async (name: string) => (await fetch(await privateOf(name).link(file))).status;
     expect(await read("users")).toBe(200);

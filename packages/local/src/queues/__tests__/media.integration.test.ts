@@ -41,7 +41,7 @@ function form({ size = 10, type = "image/png", expiration, secret, extra = {} }:
   const credential = "local/20300101/us-east-1/s3/aws4_request";
   const policy = Buffer.from(
     JSON.stringify({
-      expiration: (expiration ?? new Date(Date.now() + 60_000)).toISOString(),
+      expiration: (expiration ?? new Date(Date.now() + 600_000)).toISOString(),
       conditions: [
         { bucket: "media" },
         ["starts-with", "$key", "images/"],

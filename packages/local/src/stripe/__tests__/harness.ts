@@ -69,9 +69,9 @@ class Receiver {
     });
   }
 
-  /** Waits until an event of a type has come. */
-  async waitFor(type: Stripe.Event["type"], timeoutMilliseconds = 5000): Promise<Stripe.Event> {
-    const end = Date.now() + timeoutMilliseconds;
+  /** Waits until an event of a type has come. @throws Error after a minute */
+  async waitFor(type: Stripe.Event["type"]): Promise<Stripe.Event> {
+    const end = Date.now() + 60_000;
     while (Date.now() < end) {
       const found = this.events.find((event) => event.type === type);
       if (found !== undefined) return found;

@@ -23,7 +23,7 @@ describe("the parts for tests", () => {
       key: "channels/chn_1/cover.png",
       contentType: "image/png",
       maximumBytes: 10,
-      expiresIn: 60,
+      expiresIn: 600,
     });
     const upload = async (size: number) => {
       const data = new FormData();
