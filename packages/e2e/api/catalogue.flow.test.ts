@@ -80,7 +80,11 @@ it("a renamed video is found by its new name only, an unpublished one not at all
     () => find(`q${after}`),
     ({ length }) => length === 1,
   );
-  expect(await find(`q${before}`)).toEqual([]);
+  // The new words are written before the old ones are removed.
+  await eventually(
+    () => find(`q${before}`),
+    ({ length }) => length === 0,
+  );
   await edit({ status: "unpublished", version: 3 });
   await eventually(
     () => find(`q${after}`),
@@ -111,8 +115,10 @@ it("an unlisted video is for those with its link, and in no list", async () => {
     (ids) => ids.includes(listed),
   );
   expect(await find(word)).toEqual([listed]);
-  const { videos } = await succeed(
-    visitor()(videoCalls.publicList, { query: { channel_id: channel.id } }),
+  // The list is written beside the search.
+  const { videos } = await eventually(
+    () => succeed(visitor()(videoCalls.publicList, { query: { channel_id: channel.id } })),
+    (list) => list.videos.length > 0,
   );
   expect(videos.map(({ id }) => id)).toEqual([listed]);
   expect(
