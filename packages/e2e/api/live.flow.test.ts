@@ -8,7 +8,9 @@ import { userCalls } from "@marquee/contracts/user/user.calls";
 import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";
+import { coreContexts } from "./support/core-context.ts";
 import { changeVideo, makeChannel, makeCreator } from "./support/creator.ts";
+import { openDatabase } from "./support/database.ts";
 import { encoder, publish, stopEncoders } from "./support/encoder.ts";
 import { pay } from "./support/hosted-pages.ts";
 import { providerRequests } from "./support/live-things.ts";
@@ -34,6 +36,13 @@ const becomes = (id: string, ...statuses: string[]) =>
     () => page(id, creator),
     ({ status }) => statuses.includes(status),
   );
+/** The provider waits a minute for an encoder to come back: too short for a slow machine. */
+async function waitLongForEncoder(id: string): Promise<void> {
+  const database = openDatabase();
+  const { data } = await database.liveStreams.get({ id }).go({ consistent: true });
+  const mux = await coreContexts(database)({ type: "system", name: "test" }).providers.mux();
+  await mux.video.liveStreams.update(data?.provider_id ?? "", { reconnect_window: 600 });
+}
 const onAir = async (id: string) =>
   (await succeed(visitor()(liveCalls.all, { query: { limit: 100 } }))).liveStreams.find(
     ({ stream_id }) => stream_id === id,
@@ -143,6 +152,7 @@ it("a lost connection ends nothing: the stream waits, and goes on", async () => 
   const id = stream.stream_id;
   await encoder(id, "on");
   const live = await becomes(id, "live");
+  await waitLongForEncoder(id);
   await encoder(id, "off");
   await becomes(id, "reconnecting");
   expect(await onAir(id)).toBeDefined();
