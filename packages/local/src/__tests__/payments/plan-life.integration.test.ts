@@ -42,6 +42,14 @@ async function creatorOn(code: string) {
   return { person, id, planOf };
 }
 
+/** To half a day after the month's end, however long the month is: after three days the
+    payment is tried again. */
+async function toMonthEnd(id: string): Promise<void> {
+  const [item] = (await world.stripe.subscriptions.retrieve(id)).items.data;
+  const month = (item?.current_period_end ?? 0) - (item?.current_period_start ?? 0);
+  world.advance(month / day + 0.5);
+}
+
 async function minutesOf({ id }: Creator) {
   const { minutesBalances } = world.ctx.database;
   return (await minutesBalances.get({ user_id: id }).go({ consistent: true })).data;
@@ -198,7 +206,7 @@ describe("a plan that cannot be paid", () => {
   it("is paid with the new card as soon as it is given", async () => {
     const { person, id } = await creatorOn("pro-monthly");
     await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
-    world.advance(32);
+    await toMonthEnd(id);
     expect((await subscriptionOf(person)).status).toBe("past_due");
     expect(await minutesOf(person)).toMatchObject({ plan_total: 1500 });
     await giveCard(person, "5555 5555 5555 4444");
@@ -218,7 +226,7 @@ describe("a plan that cannot be paid", () => {
   it("stays overdue when the new card is refused too", async () => {
     const { person, id } = await creatorOn("pro-monthly");
     await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
-    world.advance(32);
+    await toMonthEnd(id);
     await settle();
     await giveCard(person, "4000 0000 0000 0341");
     expect((await subscriptionOf(person)).status).toBe("past_due");
