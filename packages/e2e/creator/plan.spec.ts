@@ -1,3 +1,4 @@
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed } from "../src/plans.ts";
@@ -78,7 +79,7 @@ for (const viewport of [phone, laptop]) {
     await billing.plan.getByRole("button", { name: "Keep the plan", exact: true }).click();
     await expect(billing.question).toContainText("The planned change to Starter is taken back");
     await billing.confirm("Keep the plan");
-    await expect(page.getByText("You keep the Pro plan.", { exact: true })).toBeVisible();
+    await expectMessage(page, "You keep the Pro plan.");
 
     await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
     await expect(billing.question).toContainText("Nothing more is charged.");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formCalls } from "@marquee/contracts/form/form.calls";
 import { fromMail } from "../src/mailbox.ts";
+import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -39,7 +40,7 @@ test("the deletion is shown though another call met the closed account first", a
   await page.goto("/account/delete");
   await page.getByLabel("Type DELETE to confirm").fill("DELETE");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("This account has been deactivated.")).toBeVisible();
+  await expectMessage(page, "This account has been deactivated.");
   told.resolve();
   await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
 });
