@@ -8,7 +8,9 @@ import { expect, laptop, phone, test } from "../src/test.ts";
 
 test("captions come from a file and are edited beside the player", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Cato Captions");
-  const video = await publishVideo(person, await newChannel(person, "Words"), "Harbour talk");
+  const channel = await newChannel(person, "Words");
+  // Long enough that the captions are still playing when a slow machine looks at them.
+  const video = await publishVideo(person, channel, "Harbour talk", {}, 20);
   const manage = new ManageVideoPage(page);
   const params = { id: video.id };
   const savedText = async () => {
@@ -36,7 +38,7 @@ test("captions come from a file and are edited beside the player", async ({ join
     await file.setInputFiles({
       name: "talk.srt",
       mimeType: "application/x-subrip",
-      buffer: Buffer.from("1\n00:00:00,000 --> 00:00:01,000\nWind from the west.\n"),
+      buffer: Buffer.from("1\n00:00:00,000 --> 00:00:19,000\nWind from the west.\n"),
     });
     await manage.addCaptions.getByRole("button", { name: "Add captions", exact: true }).click();
     await expect(manage.captions.getByText("Ready", { exact: true })).toBeVisible();
@@ -62,7 +64,7 @@ test("captions come from a file and are edited beside the player", async ({ join
     await expect(text(3)).toBeFocused();
     await editor.getByRole("button", { name: "Remove caption 3", exact: true }).press("Enter");
     const end = editor.getByLabel("End of caption 1", { exact: true });
-    await end.fill("0:00.900");
+    await end.fill("0:18.000");
     await end.press("Enter");
     await expect(editor.getByText("It overlaps the next caption", { exact: true })).toBeVisible();
     await editor.getByRole("button", { name: "Undo", exact: true }).press("Enter");
@@ -88,7 +90,7 @@ test("captions come from a file and are edited beside the player", async ({ join
       return saved?.includes("\nWind from\n") ? saved : undefined;
     });
     expect(text).toMatch(
-      /^WEBVTT\n\n00:00:00\.000 --> 00:00:00\.\d{3}\nWind from\n\n00:00:00\.\d{3} --> 00:00:01\.000\nthe west\.\n$/,
+      /^WEBVTT\n\n00:00:00\.000 --> 00:00:\d\d\.\d{3}\nWind from\n\n00:00:\d\d\.\d{3} --> 00:00:19\.000\nthe west\.\n$/,
     );
     const { captions } = await person.send(captionsCalls.list, { params });
     expect(captions).toHaveLength(1);
