@@ -1,5 +1,6 @@
 import { channelCalls } from "@marquee/contracts/channel/channel.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { newChannel } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 
@@ -12,8 +13,12 @@ test("a creator puts the channels in order by keyboard", async ({ joinComplete }
   const rows = page.getByRole("list", { name: "Your channels in order" }).getByRole("listitem");
   await expect(rows).toHaveText(["Sails", "Knots"]);
   const handle = page.getByRole("button", { name: "Move Knots", exact: true });
+  const { announcement } = new PlaylistEditor(page);
+  // Each key acts on what the one before it has come to.
   await handle.press("Space");
+  await expect(announcement).toHaveText("Picked up Knots, place 2 of 2.");
   await handle.press("ArrowUp");
+  await expect(announcement).toHaveText("Knots is at place 1 of 2.");
   await handle.press("Space");
   await expect(rows).toHaveText(["Knots", "Sails"]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

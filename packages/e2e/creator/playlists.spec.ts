@@ -45,7 +45,14 @@ test("a creator makes a playlist, puts it in order and deletes it", async ({ joi
   });
 
   await test.step("The pointer drags, and what is saved stays", async () => {
-    await editor.button("Move Bowline").dragTo(editor.button("Move Reef knot"), { steps: 12 });
+    await editor.button("Move Bowline").hover();
+    const target = await editor.button("Move Reef knot").boundingBox();
+    if (target === null) throw new Error("The first row has no place on the page");
+    await page.mouse.down();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 });
+    // A drop counts where the library has last seen the pointer.
+    await expect(editor.announcement).toHaveText("Bowline is at place 1 of 3.");
+    await page.mouse.up();
     await expect(editor.titles).toHaveText(["Bowline", "Reef knot", "Clove hitch"]);
     await editor.button("Done ordering").click();
     await editor.button("Remove Reef knot").click();
