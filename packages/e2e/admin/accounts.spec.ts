@@ -1,3 +1,5 @@
+import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
@@ -12,15 +14,21 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     newMember(stack, `Ada ${family}`, "watcher"),
     newMember(stack, `Ben ${family}`, "creator"),
   ]);
+  const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
+  // The search hears of a new person a moment later, and the page asks once.
+  await expect
+    .poll(async () => {
+      const { users } = await admin.send(adminUserCalls.list, { query: { search: family } });
+      return users.length;
+    })
+    .toBe(2);
   const page = await openAdmin(browser);
   const list = new AdminList(page, "Accounts");
 
   await test.step("search, type and sort stand in the address", async () => {
     await page.goto("/admin/accounts");
-    await expect(async () => {
-      await page.getByLabel("Search name or e-mail", { exact: true }).fill(family);
-      await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(2, { timeout: 3000 });
-    }).toPass();
+    await page.getByLabel("Search name or e-mail", { exact: true }).fill(family);
+    await expect(list.table.locator("tbody").getByRole("row")).toHaveCount(2);
     await list.table.getByRole("button", { name: "Name", exact: true }).click();
     await expect(page).toHaveURL(`/admin/accounts?search=${family}&sort=a_to_z`);
     await page.reload();
@@ -40,8 +48,12 @@ test("an admin finds people, deactivates them together, and activates one", asyn
     await dialog.getByLabel("Reason", { exact: true }).fill("Sent threats.");
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     const changes = page.getByRole("region", { name: "Bulk changes" });
-    await expect(changes.getByText("Deactivate accounts: done", { exact: true })).toBeVisible();
-    await expect(changes.getByText("2 of 2 done", { exact: true })).toBeVisible();
+    // Changes of other admins stand there too.
+    const notice = changes
+      .locator("div")
+      .filter({ has: page.getByText("Deactivate accounts: done", { exact: true }) })
+      .filter({ has: page.getByText("2 of 2 done", { exact: true }) });
+    await expect(notice).not.toHaveCount(0);
     await expect(list.row(`Ada ${family}`)).toContainText("Deactivated");
   });
 
