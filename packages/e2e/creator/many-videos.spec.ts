@@ -21,8 +21,9 @@ test("the table of 5,000 videos loads a page at a time and finds the oldest", as
   const sizes: number[] = [];
   page.on("response", async (response) => {
     if (!new URL(response.url()).pathname.endsWith(videoCalls.own.path)) return;
-    const { data } = wholeAnswer.parse(await response.json());
-    sizes.push(data.videos.length);
+    // A newer search ends the request of an older one, whose answer has no content then.
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (answer !== undefined) sizes.push(wholeAnswer.parse(answer).data.videos.length);
   });
 
   await test.step("twenty at first, and twenty more each time", async () => {

@@ -3,7 +3,14 @@ import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { OwnVideo } from "@marquee/contracts/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { expectMessage } from "../src/messages.ts";
-import { playerOf, playerSource, playerState, shownCaptions, shownVolume } from "../src/player.ts";
+import {
+  playerOf,
+  playerSource,
+  playerState,
+  previewPictures,
+  shownCaptions,
+  shownVolume,
+} from "../src/player.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -58,6 +65,7 @@ test("the player keeps speed and volume, takes keys, plays chapters and previews
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
   await page.keyboard.press("5");
   await expect.poll(async () => (await playerState(page)).position).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => previewPictures(page)).toBeGreaterThan(0);
   await playerOf(page).locator("media-time-range").hover();
   await expect(playerOf(page).locator("media-preview-thumbnail[slot=preview]")).toHaveAttribute(
     "mediapreviewimage",

@@ -30,6 +30,12 @@ export const shownVolume = (page: Page): Promise<string | null> =>
 export const playerSource = (page: Page): Promise<string> =>
   page.evaluate<string>('document.querySelector("mux-player").src');
 
+/** How many pictures of the page's player have arrived for its bar: it looks for one when the pointer moves, and never again. */
+export const previewPictures = (page: Page): Promise<number> =>
+  page.evaluate<number>(`[...(document.querySelector("mux-player").textTracks ?? [])]
+    .filter(({ label }) => label === "thumbnails")
+    .reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)`);
+
 const captionsSchema = z.object({ offered: z.number(), shown: z.number() });
 
 /** How many captions the page's player offers and shows; waits until it is open. */

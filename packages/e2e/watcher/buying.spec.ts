@@ -9,7 +9,7 @@ import { testUrls } from "../src/urls.ts";
 import { checkoutPage } from "./checkout-page.ts";
 
 const seller = "Selma Pier";
-const title = "Night crossing to Skerry";
+const title = "Night ferry to Skerry";
 const goodCard = "4242 4242 4242 4242";
 const phone = { viewport: { width: 360, height: 800 } };
 const desk = { viewport: { width: 1280, height: 900 } };
