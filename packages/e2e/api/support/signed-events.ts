@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { paymentEventTypes } from "@marquee/core/checkout/payment-event";
+import { paymentEventTypes } from "@marquee/core/platform/providers/payment-event";
 import { eventsAbout } from "./console.ts";
 import { openDatabase } from "./database.ts";
 import { apiBase } from "./person.ts";

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 // biome-ignore lint/style/noRestrictedImports: this is the place that the other files are sent to
 import { createSearchParams, useLocation, useSearchParams } from "react-router-dom";
 import { useFilledSearch } from "./first-view.ts";
@@ -23,15 +23,21 @@ export function useSearchParameters(): ReturnType<typeof useSearchParams> {
   const inAddress = useMemo(() => new URLSearchParams(search), [search]);
   const chosen = useStore(chosenStore);
   const shown = chosen?.entry === key ? chosen.parameters : inAddress;
+  // An entry that is opened again shows what its address says.
+  useEffect(() => {
+    if (chosenStore.get()?.entry !== key) chosenStore.set(undefined);
+  }, [key]);
   const change = useCallback<typeof setParameters>(
     (next, options) => {
+      const latest = chosenStore.get();
+      const before = latest?.entry === key ? latest.parameters : inAddress;
       const after = createSearchParams(
-        typeof next === "function" ? next(new URLSearchParams(shown)) : next,
+        typeof next === "function" ? next(new URLSearchParams(before)) : next,
       );
       chosenStore.set({ entry: key, parameters: after });
       setParameters(after, options);
     },
-    [shown, key, setParameters],
+    [inAddress, key, setParameters],
   );
   return [shown, change];
 }

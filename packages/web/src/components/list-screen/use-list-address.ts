@@ -58,13 +58,17 @@ export function useListAddress<Schema extends AddressQuerySchema>(
     columns,
     pages: pages >= 1 && pages <= mostPages ? pages : 1,
     change: (changes) => {
-      const after = new URLSearchParams(parameters);
-      if (!("columns" in changes)) after.delete(`${prefix}pages`);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined) after.delete(prefix + name);
-        else after.set(prefix + name, value);
-      }
-      setParameters(after, { replace: true, preventScrollReset: true });
+      setParameters(
+        (after) => {
+          if (!("columns" in changes)) after.delete(`${prefix}pages`);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined) after.delete(prefix + name);
+            else after.set(prefix + name, value);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     },
   };
 }
