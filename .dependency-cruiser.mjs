@@ -1,7 +1,7 @@
 /** The layers of docs/architecture: dependencies run in one direction. */
 const product = "^packages/(contracts|core|functions|web)/";
 
-/** Core's rooms, lowest first. What is in each: packages/core/README.md. */
+/** The rooms of core and of the contracts, lowest first. What is in each: packages/core/README.md. */
 const rooms = ["platform", "people", "content", "community", "money", "operations"];
 const domains = `^packages/core/src/(${rooms.slice(1).join("|")})/([^/]+)/`;
 
@@ -9,8 +9,8 @@ const domains = `^packages/core/src/(${rooms.slice(1).join("|")})/([^/]+)/`;
 const roomRules = rooms.slice(0, -1).map((room, place) => ({
   name: `${room}-knows-no-later-room`,
   severity: "error",
-  from: { path: `^packages/core/src/${room}/`, pathNot: "__tests__" },
-  to: { path: `^packages/core/src/(${rooms.slice(place + 1).join("|")})/` },
+  from: { path: `^packages/(core|contracts)/src/${room}/`, pathNot: "__tests__" },
+  to: { path: `^packages/$1/src/(${rooms.slice(place + 1).join("|")})/` },
 }));
 
 export default {

@@ -1,4 +1,4 @@
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";

@@ -1,4 +1,4 @@
-import { formCalls } from "@marquee/contracts/form/form.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { openAdmin } from "../src/admin.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";

@@ -1,5 +1,5 @@
-import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";

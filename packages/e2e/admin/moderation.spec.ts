@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { reportCalls } from "@marquee/contracts/report/report.calls";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";

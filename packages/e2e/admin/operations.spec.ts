@@ -1,4 +1,4 @@
-import { providerHealthSchema } from "@marquee/contracts/admin/admin-operations.schema";
+import { providerHealthSchema } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { Locator } from "@playwright/test";
 import * as z from "zod";
 import { openAdmin } from "../src/admin.ts";

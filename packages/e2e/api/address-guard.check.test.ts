@@ -1,6 +1,6 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { reconcileAddress } from "@marquee/core/people/account";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { coreContexts } from "./support/core-context.ts";

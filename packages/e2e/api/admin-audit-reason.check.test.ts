@@ -1,4 +1,4 @@
-import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   putAssignment,

@@ -1,6 +1,6 @@
-import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AnyRow, allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";

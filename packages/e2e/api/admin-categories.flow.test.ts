@@ -1,9 +1,9 @@
-import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
-import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
+import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory, makeChannel } from "./support/creator.ts";
 import { visitor } from "./support/person.ts";

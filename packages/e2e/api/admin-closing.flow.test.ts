@@ -1,11 +1,14 @@
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import type {
+  AdminUpdateUser,
+  AdminUser,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,9 +1,9 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";

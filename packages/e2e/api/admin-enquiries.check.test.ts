@@ -1,5 +1,5 @@
-import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
-import { maximumReplies } from "@marquee/contracts/admin/admin-enquiry.schema";
+import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
+import { maximumReplies } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";

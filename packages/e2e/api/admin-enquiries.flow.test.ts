@@ -1,7 +1,7 @@
-import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
-import { formCalls } from "@marquee/contracts/form/form.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailsTo, mailTo } from "./support/mails.ts";
 import { signUp, visitor } from "./support/person.ts";

@@ -1,6 +1,6 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { eventually, succeed } from "./support/succeed.ts";

@@ -1,5 +1,5 @@
-import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
-import { providerNames } from "@marquee/contracts/admin/provider-names";
+import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
+import { providerNames } from "@marquee/contracts/operations/admin/provider-names";
 import { dueAt, newJob } from "@marquee/core/operations/deletion";
 import { newId } from "@marquee/core/platform/ids";
 import { queueDefinitions } from "@marquee/core/platform/queues";

@@ -1,8 +1,11 @@
-import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
-import type { AdminPackage, UpdatePackage } from "@marquee/contracts/admin/admin-package.schema";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import type {
+  AdminPackage,
+  UpdatePackage,
+} from "@marquee/contracts/operations/admin/admin-package.schema";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { ensureBuiltInPackages } from "@marquee/core/money/package";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";

@@ -1,4 +1,4 @@
-import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
+import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { putPayment, putPlatformEntry } from "./support/payments.ts";
 import { succeed } from "./support/succeed.ts";

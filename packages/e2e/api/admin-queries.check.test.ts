@@ -1,8 +1,8 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putChannel } from "./support/admin-things.ts";

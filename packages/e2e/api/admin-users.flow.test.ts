@@ -1,6 +1,9 @@
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import type {
+  AdminUpdateUser,
+  AdminUser,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { fold } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";

@@ -1,4 +1,4 @@
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putBlockedVideo } from "./support/admin-things.ts";
 import { overtaken } from "./support/races.ts";

@@ -1,6 +1,6 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putChannel } from "./support/admin-things.ts";
 import { succeed } from "./support/succeed.ts";

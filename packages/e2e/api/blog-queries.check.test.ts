@@ -1,6 +1,6 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import type { Blog, CreateBlog } from "@marquee/contracts/blog/blog.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { Blog, CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory } from "./support/creator.ts";
 import { type Person, visitor } from "./support/person.ts";

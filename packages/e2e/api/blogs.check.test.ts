@@ -1,4 +1,4 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import type { Blog, UpdateBlog } from "@marquee/contracts/blog/blog.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { Blog, UpdateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, visitor } from "./support/person.ts";
 import { fail, succeed } from "./support/succeed.ts";

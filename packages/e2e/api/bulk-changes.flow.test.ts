@@ -1,7 +1,7 @@
-import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
-import type { StartBulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
+import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { beforeAll, expect, it } from "vitest";
 import { putEnterprisePlan, putPerson } from "./support/admin-things.ts";
 import { mailTo } from "./support/mails.ts";

@@ -1,6 +1,6 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addCaptions, formFor, uploadCaptions, webVtt } from "./support/captions.ts";

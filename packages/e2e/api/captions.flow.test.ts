@@ -1,7 +1,7 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { parseConfig } from "@marquee/core/platform/config";
 import { newId } from "@marquee/core/platform/ids";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { makeChannel } from "./support/creator.ts";

@@ -1,4 +1,4 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { visitor } from "./support/person.ts";

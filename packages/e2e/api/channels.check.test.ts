@@ -1,5 +1,5 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { CreateChannel } from "@marquee/contracts/channel/channel.schema";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";

@@ -1,8 +1,8 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventsAbout, resend } from "./support/console.ts";
 import { changeVideo, makeCreator, uploadVideo } from "./support/creator.ts";

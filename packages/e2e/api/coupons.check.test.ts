@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";
 import { provider } from "./support/payment-provider.ts";

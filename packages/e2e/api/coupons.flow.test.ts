@@ -1,5 +1,5 @@
-import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { provider } from "./support/payment-provider.ts";

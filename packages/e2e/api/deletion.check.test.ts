@@ -1,8 +1,8 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { errorStatuses } from "@marquee/contracts/errors";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { nameClaim } from "@marquee/core/content/channel";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";

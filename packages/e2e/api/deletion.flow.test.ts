@@ -1,11 +1,11 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import {

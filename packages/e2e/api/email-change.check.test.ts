@@ -1,4 +1,4 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { describe, expect, it } from "vitest";
 import { addressHeaders } from "../src/networks.ts";
 import { openDatabase } from "./support/database.ts";

@@ -1,5 +1,5 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { openDatabase } from "./support/database.ts";
 import {

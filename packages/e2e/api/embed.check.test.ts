@@ -1,6 +1,6 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { oembedSchema } from "@marquee/contracts/embed/embed.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { oembedSchema } from "@marquee/contracts/content/embed/embed.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, pixel, uploadImage } from "./support/creator.ts";

@@ -1,5 +1,5 @@
-import { exportCalls } from "@marquee/contracts/export/export.calls";
-import { reportCalls } from "@marquee/contracts/report/report.calls";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { personalData } from "@marquee/core/operations/deletion";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, signUp } from "./support/person.ts";

@@ -1,5 +1,5 @@
-import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
+import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { beforeAll, expect, it } from "vitest";
 import { send } from "./support/raw.ts";
 import { fail } from "./support/succeed.ts";

@@ -1,9 +1,9 @@
-import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { beforeAll, expect, it } from "vitest";
 import { addressHeaders, randomAddress } from "../src/networks.ts";
 import { buyVideo } from "./support/payment-provider.ts";

@@ -1,6 +1,6 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";

@@ -1,4 +1,4 @@
-import { formCalls } from "@marquee/contracts/form/form.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { beforeAll, expect, it } from "vitest";
 import { deactivate, openDatabase } from "./support/database.ts";
 import { mailsTo } from "./support/mails.ts";

@@ -1,5 +1,5 @@
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { watchedShare } from "@marquee/core/content/history";
 import { beforeAll, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";

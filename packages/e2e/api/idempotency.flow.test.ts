@@ -1,9 +1,9 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel, makeCreator, openUpload } from "./support/creator.ts";
 import { leaveMinutes } from "./support/database.ts";

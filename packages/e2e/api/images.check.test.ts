@@ -1,7 +1,7 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { extendedWebp, jpegOfPhone, png, pngOfSize, secret } from "@marquee/core/test/pictures";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pixel, postForm, uploadImage } from "./support/creator.ts";

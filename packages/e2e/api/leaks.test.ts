@@ -1,4 +1,4 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRows } from "./access-matrix.ts";
 import { ask } from "./support/ask.ts";

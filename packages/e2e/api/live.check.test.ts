@@ -1,4 +1,4 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel, makeCreator } from "./support/creator.ts";

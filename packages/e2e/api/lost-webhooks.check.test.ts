@@ -1,10 +1,10 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { eventsAbout } from "./support/console.ts";

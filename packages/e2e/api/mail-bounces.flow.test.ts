@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { formCalls } from "@marquee/contracts/form/form.calls";
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { findMailSuppression } from "@marquee/core/platform/mail/suppression";
 import { expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";

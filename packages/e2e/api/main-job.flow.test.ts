@@ -1,9 +1,9 @@
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { changeVideo, makeChannel, makeCreator, uploadVideo } from "./support/creator.ts";
 import { cards, pay } from "./support/hosted-pages.ts";

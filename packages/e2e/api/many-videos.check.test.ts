@@ -1,4 +1,4 @@
-import { ownVideosFilterSchema } from "@marquee/contracts/video/video.schema";
+import { ownVideosFilterSchema } from "@marquee/contracts/content/video/video.schema";
 import { listOwnVideos } from "@marquee/core/content/video";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { channelSchema } from "@marquee/core/content/channel";
 import { liveStreamSchema } from "@marquee/core/content/live";
 import { videoSchema } from "@marquee/core/content/video";

@@ -1,8 +1,8 @@
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pay } from "./support/hosted-pages.ts";
 import { putMembership } from "./support/memberships.ts";

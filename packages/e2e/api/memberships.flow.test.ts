@@ -1,9 +1,9 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import type { Database } from "@marquee/core/database";
 import type { Stack } from "@marquee/local/stack/index";
 import { afterAll, beforeAll, expect, it } from "vitest";

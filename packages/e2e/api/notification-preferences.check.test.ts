@@ -1,5 +1,5 @@
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
-import type { ChangePreferences } from "@marquee/contracts/preference/preference.schema";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import type { ChangePreferences } from "@marquee/contracts/people/preference/preference.schema";
 import { expect, it } from "vitest";
 import { deactivate } from "./support/database.ts";
 import { type Person, signUp } from "./support/person.ts";

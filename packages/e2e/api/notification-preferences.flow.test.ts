@@ -1,8 +1,8 @@
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
-import type { ChangePreferences } from "@marquee/contracts/preference/preference.schema";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import type { ChangePreferences } from "@marquee/contracts/people/preference/preference.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { notify } from "@marquee/core/people/notification";
 import { newId } from "@marquee/core/platform/ids";
 import { expect, it } from "vitest";

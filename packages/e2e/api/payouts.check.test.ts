@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, expect, it } from "vitest";
 import { makeCreator } from "./support/creator.ts";

@@ -1,5 +1,5 @@
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { bank, booked, buyVideo } from "./support/payment-provider.ts";
 import { type Person, signUp } from "./support/person.ts";

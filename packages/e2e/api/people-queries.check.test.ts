@@ -1,7 +1,7 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";

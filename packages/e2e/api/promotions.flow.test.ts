@@ -1,7 +1,7 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, expect, it } from "vitest";
 import { runSchedule } from "./support/console.ts";
 import { pay } from "./support/hosted-pages.ts";

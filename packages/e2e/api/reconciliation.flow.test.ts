@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import {
   partNames,
   reconcileFigures,

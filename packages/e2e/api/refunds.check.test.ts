@@ -1,4 +1,4 @@
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bank, buyVideo } from "./support/payment-provider.ts";
 import { putPayment } from "./support/payments.ts";

@@ -1,8 +1,8 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { pay } from "./support/hosted-pages.ts";

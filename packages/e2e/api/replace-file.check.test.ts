@@ -1,8 +1,8 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";

@@ -1,5 +1,5 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { reportCalls } from "@marquee/contracts/report/report.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-things.ts";

@@ -1,5 +1,5 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";

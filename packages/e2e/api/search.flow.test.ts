@@ -1,7 +1,7 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";

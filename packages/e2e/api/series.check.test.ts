@@ -1,5 +1,5 @@
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { toSlug } from "@marquee/contracts/ids";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";

@@ -1,8 +1,8 @@
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import type { Series } from "@marquee/contracts/series/series.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import type { Series } from "@marquee/contracts/content/series/series.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { beforeAll, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { deletionIs } from "./support/deletions.ts";

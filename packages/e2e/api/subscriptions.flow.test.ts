@@ -1,9 +1,9 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { lastingCategory, makeChannel, makeCreator } from "./support/creator.ts";
 import { openDatabase } from "./support/database.ts";

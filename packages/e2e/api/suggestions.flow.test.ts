@@ -1,6 +1,6 @@
-import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
-import { suggestionKinds } from "@marquee/contracts/suggestion/suggestion.schema";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
+import { suggestionKinds } from "@marquee/contracts/content/suggestion/suggestion.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { expect, it } from "vitest";
 import { signUp } from "./support/person.ts";
 import { succeed } from "./support/succeed.ts";

@@ -1,7 +1,7 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { beforeAll, expect, it } from "vitest";
 import { mailsTo } from "./support/mails.ts";
 import { type Person, signUp } from "./support/person.ts";

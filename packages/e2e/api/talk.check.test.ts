@@ -1,5 +1,5 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { commentEditMinutes } from "@marquee/contracts/comment/comment.schema";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { commentEditMinutes } from "@marquee/contracts/community/comment/comment.schema";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, signUp, visitor } from "./support/person.ts";

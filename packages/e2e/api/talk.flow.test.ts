@@ -1,7 +1,7 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { type Person, signUp, visitor } from "./support/person.ts";

@@ -1,6 +1,6 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import { beforeAll, expect, it } from "vitest";
 import { signUp } from "./support/person.ts";
 import { succeed } from "./support/succeed.ts";

@@ -1,4 +1,4 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { beforeAll, expect, it } from "vitest";
 import { uploadVideo } from "./support/creator.ts";
 import { allHandled } from "./support/signed-events.ts";

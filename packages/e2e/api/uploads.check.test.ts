@@ -1,8 +1,8 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { beforeAll, expect, it } from "vitest";
 import { clip, soundOnly } from "./support/clip.ts";
 import { newDevice, pushesTo } from "./support/console.ts";

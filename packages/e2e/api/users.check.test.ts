@@ -1,6 +1,6 @@
 import { toSlug } from "@marquee/contracts/ids";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { UpdateUser } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { UpdateUser } from "@marquee/contracts/people/user/user.schema";
 import { describe, expect, it } from "vitest";
 import { lastingCategory, uploadImage } from "./support/creator.ts";
 import { deactivate, promote } from "./support/database.ts";

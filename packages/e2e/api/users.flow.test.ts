@@ -1,5 +1,5 @@
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { notify } from "@marquee/core/people/notification";
 import { describe, expect, it } from "vitest";
 import { newDevice, pushesTo } from "./support/console.ts";

@@ -1,5 +1,5 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { syncCatalog } from "@marquee/core/content/catalog";
 import { beforeAll, describe, expect, it } from "vitest";
 import { coreContexts } from "./support/core-context.ts";

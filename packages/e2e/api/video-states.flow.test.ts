@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
-import { type VideoStatus, videoStatuses } from "@marquee/contracts/video/video.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { type VideoStatus, videoStatuses } from "@marquee/contracts/content/video/video.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSchedule } from "./support/console.ts";
 import { makeChannel } from "./support/creator.ts";

@@ -1,5 +1,5 @@
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { toSlug } from "@marquee/contracts/ids";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putBlockedVideo } from "./support/admin-things.ts";

@@ -1,5 +1,5 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { DashboardPage } from "../src/pages/dashboard-page.ts";

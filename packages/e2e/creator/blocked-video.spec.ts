@@ -1,5 +1,5 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { demoPassword, signIn } from "@marquee/local/seed/person";
 import { openAs } from "../src/signed-in.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";

@@ -1,4 +1,4 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { openFilled } from "../src/filled-document.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";

@@ -1,4 +1,4 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";

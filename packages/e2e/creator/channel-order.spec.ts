@@ -1,4 +1,4 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
 import { newChannel } from "../src/studio.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";

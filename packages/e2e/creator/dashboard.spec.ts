@@ -1,7 +1,7 @@
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { eventually } from "@marquee/local/seed/pace";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";

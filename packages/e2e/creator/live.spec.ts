@@ -1,6 +1,6 @@
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";

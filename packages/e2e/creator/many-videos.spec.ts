@@ -1,4 +1,4 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as z from "zod/mini";
 import { putDrafts } from "../src/many-videos.ts";
 import { settle, sidewaysScroll } from "../src/page-health.ts";

@@ -1,4 +1,4 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { planNamed } from "../src/plans.ts";

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";

@@ -1,4 +1,4 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { newChannel, prepareVideo } from "../src/studio.ts";

@@ -1,4 +1,4 @@
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { openAs } from "../src/signed-in.ts";
 import { credentialsOf, newChannel, newCreator, publishVideo } from "../src/studio.ts";

@@ -1,5 +1,5 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import type { BrowserContext } from "@playwright/test";
 import { soundOnly } from "../api/support/clip.ts";

@@ -1,5 +1,5 @@
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { settle, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";

@@ -1,10 +1,10 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { type Person, senderFor, signIn } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";
 import { offerPlan } from "../src/plans.ts";

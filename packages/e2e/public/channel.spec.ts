@@ -1,4 +1,4 @@
-import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";

@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { ConsoleMessage, Page } from "@playwright/test";
 import type { Catalogue } from "../src/catalogue.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { expectMessage } from "../src/messages.ts";
 import {

@@ -1,9 +1,9 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { demoPassword, emailOf, type Person, senderFor } from "@marquee/local/seed/person";
 import type { Stack } from "@marquee/local/stack/index";

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { Ingest } from "@marquee/contracts/live/live.schema";
+import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 
 /** An encoder that sends a test picture with sound by RTMP, in real time. Answers how to stop it. */

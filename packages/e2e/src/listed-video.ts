@@ -1,5 +1,5 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import type { Person } from "@marquee/local/seed/person";
 import { putVideo } from "../api/support/things.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { Database } from "@marquee/core/database";
 import { stableId } from "@marquee/core/platform/ids";
 

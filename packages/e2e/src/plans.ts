@@ -1,8 +1,8 @@
-import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { eventually } from "@marquee/local/seed/pace";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";

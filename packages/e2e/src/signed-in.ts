@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@marquee/contracts/client";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { local } from "@marquee/local/stack/settings";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import * as z from "zod/mini";

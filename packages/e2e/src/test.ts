@@ -1,4 +1,4 @@
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Catalogue, catalogue } from "./catalogue.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formCalls } from "@marquee/contracts/form/form.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { visitorElsewhere } from "../src/networks.ts";

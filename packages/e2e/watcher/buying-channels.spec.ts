@@ -1,4 +1,4 @@
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";

@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Page } from "@playwright/test";
 import { issueCoupon, settleDebit } from "../src/provider.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";

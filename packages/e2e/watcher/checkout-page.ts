@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { expect, type Page } from "@playwright/test";
 
 /** The page on which a video is bought, before the payment page. */

@@ -1,4 +1,4 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { pressByKey, typeByKey } from "../src/keyboard.ts";
 import { expectMessage } from "../src/messages.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";

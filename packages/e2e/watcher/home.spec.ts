@@ -1,4 +1,4 @@
-import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { demoPassword } from "@marquee/local/seed/person";
 import { openAs } from "../src/signed-in.ts";
 import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.ts";

@@ -1,5 +1,5 @@
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";

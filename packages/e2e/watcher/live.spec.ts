@@ -1,5 +1,5 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { eventually } from "@marquee/local/seed/pace";
 import { startEncoder } from "../src/encoder.ts";
 import { dialogs } from "../src/pages/dialogs.ts";

@@ -1,5 +1,5 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Person } from "@marquee/local/seed/person";
 import { putPurchase, putVideo } from "../api/support/things.ts";
 import { putListedVideo } from "../src/listed-video.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAddressQuery } from "../address-query.ts";
-import { ownVideosFilterSchema } from "../video/video.schema.ts";
+import { ownVideosFilterSchema } from "../content/video/video.schema.ts";
 
 const read = (search: string) =>
   readAddressQuery(ownVideosFilterSchema, new URLSearchParams(search));

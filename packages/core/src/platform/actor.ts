@@ -1,4 +1,4 @@
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
 /** A signed-in person, as their record says at the time of the call. */
 export interface UserActor {

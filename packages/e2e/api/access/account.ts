@@ -1,4 +1,4 @@
-import type { accountCalls } from "@marquee/contracts/account/account.calls";
+import type { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import type { Caller, World } from "../support/world.ts";
 import { forAll, forSignedIn, type Outcome, type Rows } from "./row.ts";
 

@@ -1,14 +1,14 @@
-import type { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
-import type { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
-import type { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
-import type { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
-import type { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
-import type { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
-import type { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
-import type { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import type { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import type { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
-import type { reportCalls } from "@marquee/contracts/report/report.calls";
+import type { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import type { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
+import type { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
+import type { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
+import type { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
+import type { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
+import type { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
+import type { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
+import type { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import type { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
+import type { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
 import {
   putAssignment,
   putBlockedVideo,

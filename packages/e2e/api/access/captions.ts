@@ -1,4 +1,4 @@
-import type { captionsCalls } from "@marquee/contracts/captions/captions.calls";
+import type { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { putCaptions, putVideo } from "../support/things.ts";
 import { forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 

@@ -1,8 +1,8 @@
-import type { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import type { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { metaCalls } from "@marquee/contracts/meta/meta.calls";
-import type { reviewCalls } from "@marquee/contracts/review/review.calls";
-import type { seriesCalls } from "@marquee/contracts/series/series.calls";
+import type { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import type { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import type { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import type { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
 import { putReview, putSeries } from "../support/things.ts";
 import {
   forAll,

@@ -1,5 +1,5 @@
-import type { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import type { exportCalls } from "@marquee/contracts/export/export.calls";
+import type { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { putDeletableChannel, putDeletion, putStranger } from "../support/deletions.ts";
 import { putVideo } from "../support/things.ts";
 import { forItsOwnerAndAdmins, forSignedIn, type Rows } from "./row.ts";

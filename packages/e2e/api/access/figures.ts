@@ -1,4 +1,4 @@
-import type { figuresCalls } from "@marquee/contracts/figures/figures.calls";
+import type { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { putVideo } from "../support/things.ts";
 import { forCreators, forItsCreator, type Rows } from "./row.ts";
 

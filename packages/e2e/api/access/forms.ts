@@ -1,5 +1,5 @@
-import type { formCalls } from "@marquee/contracts/form/form.calls";
-import type { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
+import type { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
+import type { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { forAll, forSignedIn, type Rows } from "./row.ts";
 
 const writer = () => ({

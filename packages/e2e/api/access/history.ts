@@ -1,4 +1,4 @@
-import type { historyCalls } from "@marquee/contracts/history/history.calls";
+import type { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { putVideo } from "../support/things.ts";
 import type { Caller, World } from "../support/world.ts";
 import { forSignedIn, type Rows } from "./row.ts";

@@ -1,5 +1,5 @@
-import type { followCalls } from "@marquee/contracts/follow/follow.calls";
-import type { liveCalls } from "@marquee/contracts/live/live.calls";
+import type { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import type { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { makeLiveStream, putLiveStream } from "../support/live-things.ts";
 import { forAll, forItsCreator, forItsOwner, forSignedIn, forVisitors, type Rows } from "./row.ts";
 

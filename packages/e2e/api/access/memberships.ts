@@ -1,4 +1,4 @@
-import type { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import type { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { putMembership } from "../support/memberships.ts";
 import { forItsOwner, forItsOwnerAndAdmins, forSignedIn, type Rows } from "./row.ts";
 

@@ -1,7 +1,7 @@
-import type { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
-import type { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import type { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import type { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import type { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import type { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
+import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { putPayment } from "../support/payments.ts";
 import { putVideo } from "../support/things.ts";
 import { forAdmins, forItsCreator, forItsOwner, forSignedIn, type Rows } from "./row.ts";

@@ -1,4 +1,4 @@
-import type { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { putPayment } from "../support/payments.ts";
 import { putPaidVideo } from "../support/things.ts";
 import {

@@ -1,5 +1,5 @@
-import type { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import type { userCalls } from "@marquee/contracts/user/user.calls";
+import type { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import type { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { forAll, forSignedIn, type Rows } from "./row.ts";
 
 export const userRows: Rows<typeof userCalls> = {

@@ -1,4 +1,4 @@
-import type { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import type { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { forSignedIn, type Rows } from "./row.ts";
 
 export const preferenceRows: Rows<typeof preferenceCalls> = {

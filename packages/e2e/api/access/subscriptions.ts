@@ -1,4 +1,4 @@
-import type { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import type { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { invoiceOf, otherPlan } from "../support/plans.ts";
 import { forItsOwnerAndAdmins, forSignedIn, type Rows } from "./row.ts";
 

@@ -1,6 +1,6 @@
-import type { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import type { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import type { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
+import type { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import type { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
+import type { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { putBlog, putComment, putVideo } from "../support/things.ts";
 import {
   forAll,

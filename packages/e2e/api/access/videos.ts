@@ -1,6 +1,6 @@
-import type { embedCalls } from "@marquee/contracts/embed/embed.calls";
-import type { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import type { videoCalls } from "@marquee/contracts/video/video.calls";
+import type { embedCalls } from "@marquee/contracts/content/embed/embed.calls";
+import type { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import type { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { functionsEnvironment } from "../support/stack.ts";
 import { putDraft, putPaidVideo, putVideo } from "../support/things.ts";
 import {

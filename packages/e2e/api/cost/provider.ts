@@ -1,5 +1,5 @@
-import { exportCalls } from "@marquee/contracts/export/export.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { readIngest } from "@marquee/core/content/live";
 import { getUploadProgress } from "@marquee/core/content/video";
 import * as Payout from "@marquee/core/money/payout";

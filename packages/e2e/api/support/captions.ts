@@ -1,5 +1,5 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import type { CreateCaptions } from "@marquee/contracts/captions/captions.schema";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import type { CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import { postForm } from "./creator.ts";
 import type { Person } from "./person.ts";
 import { succeed } from "./succeed.ts";

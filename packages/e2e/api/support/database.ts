@@ -1,4 +1,4 @@
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import { createDatabase, type Database } from "@marquee/core/database";
 import { rollOf } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";

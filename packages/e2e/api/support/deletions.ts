@@ -1,6 +1,6 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import type { Database } from "@marquee/core/database";
 import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { codeIn, mailTo } from "./mails.ts";
 import type { Person } from "./person.ts";
 import { succeed } from "./succeed.ts";

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Ingest } from "@marquee/contracts/live/live.schema";
+import type { Ingest } from "@marquee/contracts/content/live/live.schema";
 import { findFfmpeg } from "@marquee/local/media/find-ffmpeg";
 import { openDatabase } from "./database.ts";
 import { urls } from "./stack.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { newId } from "@marquee/core/platform/ids";
 import * as z from "zod/mini";
 import { openDatabase } from "./database.ts";

@@ -1,7 +1,7 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { parseConfig } from "@marquee/core/platform/config";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";

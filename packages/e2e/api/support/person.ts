@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@marquee/contracts/client";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import { fetchFrom, randomAddress } from "../../src/networks.ts";
 import { urls } from "./stack.ts";

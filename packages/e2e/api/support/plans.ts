@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { makeCreator, planIs } from "./creator.ts";
 import { openDatabase } from "./database.ts";
 import { type cards, pay } from "./hosted-pages.ts";

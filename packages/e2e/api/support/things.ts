@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { waitingFor } from "@marquee/core/community/waiting";
 import { newId } from "@marquee/core/platform/ids";
 import type { Person } from "./person.ts";

@@ -1,7 +1,7 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import type { Client } from "@marquee/contracts/client";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { Database } from "@marquee/core/database";
 import { lastingCategory, makeChannel, makeCreator } from "./creator.ts";
 import { deactivate, openDatabase, promote } from "./database.ts";

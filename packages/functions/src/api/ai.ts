@@ -1,4 +1,4 @@
-import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
+import { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
 import { suggest } from "@marquee/core/content/suggestion";
 import { createSuggestionProvider } from "@marquee/core/platform/providers/suggestions";
 import { createApp } from "../frame/app.ts";

@@ -1,4 +1,4 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import * as Blog from "@marquee/core/content/blog";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
 import { createApp } from "../frame/app.ts";

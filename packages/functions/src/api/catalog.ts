@@ -1,4 +1,4 @@
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { globalSearch } from "@marquee/core/content/catalog";
 import { createApp } from "../frame/app.ts";
 import { serveCatalogReads } from "../reads/catalog.ts";

@@ -1,4 +1,4 @@
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import * as Review from "@marquee/core/community/review";
 import type { CallApp } from "../frame/app.ts";
 

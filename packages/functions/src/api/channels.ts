@@ -1,7 +1,7 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import * as Channel from "@marquee/core/content/channel";
 import * as Follow from "@marquee/core/content/follow";
 import * as Membership from "@marquee/core/money/membership";

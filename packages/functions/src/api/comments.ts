@@ -1,5 +1,5 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import * as Comment from "@marquee/core/community/comment";
 import { dismissUnanswered, listUnanswered } from "@marquee/core/community/unanswered";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";

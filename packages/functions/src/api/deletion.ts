@@ -1,4 +1,4 @@
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import * as Deletion from "@marquee/core/operations/deletion";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createApp } from "../frame/app.ts";

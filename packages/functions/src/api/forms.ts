@@ -1,4 +1,4 @@
-import { formCalls } from "@marquee/contracts/form/form.calls";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import * as Form from "@marquee/core/people/form";
 import { createMailProvider } from "@marquee/core/platform/providers/mail";
 import { createApp } from "../frame/app.ts";

@@ -1,4 +1,4 @@
-import { metaCalls } from "@marquee/contracts/meta/meta.calls";
+import { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
 import { checkHealth } from "@marquee/core/platform/health/health";
 import { createApp } from "../frame/app.ts";
 import { type Document, documentCache } from "../frame/document.ts";

@@ -1,4 +1,4 @@
-import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
+import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import { listOpenDeletions } from "@marquee/core/operations/deletion";
 import * as Operations from "@marquee/core/operations/monitoring";
 import { listReconciliationParts } from "@marquee/core/operations/reconciliation";

@@ -1,6 +1,6 @@
-import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import { validateCoupon } from "@marquee/core/money/checkout";
 import {
   getPaymentTrail,

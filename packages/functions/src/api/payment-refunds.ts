@@ -1,4 +1,4 @@
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import * as Refund from "@marquee/core/money/refund";
 import type { CallApp } from "../frame/app.ts";
 

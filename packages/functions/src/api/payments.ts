@@ -1,6 +1,6 @@
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import * as Checkout from "@marquee/core/money/checkout";
 import * as Membership from "@marquee/core/money/membership";
 import * as Package from "@marquee/core/money/package";

@@ -1,4 +1,4 @@
-import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
+import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
 import { checkProviders } from "@marquee/core/operations/monitoring";
 import { createProviderChecks } from "@marquee/core/platform/providers/provider-checks";
 import { createApp } from "../frame/app.ts";

@@ -1,4 +1,4 @@
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import * as Series from "@marquee/core/content/series";
 import { createApp } from "../frame/app.ts";
 import { serveSeriesReads } from "../reads/series.ts";

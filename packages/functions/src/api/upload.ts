@@ -1,5 +1,5 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import * as Captions from "@marquee/core/content/captions";
 import {
   cancelUpload,

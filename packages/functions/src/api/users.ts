@@ -1,8 +1,8 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
-import { exportCalls } from "@marquee/contracts/export/export.calls";
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { getExport } from "@marquee/core/operations/export";
 import * as Account from "@marquee/core/people/account";
 import * as Notification from "@marquee/core/people/notification";

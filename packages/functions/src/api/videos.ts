@@ -1,6 +1,6 @@
-import { embedCalls } from "@marquee/contracts/embed/embed.calls";
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { embedCalls } from "@marquee/contracts/content/embed/embed.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as History from "@marquee/core/content/history";
 import * as Video from "@marquee/core/content/video";
 import { startVideoDeletion } from "@marquee/core/operations/deletion";

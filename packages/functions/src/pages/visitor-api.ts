@@ -1,5 +1,5 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as Live from "@marquee/core/content/live";
 import * as Video from "@marquee/core/content/video";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";

@@ -1,4 +1,4 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import * as Blog from "@marquee/core/content/blog";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";

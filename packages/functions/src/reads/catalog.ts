@@ -1,4 +1,4 @@
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { listCategories } from "@marquee/core/people/category";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";

@@ -1,5 +1,5 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import * as Review from "@marquee/core/community/review";
 import * as Channel from "@marquee/core/content/channel";
 import type { PageResult } from "@marquee/core/platform/dynamo/pages";

@@ -1,4 +1,4 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import * as Comment from "@marquee/core/community/comment";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";

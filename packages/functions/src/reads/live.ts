@@ -1,4 +1,4 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import * as Live from "@marquee/core/content/live";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";

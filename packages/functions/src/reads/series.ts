@@ -1,4 +1,4 @@
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import * as Series from "@marquee/core/content/series";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";

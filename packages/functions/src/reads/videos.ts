@@ -1,4 +1,4 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as Video from "@marquee/core/content/video";
 import type { PageResult } from "@marquee/core/platform/dynamo/pages";
 import type { Providers } from "@marquee/core/platform/providers/providers";

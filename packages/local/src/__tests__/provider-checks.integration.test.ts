@@ -1,4 +1,4 @@
-import type { ProviderName } from "@marquee/contracts/admin/provider-names";
+import type { ProviderName } from "@marquee/contracts/operations/admin/provider-names";
 import { createDatabase } from "@marquee/core/database";
 import { checkProviders } from "@marquee/core/operations/monitoring";
 import { parseConfig } from "@marquee/core/platform/config";

@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { createComment } from "@marquee/core/community/comment";
 import { createReview, replyToReview } from "@marquee/core/community/review";
 import { channels } from "./content/channels.ts";

@@ -1,4 +1,4 @@
-import { viewPages } from "@marquee/contracts/figures/figures.schema";
+import { viewPages } from "@marquee/contracts/people/figures/figures.schema";
 import {
   type Counters,
   lastPoint,

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { eventually } from "./pace.ts";
 import type { Person } from "./person.ts";
 

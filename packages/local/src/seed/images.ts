@@ -1,4 +1,4 @@
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import type { Person } from "./person.ts";
 
 type Purpose = "profile_picture" | "channel_image" | "blog_cover";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { createFfmpeg } from "../media/ffmpeg.ts";
 import type { Seed } from "../stack/index.ts";
 import { seedComments, seedPurchases, seedReviews } from "./audience.ts";

@@ -1,4 +1,4 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { channels } from "./content/channels.ts";
 import { liveStreams } from "./content/live-streams.ts";
 import { inLanes } from "./pace.ts";

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { loadPackages } from "@marquee/core/money/package";
 import { authenticate } from "@marquee/core/people/account";
 import { hashText } from "../random.ts";

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallDefinition, CallInput } from "@marquee/contracts/call";
 import { type CallOptions, createClient } from "@marquee/contracts/client";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "@marquee/core/platform/actor";
 import * as z from "zod";
 import { type Addresses, local } from "../stack/settings.ts";

@@ -1,4 +1,4 @@
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { DemoPurchase } from "./content/types.ts";
 import { eventually } from "./pace.ts";
 import { tellProvider } from "./tell-provider.ts";

@@ -1,8 +1,8 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
 import { channels } from "./content/channels.ts";
 import { posts } from "./content/posts/index.ts";
 import { purchases } from "./content/purchases.ts";

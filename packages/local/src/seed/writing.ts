@@ -1,4 +1,4 @@
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { createBlog } from "@marquee/core/content/blog";
 import { channels } from "./content/channels.ts";
 import { posts } from "./content/posts/index.ts";

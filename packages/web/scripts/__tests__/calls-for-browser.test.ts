@@ -1,4 +1,4 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expect, test } from "vitest";
 import { callsForBrowser, schemaUse } from "../calls-for-browser.ts";
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Lock, Star } from "lucide-react";
 import { Link } from "react-router-dom";
 import { formatCount } from "@/lib/count.ts";

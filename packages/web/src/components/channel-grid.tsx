@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { ChannelCard } from "./channel-card.tsx";
 import { gridClass } from "./video-grid.tsx";
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { PriceTicket } from "./ui/price-ticket.tsx";
 
 interface ChannelPriceProps {

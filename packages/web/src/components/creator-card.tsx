@@ -1,4 +1,4 @@
-import type { Creator } from "@marquee/contracts/user/user.schema";
+import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { Link } from "react-router-dom";
 import { formatCount } from "@/lib/count.ts";
 import { creatorPath } from "@/lib/links.ts";

@@ -1,4 +1,4 @@
-import type { Creator } from "@marquee/contracts/user/user.schema";
+import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { formatCount } from "@/lib/count.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { formatDate } from "@/lib/time.ts";

@@ -1,7 +1,7 @@
 import type {
   PlanInvoice,
   PlanInvoiceType,
-} from "@marquee/contracts/subscription/subscription.schema";
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { MoneyTable, type StatusWord } from "./money-table.tsx";
 import { Money } from "./ui/money.tsx";
 

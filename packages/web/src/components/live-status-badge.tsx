@@ -1,5 +1,5 @@
-import type { LiveStatus } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStatus } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { Badge } from "./ui/badge.tsx";
 
 /** The state of a live stream in one word. */

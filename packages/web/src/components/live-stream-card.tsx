@@ -1,4 +1,4 @@
-import type { LiveStream } from "@marquee/contracts/live/live.schema";
+import type { LiveStream } from "@marquee/contracts/content/live/live.schema";
 import { Link } from "react-router-dom";
 import { liveStreamPath } from "@/lib/links.ts";
 import { Badge } from "./ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { ReactNode } from "react";
 import { MoneyTable, type StatusWord } from "./money-table.tsx";
 import { Badge } from "./ui/badge.tsx";

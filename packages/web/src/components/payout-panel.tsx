@@ -1,4 +1,4 @@
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";

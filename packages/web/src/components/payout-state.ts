@@ -1,5 +1,5 @@
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 
 export interface PayoutState {
   tone: "success" | "warning" | "danger" | "info";

@@ -1,4 +1,4 @@
-import type { PayoutAccountStatus } from "@marquee/contracts/user/user.schema";
+import type { PayoutAccountStatus } from "@marquee/contracts/people/user/user.schema";
 import type { BadgeTone } from "./ui/badge.tsx";
 
 /** What each state of a payout account is called, and what it means for the creator. */

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/class-names.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from "@marquee/contracts/user/user.schema";
+import type { SubscriptionStatus } from "@marquee/contracts/people/user/user.schema";
 import { Badge, type BadgeTone } from "./ui/badge.tsx";
 
 /** What each status of a plan is called, and what it means for the creator. */

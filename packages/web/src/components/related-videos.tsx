@@ -1,4 +1,4 @@
-import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router-dom";

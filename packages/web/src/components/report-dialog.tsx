@@ -1,5 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type CreateReport, createReportSchema } from "@marquee/contracts/report/report.schema";
+import {
+  type CreateReport,
+  createReportSchema,
+} from "@marquee/contracts/community/report/report.schema";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";

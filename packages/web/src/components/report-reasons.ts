@@ -1,4 +1,4 @@
-import type { reportReasons } from "@marquee/contracts/report/report.schema";
+import type { reportReasons } from "@marquee/contracts/community/report/report.schema";
 
 /** What each reason of a report is called. */
 export const reportReasonWords: Record<(typeof reportReasons)[number], string> = {

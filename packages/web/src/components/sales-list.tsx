@@ -3,7 +3,7 @@ import {
   type SalesFilter,
   salesFilterSchema,
   soldStatuses,
-} from "@marquee/contracts/payment/payment.schema";
+} from "@marquee/contracts/money/payment/payment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
+import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "./ui/button.tsx";

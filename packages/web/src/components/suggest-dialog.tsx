@@ -1,5 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { suggestionTones, suggestSchema } from "@marquee/contracts/suggestion/suggestion.schema";
+import {
+  suggestionTones,
+  suggestSchema,
+} from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { useState } from "react";
 import { useSuggestions } from "@/data/suggestions.ts";
 import { useContractForm } from "@/lib/forms.ts";

@@ -1,4 +1,4 @@
-import type { VideoCard as VideoCardData } from "@marquee/contracts/video/video.schema";
+import type { VideoCard as VideoCardData } from "@marquee/contracts/content/video/video.schema";
 import { Lock, Play } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { VideoCard as VideoCardData } from "@marquee/contracts/video/video.schema";
+import type { VideoCard as VideoCardData } from "@marquee/contracts/content/video/video.schema";
 import { Loading, Skeleton } from "./ui/skeleton.tsx";
 import { VideoCard } from "./video-card.tsx";
 

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { BadgeTone } from "./ui/badge.tsx";
 
 /** What each state of a video is called. */

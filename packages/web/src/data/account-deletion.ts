@@ -1,5 +1,5 @@
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
-import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request, requestWithToken } from "@/lib/api.ts";

@@ -1,6 +1,6 @@
-import { adminAuditCalls } from "@marquee/contracts/admin/admin-audit.calls";
-import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { adminAuditCalls } from "@marquee/contracts/operations/admin/admin-audit.calls";
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { maximumLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys } from "./admin-keys.ts";

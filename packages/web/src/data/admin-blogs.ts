@@ -1,5 +1,5 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import type { BlogCard } from "@marquee/contracts/blog/blog.schema";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { BlogCard } from "@marquee/contracts/content/blog/blog.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminBlogKeys } from "./admin-keys.ts";

@@ -1,6 +1,6 @@
-import { bulkChangeCalls } from "@marquee/contracts/admin/bulk-change.calls";
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { bulkChangeCalls } from "@marquee/contracts/operations/admin/bulk-change.calls";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminBulkChangeKeys } from "./admin-keys.ts";

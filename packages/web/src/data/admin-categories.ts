@@ -1,9 +1,9 @@
-import { adminCategoryCalls } from "@marquee/contracts/admin/admin-category.calls";
+import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import type {
   AdminCategory,
   CreateCategory,
   UpdateCategory,
-} from "@marquee/contracts/admin/admin-category.schema";
+} from "@marquee/contracts/operations/admin/admin-category.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminBulkChangeKeys, adminCategoryKeys } from "./admin-keys.ts";

@@ -1,9 +1,9 @@
-import { adminChannelCalls } from "@marquee/contracts/admin/admin-channel.calls";
+import type { CallInput } from "@marquee/contracts/call";
+import { adminChannelCalls } from "@marquee/contracts/operations/admin/admin-channel.calls";
 import type {
   AdminChannel,
   AdminUpdateChannel,
-} from "@marquee/contracts/admin/admin-channel.schema";
-import type { CallInput } from "@marquee/contracts/call";
+} from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminChannelKeys, adminUserKeys, adminVideoKeys } from "./admin-keys.ts";

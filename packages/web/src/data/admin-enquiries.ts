@@ -1,7 +1,7 @@
-import { adminEnquiryCalls } from "@marquee/contracts/admin/admin-enquiry.calls";
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
-import type { OfferPlan } from "@marquee/contracts/admin/admin-enquiry-offer.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminEnquiryKeys, adminPlanKeys } from "./admin-keys.ts";

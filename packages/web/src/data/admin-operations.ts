@@ -1,6 +1,6 @@
-import { adminOperationsCalls } from "@marquee/contracts/admin/admin-operations.calls";
-import type { WebhookEvent } from "@marquee/contracts/admin/admin-operations.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { adminOperationsCalls } from "@marquee/contracts/operations/admin/admin-operations.calls";
+import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminOperationsKeys } from "./admin-keys.ts";

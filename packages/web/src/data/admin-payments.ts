@@ -1,4 +1,4 @@
-import { adminPaymentCalls } from "@marquee/contracts/admin/admin-payment.calls";
+import { adminPaymentCalls } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminPaymentKeys } from "./admin-keys.ts";

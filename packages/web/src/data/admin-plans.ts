@@ -1,10 +1,10 @@
-import { adminPackageCalls } from "@marquee/contracts/admin/admin-package.calls";
+import type { CallInput } from "@marquee/contracts/call";
+import { adminPackageCalls } from "@marquee/contracts/operations/admin/admin-package.calls";
 import type {
   AdminPackage,
   CreatePackage,
   UpdatePackage,
-} from "@marquee/contracts/admin/admin-package.schema";
-import type { CallInput } from "@marquee/contracts/call";
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/lib/api.ts";

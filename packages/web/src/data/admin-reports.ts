@@ -1,6 +1,6 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { reportCalls } from "@marquee/contracts/report/report.calls";
-import type { Report } from "@marquee/contracts/report/report.schema";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";

@@ -1,9 +1,12 @@
-import { adminUserCalls } from "@marquee/contracts/admin/admin-user.calls";
-import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
 import type { CallInput } from "@marquee/contracts/call";
 import { mostBulkAccounts } from "@marquee/contracts/constants";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
+import type {
+  AdminUpdateUser,
+  AdminUser,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { maximumLimit } from "@marquee/contracts/pagination";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminPlanKeys, adminUserKeys } from "./admin-keys.ts";

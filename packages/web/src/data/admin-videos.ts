@@ -1,6 +1,9 @@
-import { adminVideoCalls } from "@marquee/contracts/admin/admin-video.calls";
-import type { AdminUpdateVideo, AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
 import type { CallInput } from "@marquee/contracts/call";
+import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
+import type {
+  AdminUpdateVideo,
+  AdminVideoCard,
+} from "@marquee/contracts/operations/admin/admin-video.schema";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adminAuditKeys, adminVideoKeys } from "./admin-keys.ts";

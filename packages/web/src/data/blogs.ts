@@ -1,5 +1,5 @@
-import { blogCalls } from "@marquee/contracts/blog/blog.calls";
-import type { Blog, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
+import type { Blog, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { blogKeys } from "./keys.ts";

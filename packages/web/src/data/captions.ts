@@ -1,5 +1,5 @@
-import { captionsCalls } from "@marquee/contracts/captions/captions.calls";
-import type { Captions, CreateCaptions } from "@marquee/contracts/captions/captions.schema";
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
+import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,5 +1,5 @@
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
 import { categoriesCacheMilliseconds } from "@marquee/contracts/constants";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { categoryKeys } from "./keys.ts";

@@ -1,6 +1,6 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
-import type { Channel, CreateChannel } from "@marquee/contracts/channel/channel.schema";
-import { followCalls } from "@marquee/contracts/follow/follow.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
+import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

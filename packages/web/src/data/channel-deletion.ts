@@ -1,4 +1,4 @@
-import { deletionCalls } from "@marquee/contracts/deletion/deletion.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { channelKeys, minutesKeys, playlistKeys, videoKeys } from "./keys.ts";

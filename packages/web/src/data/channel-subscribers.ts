@@ -1,8 +1,8 @@
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import type {
   Subscriber,
   SubscribersFilter,
-} from "@marquee/contracts/membership/membership.schema";
+} from "@marquee/contracts/money/membership/membership.schema";
 import { maximumLimit } from "@marquee/contracts/pagination";
 import { request } from "@/lib/api.ts";
 import { membershipKeys } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { channelCalls } from "@marquee/contracts/channel/channel.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { channelKeys } from "./keys.ts";

@@ -1,6 +1,6 @@
 import type { minutePacks, promotionOffers } from "@marquee/contracts/constants";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import { request } from "@/lib/api.ts";
 import {
   channelKeys,

@@ -1,5 +1,5 @@
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
-import type { CreateComment } from "@marquee/contracts/comment/comment.schema";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import type { CreateComment } from "@marquee/contracts/community/comment/comment.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";

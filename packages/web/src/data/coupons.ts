@@ -1,5 +1,5 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
+import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { couponKeys } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { creatorKeys } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { exportCalls } from "@marquee/contracts/export/export.calls";
+import { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { dataExportKeys } from "./keys.ts";

@@ -1,5 +1,5 @@
-import { accountCalls } from "@marquee/contracts/account/account.calls";
 import type { CallInput } from "@marquee/contracts/call";
+import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { storage } from "@/lib/storage.ts";

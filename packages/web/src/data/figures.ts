@@ -1,5 +1,5 @@
-import { figuresCalls } from "@marquee/contracts/figures/figures.calls";
-import type { topVideosOrders } from "@marquee/contracts/figures/figures.schema";
+import { figuresCalls } from "@marquee/contracts/people/figures/figures.calls";
+import type { topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { figuresKeys } from "./keys.ts";

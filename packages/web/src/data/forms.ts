@@ -1,5 +1,5 @@
-import { formCalls } from "@marquee/contracts/form/form.calls";
-import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form/form.schema";
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 

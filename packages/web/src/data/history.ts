@@ -1,4 +1,4 @@
-import { historyCalls } from "@marquee/contracts/history/history.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,5 +1,5 @@
 import { imageMaximumBytes, imageTypes } from "@marquee/contracts/constants";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "@/lib/api.ts";
 
 export type ImagePurpose = "profile_picture" | "channel_image" | "video_thumbnail" | "blog_cover";

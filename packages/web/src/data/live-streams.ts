@@ -1,9 +1,9 @@
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import type {
   CreateLiveStream,
   LiveStreamDetail,
   OwnLiveStream,
-} from "@marquee/contracts/live/live.schema";
+} from "@marquee/contracts/content/live/live.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Playback } from "@/components/player/playback.ts";
 import { call, request } from "@/lib/api.ts";

@@ -1,4 +1,4 @@
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,4 +1,4 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { minutesKeys } from "./keys.ts";

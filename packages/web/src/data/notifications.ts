@@ -1,4 +1,4 @@
-import { notificationCalls } from "@marquee/contracts/notification/notification.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

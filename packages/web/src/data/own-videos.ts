@@ -1,11 +1,11 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type {
   OwnVideo,
   OwnVideosFilter,
   UpdateVideo,
   VideoStatus,
-} from "@marquee/contracts/video/video.schema";
+} from "@marquee/contracts/content/video/video.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { SalesFilter } from "@marquee/contracts/payment/payment.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";

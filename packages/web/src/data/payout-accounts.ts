@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
 
 /** Opens the payout account, or goes on with it; the answer is a page of the payment provider. */

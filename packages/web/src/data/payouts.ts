@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { PayoutsFilter } from "@marquee/contracts/payout/payout.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import type { PayoutsFilter } from "@marquee/contracts/money/payout/payout.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { payoutKeys } from "./keys.ts";

@@ -1,6 +1,6 @@
-import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
-import { historyCalls } from "@marquee/contracts/history/history.calls";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Place, Playback } from "@/components/player/playback.ts";

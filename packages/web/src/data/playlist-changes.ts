@@ -1,5 +1,5 @@
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
-import type { CreateSeries, UpdateSeries } from "@marquee/contracts/series/series.schema";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import type { CreateSeries, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

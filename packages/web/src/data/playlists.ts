@@ -1,4 +1,4 @@
-import { seriesCalls } from "@marquee/contracts/series/series.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { playlistKeys } from "./keys.ts";

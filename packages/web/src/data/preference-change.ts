@@ -1,7 +1,7 @@
 import type {
   NotificationGroup,
   Preferences,
-} from "@marquee/contracts/preference/preference.schema";
+} from "@marquee/contracts/people/preference/preference.schema";
 
 /** One switch: a group, by which way, on or off. */
 export interface PreferenceChange {

@@ -1,4 +1,4 @@
-import { preferenceCalls } from "@marquee/contracts/preference/preference.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { describeError } from "@/lib/api-error.ts";

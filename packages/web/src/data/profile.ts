@@ -1,5 +1,5 @@
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { UpdateUser } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { UpdateUser } from "@marquee/contracts/people/user/user.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { adoptUser } from "@/session/session.ts";

@@ -1,5 +1,5 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/lib/api.ts";

@@ -1,5 +1,5 @@
-import { reportCalls } from "@marquee/contracts/report/report.calls";
-import type { CreateReport } from "@marquee/contracts/report/report.schema";
+import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import type { CreateReport } from "@marquee/contracts/community/report/report.schema";
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 

@@ -1,5 +1,5 @@
-import { reviewCalls } from "@marquee/contracts/review/review.calls";
-import type { CreateReview } from "@marquee/contracts/review/review.schema";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import type { CreateReview } from "@marquee/contracts/community/review/review.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,8 +1,8 @@
 import type { CallInput } from "@marquee/contracts/call";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
-import type { Creator } from "@marquee/contracts/user/user.schema";
-import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
+import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { shuffle } from "@/lib/shuffle.ts";

@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
-import type { PlanInvoicesFilter } from "@marquee/contracts/subscription/subscription.schema";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import type { PlanInvoicesFilter } from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { refreshUser } from "@/session/session.ts";

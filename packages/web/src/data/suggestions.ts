@@ -1,5 +1,5 @@
-import { suggestionCalls } from "@marquee/contracts/suggestion/suggestion.calls";
-import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
+import { suggestionCalls } from "@marquee/contracts/content/suggestion/suggestion.calls";
+import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { useMutation } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 

@@ -1,4 +1,4 @@
-import { unansweredCalls } from "@marquee/contracts/unanswered/unanswered.calls";
+import { unansweredCalls } from "@marquee/contracts/community/unanswered/unanswered.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { invalidate } from "./invalidate.ts";

@@ -1,5 +1,5 @@
-import { videoCalls } from "@marquee/contracts/video/video.calls";
-import type { WatchedVideo } from "@marquee/contracts/video/video.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { staleMilliseconds } from "@/lib/query-client.ts";

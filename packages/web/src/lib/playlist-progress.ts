@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/history/history.schema";
+import type { WatchedVideo } from "@marquee/contracts/content/history/history.schema";
 
 /** How far the viewer has come in a video of a playlist, as a thumbnail takes it. */
 export function watchedOf({ watched }: { watched: readonly WatchedVideo[] }, videoId: string) {

@@ -1,4 +1,4 @@
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
 const isAccountType = (value: string | undefined): value is AccountType =>
   value === "watcher" || value === "creator" || value === "admin";

@@ -1,4 +1,4 @@
-import type { AccountType, UserInfo } from "@marquee/contracts/user/user.schema";
+import type { AccountType, UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { storage } from "@/lib/storage.ts";
 import { createStore } from "@/lib/store.ts";
 import { accountMode, storedAccountType } from "./account-mode.ts";

@@ -1,6 +1,6 @@
 import { accountSwitchDelayMilliseconds } from "@marquee/contracts/constants";
-import { userCalls } from "@marquee/contracts/user/user.calls";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { request } from "@/lib/api.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { storage } from "@/lib/storage.ts";

@@ -1,4 +1,4 @@
-import { type UserInfo, userInfoSchema } from "@marquee/contracts/user/user.schema";
+import { type UserInfo, userInfoSchema } from "@marquee/contracts/people/user/user.schema";
 import { storage } from "@/lib/storage.ts";
 
 /** Who is signed in, as local storage tells it; undefined when it holds nobody that is complete. */

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useStore } from "@/lib/store.ts";
 import { type Role, roleOf, type Session, sessionStore } from "./session-store.ts";
 

@@ -1,4 +1,7 @@
-import { commentEditMinutes, type Reply } from "@marquee/contracts/comment/comment.schema";
+import {
+  commentEditMinutes,
+  type Reply,
+} from "@marquee/contracts/community/comment/comment.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { type Context, viewerId } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { CreateComment, Reply } from "@marquee/contracts/comment/comment.schema";
+import type { CreateComment, Reply } from "@marquee/contracts/community/comment/comment.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

@@ -2,7 +2,7 @@ import {
   commentEditMinutes,
   type Reply,
   type UpdateComment,
-} from "@marquee/contracts/comment/comment.schema";
+} from "@marquee/contracts/community/comment/comment.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Report } from "@marquee/contracts/report/report.schema";
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

@@ -1,4 +1,4 @@
-import type { CreateReport } from "@marquee/contracts/report/report.schema";
+import type { CreateReport } from "@marquee/contracts/community/report/report.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";

@@ -1,5 +1,5 @@
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Report } from "@marquee/contracts/report/report.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";

@@ -1,6 +1,6 @@
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { cut } from "@marquee/contracts/cut";
 import { idFromSlug } from "@marquee/contracts/ids";
-import type { Report } from "@marquee/contracts/report/report.schema";
 import { getBlog } from "../../content/blog/index.ts";
 import { isWithdrawn } from "../../content/channel/index.ts";
 import { loadVisibleStream } from "../../content/live/index.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Report } from "@marquee/contracts/report/report.schema";
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 

@@ -1,4 +1,8 @@
-import { reportedTypes, reportReasons, reportStates } from "@marquee/contracts/report/report-kinds";
+import {
+  reportedTypes,
+  reportReasons,
+  reportStates,
+} from "@marquee/contracts/community/report/report-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** What somebody thinks should not be there. One open report per person and object, by a claim. */

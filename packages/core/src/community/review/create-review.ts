@@ -1,4 +1,4 @@
-import type { CreateReview, Review } from "@marquee/contracts/review/review.schema";
+import type { CreateReview, Review } from "@marquee/contracts/community/review/review.schema";
 import { channelAccess } from "../../content/channel/index.ts";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";

@@ -1,5 +1,5 @@
+import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import type { Review } from "@marquee/contracts/review/review.schema";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, readPage } from "../../platform/dynamo/pages.ts";
 import { loadReviewed, moderates, type ReviewItem, toReview } from "./review-item.ts";

@@ -1,4 +1,4 @@
-import type { Review } from "@marquee/contracts/review/review.schema";
+import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

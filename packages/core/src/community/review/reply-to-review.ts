@@ -1,4 +1,4 @@
-import type { ReplyToReview, Review } from "@marquee/contracts/review/review.schema";
+import type { ReplyToReview, Review } from "@marquee/contracts/community/review/review.schema";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";

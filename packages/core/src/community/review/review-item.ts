@@ -1,4 +1,4 @@
-import type { Review } from "@marquee/contracts/review/review.schema";
+import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { EntityItem } from "electrodb";
 import { isWithdrawn } from "../../content/channel/index.ts";
 import type { Database } from "../../database.ts";

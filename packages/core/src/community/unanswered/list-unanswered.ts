@@ -1,6 +1,6 @@
+import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswered.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Unanswered } from "@marquee/contracts/unanswered/unanswered.schema";
 import * as z from "zod/mini";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

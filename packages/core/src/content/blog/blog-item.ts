@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";

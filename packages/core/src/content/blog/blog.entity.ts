@@ -1,4 +1,4 @@
-import { blogStatuses } from "@marquee/contracts/blog/blog.schema";
+import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /**

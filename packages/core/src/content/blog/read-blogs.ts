@@ -1,4 +1,4 @@
-import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import type { Blog, BlogCard, BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";

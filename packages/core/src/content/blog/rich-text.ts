@@ -1,4 +1,4 @@
-import { richTextElements } from "@marquee/contracts/blog/blog.schema";
+import { richTextElements } from "@marquee/contracts/content/blog/blog.schema";
 import sanitizeHtml, { type Attributes } from "sanitize-html";
 
 const linkProtocols = ["http:", "https:", "mailto:"];

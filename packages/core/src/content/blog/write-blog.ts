@@ -3,7 +3,7 @@ import {
   blogBodyMaximumBytes,
   type CreateBlog,
   type UpdateBlog,
-} from "@marquee/contracts/blog/blog.schema";
+} from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import { requireCategory } from "../../people/category/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";

@@ -1,4 +1,4 @@
-import { captionsStatuses } from "@marquee/contracts/captions/captions.schema";
+import { captionsStatuses } from "@marquee/contracts/content/captions/captions.schema";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** Captions of a video: what we know of a text track at the video provider. */

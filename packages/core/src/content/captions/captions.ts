@@ -1,5 +1,5 @@
-import type { Captions, CreateCaptions } from "@marquee/contracts/captions/captions.schema";
 import { captionsMaximumCount, playbackTokenSeconds } from "@marquee/contracts/constants";
+import type { Captions, CreateCaptions } from "@marquee/contracts/content/captions/captions.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";

@@ -1,8 +1,8 @@
-import type { SearchHeading } from "@marquee/contracts/catalog/catalog.calls";
-import { type Channel, channelSchema } from "@marquee/contracts/channel/channel.schema";
+import type { SearchHeading } from "@marquee/contracts/content/catalog/catalog.calls";
+import { type Channel, channelSchema } from "@marquee/contracts/content/channel/channel.schema";
+import { type VideoCard, videoCardSchema } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
-import { type Creator, creatorSchema } from "@marquee/contracts/user/user.schema";
-import { type VideoCard, videoCardSchema } from "@marquee/contracts/video/video.schema";
+import { type Creator, creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { toSlug } from "@marquee/contracts/ids";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";

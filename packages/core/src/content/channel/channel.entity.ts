@@ -1,7 +1,7 @@
 import {
   channelPrivacyTypes,
   channelPurchaseTypes,
-} from "@marquee/contracts/channel/channel.schema";
+} from "@marquee/contracts/content/channel/channel.schema";
 import {
   primary,
   primarySort,

@@ -1,4 +1,4 @@
-import type { Channel, CreateChannel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { OrderChannels } from "@marquee/contracts/channel/channel.schema";
+import type { OrderChannels } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

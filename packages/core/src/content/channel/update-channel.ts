@@ -1,4 +1,4 @@
-import type { Channel, UpdateChannel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel, UpdateChannel } from "@marquee/contracts/content/channel/channel.schema";
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

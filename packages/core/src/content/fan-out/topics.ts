@@ -1,6 +1,6 @@
+import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { toSlug } from "@marquee/contracts/ids";
-import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import type { Context } from "../../platform/context.ts";
 import type { FanOutTopic } from "./start-fan-out.ts";
 

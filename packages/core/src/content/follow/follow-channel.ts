@@ -1,4 +1,4 @@
-import type { Following } from "@marquee/contracts/follow/follow.calls";
+import type { Following } from "@marquee/contracts/content/follow/follow.calls";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";

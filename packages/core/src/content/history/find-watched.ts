@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/history/history.schema";
+import type { WatchedVideo } from "@marquee/contracts/content/history/history.schema";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { percentOf } from "../progress/index.ts";
 

@@ -1,4 +1,4 @@
-import type { WatchedCard } from "@marquee/contracts/history/history.schema";
+import type { WatchedCard } from "@marquee/contracts/content/history/history.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";

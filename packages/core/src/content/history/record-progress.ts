@@ -1,4 +1,7 @@
-import type { ProgressReport, ReportedProgress } from "@marquee/contracts/history/history.schema";
+import type {
+  ProgressReport,
+  ReportedProgress,
+} from "@marquee/contracts/content/history/history.schema";
 import { addFigures, addRetention, dayOf, reachedPoint } from "../../people/figures/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

@@ -1,4 +1,4 @@
-import { isOnAir } from "@marquee/contracts/live/live-phase";
+import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { type Entitlement, findEntitledChannels } from "../../people/entitlement/index.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Context, viewerId } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { AnnounceLiveStream } from "@marquee/contracts/live/live.schema";
-import { isOnAir } from "@marquee/contracts/live/live-phase";
+import type { AnnounceLiveStream } from "@marquee/contracts/content/live/live.schema";
+import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { startFanOut } from "../fan-out/index.ts";

@@ -1,4 +1,8 @@
-import type { CreateLiveStream, Ingest, OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import type {
+  CreateLiveStream,
+  Ingest,
+  OwnLiveStream,
+} from "@marquee/contracts/content/live/live.schema";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";

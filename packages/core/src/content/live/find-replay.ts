@@ -1,5 +1,5 @@
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
 import type { Context } from "../../platform/context.ts";
 import { videoAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";

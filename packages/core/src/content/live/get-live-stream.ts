@@ -1,5 +1,5 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { notePlayback } from "../../people/entitlement/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { LiveStream, OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import type { LiveStream, OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";

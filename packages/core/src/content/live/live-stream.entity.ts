@@ -1,6 +1,6 @@
-import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
-import { encoderSignals, liveStatuses } from "@marquee/contracts/live/live.schema";
-import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
+import { channelPrivacyTypes } from "@marquee/contracts/content/channel/channel.schema";
+import { encoderSignals, liveStatuses } from "@marquee/contracts/content/live/live.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { hasEnded, isOnAir } from "@marquee/contracts/live/live-phase";
+import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { startFanOut } from "../fan-out/index.ts";

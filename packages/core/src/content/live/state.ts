@@ -1,4 +1,4 @@
-import type { EncoderSignal, LiveStatus } from "@marquee/contracts/live/live.schema";
+import type { EncoderSignal, LiveStatus } from "@marquee/contracts/content/live/live.schema";
 
 /**
  * What the provider has told of a broadcast. Every part only ever grows (the latest, the earliest, or once and for

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Ingest } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { Ingest } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { muxRetryAfterOf } from "../../platform/providers/mux-calls.ts";

@@ -1,4 +1,4 @@
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { writeStream } from "./write-stream.ts";

@@ -1,4 +1,8 @@
-import type { Ingest, OwnLiveStream, UpdateLiveStream } from "@marquee/contracts/live/live.schema";
+import type {
+  Ingest,
+  OwnLiveStream,
+  UpdateLiveStream,
+} from "@marquee/contracts/content/live/live.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";

@@ -1,10 +1,10 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import { toSlug } from "@marquee/contracts/ids";
 import type {
   LiveStream,
   LiveStreamPage,
   OwnLiveStream,
-} from "@marquee/contracts/live/live.schema";
+} from "@marquee/contracts/content/live/live.schema";
+import { toSlug } from "@marquee/contracts/ids";
 import type { Context } from "../../platform/context.ts";
 import type { PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";

@@ -1,4 +1,4 @@
-import { isOnAir } from "@marquee/contracts/live/live-phase";
+import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { CreateSeries, Series } from "@marquee/contracts/series/series.schema";
+import type { CreateSeries, Series } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";

@@ -1,5 +1,9 @@
+import type {
+  Series,
+  SeriesPage,
+  SeriesWithVideos,
+} from "@marquee/contracts/content/series/series.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Series, SeriesPage, SeriesWithVideos } from "@marquee/contracts/series/series.schema";
 import { type Entitlement, findEntitlements } from "../../people/entitlement/index.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";

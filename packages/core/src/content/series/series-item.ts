@@ -1,5 +1,5 @@
+import type { Series } from "@marquee/contracts/content/series/series.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import type { Series } from "@marquee/contracts/series/series.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { Series, UpdateSeries } from "@marquee/contracts/series/series.schema";
+import type { Series, UpdateSeries } from "@marquee/contracts/content/series/series.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";

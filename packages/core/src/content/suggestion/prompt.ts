@@ -1,4 +1,7 @@
-import type { Suggest, SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
+import type {
+  Suggest,
+  SuggestionKind,
+} from "@marquee/contracts/content/suggestion/suggestion.schema";
 import type { SuggestionRequest } from "../../platform/providers/suggestions.ts";
 
 /** What each kind is called, how long it should be, and what its field takes (the schemas of the field's own calls). */

@@ -1,5 +1,5 @@
+import type { SuggestionKind } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { cut } from "@marquee/contracts/cut";
-import type { SuggestionKind } from "@marquee/contracts/suggestion/suggestion.schema";
 import * as z from "zod/mini";
 import { suggestionFields } from "./prompt.ts";
 

@@ -1,4 +1,4 @@
-import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
+import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { giveBack, limit } from "../../platform/rate-limit/limit.ts";

@@ -1,4 +1,4 @@
-import type { playbackAccesses } from "@marquee/contracts/video/video.schema";
+import type { playbackAccesses } from "@marquee/contracts/content/video/video.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import {

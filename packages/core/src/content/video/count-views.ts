@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { viewPageSchema } from "@marquee/contracts/figures/figures.schema";
+import { viewPageSchema } from "@marquee/contracts/people/figures/figures.schema";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";

@@ -1,5 +1,5 @@
-import type { CreateUpload, ReplaceFile } from "@marquee/contracts/upload/upload.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { CreateUpload, ReplaceFile } from "@marquee/contracts/content/upload/upload.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { CreateVideo, OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { CreateVideo, OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";

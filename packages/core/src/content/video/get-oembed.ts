@@ -1,5 +1,5 @@
 import { imageMaximumBytes } from "@marquee/contracts/constants";
-import { embedSize, type Oembed } from "@marquee/contracts/embed/embed.schema";
+import { embedSize, type Oembed } from "@marquee/contracts/content/embed/embed.schema";
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { VideoCard } from "@marquee/contracts/video/video.schema";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";

@@ -1,5 +1,5 @@
+import type { VideoCard, VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { VideoCard, VideoStatus } from "@marquee/contracts/video/video.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Database } from "../../database.ts";

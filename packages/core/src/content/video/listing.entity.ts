@@ -1,5 +1,5 @@
 import { accessTypes } from "@marquee/contracts/constants";
-import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import {
   numberPadding,
   primary,

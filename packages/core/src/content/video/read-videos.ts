@@ -1,9 +1,9 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
 import type {
   OwnVideo,
   ownVideosFilterSchema,
   VideoCard,
-} from "@marquee/contracts/video/video.schema";
+} from "@marquee/contracts/content/video/video.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
 import type * as z from "zod/mini";
 import { listEntitledIds } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { callerSubject, limit } from "../../platform/rate-limit/limit.ts";
 

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import { MarqueeError } from "../../platform/errors.ts";
 
 /** Every allowed move of a video; blocking (and its way back) and deleting are possible from anywhere but deleted. */

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { muxRetryAfterOf, muxStatusOf } from "../../platform/providers/mux-calls.ts";

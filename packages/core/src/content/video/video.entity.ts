@@ -1,10 +1,10 @@
-import { channelPrivacyTypes } from "@marquee/contracts/channel/channel.schema";
 import { accessTypes } from "@marquee/contracts/constants";
+import { channelPrivacyTypes } from "@marquee/contracts/content/channel/channel.schema";
 import {
   replacementStatuses,
   videoPrivacyTypes,
   videoStatuses,
-} from "@marquee/contracts/video/video.schema";
+} from "@marquee/contracts/content/video/video.schema";
 import {
   primary,
   primarySort,

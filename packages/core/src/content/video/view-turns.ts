@@ -1,4 +1,4 @@
-import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { dayOf } from "../../people/figures/index.ts";
 
 /** One view per viewer and video in this time. */

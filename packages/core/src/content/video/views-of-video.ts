@@ -1,6 +1,6 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
+import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import type { OwnVideo, Video, VideoCard } from "@marquee/contracts/video/video.schema";
 import {
   type Entitlement,
   findEntitlements,

@@ -1,5 +1,5 @@
 import { playbackTokenSeconds } from "@marquee/contracts/constants";
-import type { Playback, WatchedVideo } from "@marquee/contracts/video/video.schema";
+import type { Playback, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { type Entitlement, isOpen, notePlayback } from "../../people/entitlement/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";

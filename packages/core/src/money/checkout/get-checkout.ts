@@ -1,4 +1,4 @@
-import type { Checkout } from "@marquee/contracts/payment/payment.schema";
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import type { CheckoutItem } from "../payment/index.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Checkout, CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { Checkout, CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

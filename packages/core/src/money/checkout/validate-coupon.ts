@@ -1,4 +1,4 @@
-import type { CouponCheck, couponItemKinds } from "@marquee/contracts/coupon/coupon.calls";
+import type { CouponCheck, couponItemKinds } from "@marquee/contracts/money/coupon/coupon.calls";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";

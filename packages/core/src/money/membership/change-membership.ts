@@ -1,4 +1,4 @@
-import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";

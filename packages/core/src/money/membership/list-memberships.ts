@@ -1,4 +1,4 @@
-import type { Membership, Subscriber } from "@marquee/contracts/membership/membership.schema";
+import type { Membership, Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

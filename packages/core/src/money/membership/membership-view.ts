@@ -1,5 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
-import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
 
 /** The next charge of a membership that goes on; null when there will be none. */

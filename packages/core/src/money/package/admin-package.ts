@@ -1,6 +1,6 @@
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

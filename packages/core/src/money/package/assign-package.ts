@@ -1,4 +1,4 @@
-import type { PackageMember } from "@marquee/contracts/admin/admin-package.schema";
+import type { PackageMember } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { notify } from "../../people/notification/index.ts";

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 
 interface Tier {
   code: string;

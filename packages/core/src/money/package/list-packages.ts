@@ -1,5 +1,5 @@
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

@@ -1,5 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { packageTypes } from "@marquee/contracts/payment/payment-kinds";
+import { packageTypes } from "@marquee/contracts/money/payment/payment-kinds";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** A plan; all of them in one partition, for they are few and read together. */

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { graceEnd, type User } from "../../people/user/index.ts";
 
 /** Where a person's plan stands, as it is shown to them. */

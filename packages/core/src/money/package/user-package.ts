@@ -1,5 +1,5 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";

@@ -2,7 +2,7 @@ import type {
   AdminPackage,
   CreatePackage,
   UpdatePackage,
-} from "@marquee/contracts/admin/admin-package.schema";
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";

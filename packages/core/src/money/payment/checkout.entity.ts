@@ -1,4 +1,4 @@
-import { checkoutKinds } from "@marquee/contracts/payment/payment-kinds";
+import { checkoutKinds } from "@marquee/contracts/money/payment/payment-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** One hosted checkout: what was offered at which price, and whether it has been fulfilled. */

@@ -1,5 +1,5 @@
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { fold } from "../../platform/words.ts";

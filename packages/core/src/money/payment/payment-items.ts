@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";

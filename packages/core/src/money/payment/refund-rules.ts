@@ -4,7 +4,7 @@ import {
   selfRefundDays,
   selfRefundLimit,
   watchedShareLimit,
-} from "@marquee/contracts/refund/refund.schema";
+} from "@marquee/contracts/money/refund/refund.schema";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 
 export type RefundParty = "buyer" | "creator" | "admin";

@@ -1,4 +1,4 @@
-import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/user/user.schema";
+import type { PayoutAccountStatus, PayoutActor } from "@marquee/contracts/people/user/user.schema";
 import type { StripeAccount } from "../../platform/providers/stripe-calls.ts";
 
 export interface AccountState {

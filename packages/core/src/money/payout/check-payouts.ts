@@ -1,4 +1,4 @@
-import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { Context } from "../../platform/context.ts";
 import {
   fromStripe,

@@ -1,4 +1,4 @@
-import type { PaymentTrail } from "@marquee/contracts/payout/payout.schema";
+import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import {

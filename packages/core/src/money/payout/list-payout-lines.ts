@@ -1,5 +1,5 @@
+import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

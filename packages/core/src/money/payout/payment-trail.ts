@@ -1,4 +1,4 @@
-import type { PayoutItem, TrailStep } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
 import type { SaleMovement } from "./follow-movements.ts";
 
 /** A sale or a refund as the payout account has it; minor units, refunds below zero. */

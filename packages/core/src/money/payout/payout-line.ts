@@ -1,4 +1,4 @@
-import type { PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 
 /** What was sold, as a line of a payout names it. */

@@ -1,4 +1,4 @@
-import type { Receipt } from "@marquee/contracts/payment/payment.schema";
+import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import { deletedName, loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { loadPayment } from "../payment/index.ts";

@@ -1,5 +1,5 @@
 import { toSlug } from "@marquee/contracts/ids";
-import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { purchaseStatuses } from "@marquee/contracts/payment/payment-kinds";
+import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 import { fold } from "../../platform/words.ts";
 

@@ -1,4 +1,4 @@
-import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { blocksRepurchase } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

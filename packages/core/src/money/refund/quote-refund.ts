@@ -1,4 +1,4 @@
-import type { RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { loadPayment, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";

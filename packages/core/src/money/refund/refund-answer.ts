@@ -1,4 +1,4 @@
-import { type Refund, refundStatuses } from "@marquee/contracts/refund/refund.schema";
+import { type Refund, refundStatuses } from "@marquee/contracts/money/refund/refund.schema";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import type { RefundCase } from "../payment/index.ts";

@@ -1,4 +1,4 @@
-import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";

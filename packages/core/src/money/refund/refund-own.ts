@@ -1,4 +1,4 @@
-import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { loadPayment } from "../payment/index.ts";

@@ -1,4 +1,4 @@
-import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";

@@ -1,4 +1,4 @@
-import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/refund/refund.schema";
+import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/money/refund/refund.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

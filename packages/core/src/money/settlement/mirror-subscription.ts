@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { subscriptionStatusSchema } from "@marquee/contracts/user/user.schema";
+import { subscriptionStatusSchema } from "@marquee/contracts/people/user/user.schema";
 import { ensureAllowance } from "../../people/minutes/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { subscriptionState } from "../package/index.ts";

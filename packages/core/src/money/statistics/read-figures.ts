@@ -4,7 +4,7 @@ import {
   type FiguresReport,
   figureNames,
   noFigures,
-} from "@marquee/contracts/figures/figures.schema";
+} from "@marquee/contracts/people/figures/figures.schema";
 import { loadOwnVideo } from "../../content/video/index.ts";
 import { type Counters, plus, readRetention, trafficOf } from "../../people/figures/index.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";

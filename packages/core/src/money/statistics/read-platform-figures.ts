@@ -4,7 +4,7 @@ import {
   type PlatformFigures,
   type PlatformReport,
   platformFigureNames,
-} from "@marquee/contracts/admin/admin-money.schema";
+} from "@marquee/contracts/operations/admin/admin-money.schema";
 import type { Context } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { platformOwner } from "./platform-figures.ts";

@@ -1,4 +1,4 @@
-import { platformFigureNames } from "@marquee/contracts/admin/admin-money.schema";
+import { platformFigureNames } from "@marquee/contracts/operations/admin/admin-money.schema";
 import { type FigureChange, type FigureSum, sumFigures } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";

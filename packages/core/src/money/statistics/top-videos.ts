@@ -1,4 +1,4 @@
-import type { TopVideo, topVideosOrders } from "@marquee/contracts/figures/figures.schema";
+import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { decodeListing } from "../../content/video/index.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";

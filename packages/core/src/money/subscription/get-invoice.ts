@@ -1,4 +1,4 @@
-import type { Invoice } from "@marquee/contracts/subscription/subscription.schema";
+import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";

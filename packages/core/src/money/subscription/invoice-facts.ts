@@ -2,7 +2,7 @@ import {
   invoiceStatuses,
   type PlanInvoice,
   type PlanInvoiceType,
-} from "@marquee/contracts/subscription/subscription.schema";
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { idOfReference, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import type { PackageItem } from "../package/index.ts";
 

@@ -1,8 +1,8 @@
-import type { PageRequest } from "@marquee/contracts/pagination";
 import type {
   PlanInvoice,
   PlanInvoiceType,
-} from "@marquee/contracts/subscription/subscription.schema";
+} from "@marquee/contracts/money/subscription/subscription.schema";
+import type { PageRequest } from "@marquee/contracts/pagination";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

@@ -1,4 +1,4 @@
-import type { ChangeEffect } from "@marquee/contracts/subscription/subscription.schema";
+import type { ChangeEffect } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";

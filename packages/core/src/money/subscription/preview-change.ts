@@ -1,4 +1,4 @@
-import type { ChangePreview } from "@marquee/contracts/subscription/subscription.schema";
+import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { fromStripe, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";

@@ -1,4 +1,4 @@
-import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import {
   loadUser,
   requireVerifiedEmail,

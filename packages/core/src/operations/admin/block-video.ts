@@ -1,4 +1,4 @@
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { lookAfterwards } from "../../content/search/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
 import { requireMove } from "../../content/video/index.ts";

@@ -1,8 +1,8 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
-import type { AdminPurchase } from "@marquee/contracts/admin/admin-user.schema";
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
+import type { AdminPurchase } from "@marquee/contracts/operations/admin/admin-user.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
 import { idFromSlug } from "@marquee/contracts/ids";
+import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PaymentItem } from "../../money/payment/index.ts";
 import { toPayment } from "../../money/payment/index.ts";

@@ -1,4 +1,4 @@
-import type { AdminChannelDetail } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannelDetail } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { visitorAccess } from "../../content/channel/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";

@@ -1,4 +1,4 @@
-import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { toOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";

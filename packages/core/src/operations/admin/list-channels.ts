@@ -1,4 +1,4 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { ChannelItem } from "../../content/channel/index.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";

@@ -1,4 +1,4 @@
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { createConversions } from "electrodb";
 import type { VideoItem } from "../../content/video/index.ts";

@@ -1,5 +1,5 @@
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import type { User } from "../../people/user/index.ts";
 import { nameSortKey } from "../../platform/words.ts";

@@ -1,4 +1,4 @@
-import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import type { PlatformEntry } from "../../money/statistics/index.ts";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 

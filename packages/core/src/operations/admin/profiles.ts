@@ -1,9 +1,9 @@
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type {
   AdminCreatorProfile,
   AdminWatcherProfile,
   PaymentSums,
-} from "@marquee/contracts/admin/admin-user.schema";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { listCreatorPayments, listWatcherPayments } from "../../money/payment/index.ts";
 import { toMinutes } from "../../people/minutes/index.ts";
 import { loadUser } from "../../people/user/index.ts";

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes } from "@marquee/contracts/user/user.schema";
+import { type AccountType, accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";

@@ -1,4 +1,4 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { type ChannelItem, toChannels } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 

@@ -1,5 +1,5 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
 import { toSlug } from "@marquee/contracts/ids";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { profileCompletion, profileSteps, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";

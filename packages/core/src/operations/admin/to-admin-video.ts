@@ -1,4 +1,4 @@
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import type { VideoItem } from "../../content/video/index.ts";
 import { toCard } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,7 +1,7 @@
 import type {
   AdminChannel,
   AdminUpdateChannel,
-} from "@marquee/contracts/admin/admin-channel.schema";
+} from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { nameClaim, nameTaken } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";

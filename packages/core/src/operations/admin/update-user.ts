@@ -1,4 +1,7 @@
-import type { AdminUpdateUser, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type {
+  AdminUpdateUser,
+  AdminUser,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { Database } from "../../database.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import type { User } from "../../people/user/index.ts";

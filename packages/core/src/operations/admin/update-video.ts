@@ -1,4 +1,7 @@
-import type { AdminUpdateVideo, AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type {
+  AdminUpdateVideo,
+  AdminVideoCard,
+} from "@marquee/contracts/operations/admin/admin-video.schema";
 import { lookAfterwards } from "../../content/search/index.ts";
 import { writeVideo } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";

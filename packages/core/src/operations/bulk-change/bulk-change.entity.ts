@@ -1,5 +1,8 @@
-import { bulkChangeKinds, bulkChangeStates } from "@marquee/contracts/admin/bulk-change-kinds";
-import { deactivationTypes } from "@marquee/contracts/user/user.schema";
+import {
+  bulkChangeKinds,
+  bulkChangeStates,
+} from "@marquee/contracts/operations/admin/bulk-change-kinds";
+import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** The same change of many accounts, and how far it is; removes itself. */

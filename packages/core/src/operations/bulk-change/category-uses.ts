@@ -1,5 +1,5 @@
-import type { CategoryUses } from "@marquee/contracts/admin/admin-category.schema";
-import { accountTypes } from "@marquee/contracts/user/user.schema";
+import type { CategoryUses } from "@marquee/contracts/operations/admin/admin-category.schema";
+import { accountTypes } from "@marquee/contracts/people/user/user.schema";
 import { rollOfShard } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";

@@ -1,4 +1,4 @@
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,7 @@
-import type { BulkChange, BulkFailure } from "@marquee/contracts/admin/bulk-change.schema";
+import type {
+  BulkChange,
+  BulkFailure,
+} from "@marquee/contracts/operations/admin/bulk-change.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";

@@ -1,5 +1,5 @@
-import type { MergeCategory } from "@marquee/contracts/admin/admin-category.schema";
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { MergeCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

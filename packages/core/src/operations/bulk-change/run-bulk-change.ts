@@ -1,4 +1,4 @@
-import type { AccountChangeKind } from "@marquee/contracts/admin/bulk-change-kinds";
+import type { AccountChangeKind } from "@marquee/contracts/operations/admin/bulk-change-kinds";
 import * as z from "zod/mini";
 import type { UserActor } from "../../platform/actor.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";

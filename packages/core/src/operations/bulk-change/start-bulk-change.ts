@@ -1,4 +1,7 @@
-import type { BulkChange, StartBulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type {
+  BulkChange,
+  StartBulkChange,
+} from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { requireAssignablePlan, requirePlan } from "../../money/package/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";

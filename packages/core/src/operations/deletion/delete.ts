@@ -1,4 +1,4 @@
-import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { accountDeactivated } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";

@@ -1,4 +1,7 @@
-import { deletionKinds, deletionStates } from "@marquee/contracts/deletion/deletion.schema";
+import {
+  deletionKinds,
+  deletionStates,
+} from "@marquee/contracts/operations/deletion/deletion.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** One deletion of a video, a channel or a person, and how far it is. It holds ids and nothing of the deleted. */

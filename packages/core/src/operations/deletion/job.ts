@@ -1,4 +1,7 @@
-import type { Deletion, DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type {
+  Deletion,
+  DeletionKind,
+} from "@marquee/contracts/operations/deletion/deletion.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

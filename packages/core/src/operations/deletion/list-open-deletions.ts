@@ -1,4 +1,4 @@
-import type { OpenDeletion } from "@marquee/contracts/admin/admin-operations.schema";
+import type { OpenDeletion } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
 import type { Database } from "../../database.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";

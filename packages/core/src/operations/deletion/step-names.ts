@@ -1,4 +1,4 @@
-import type { DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
 
 /**
  * The steps of each deletion, in order. What the public sees goes first; what buyers have paid for stays until

@@ -1,4 +1,4 @@
-import type { DeletionKind } from "@marquee/contracts/deletion/deletion.schema";
+import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
 import type { Context } from "../../platform/context.ts";
 import type { DeletionJob } from "./job.ts";
 import type { StepName } from "./step-names.ts";

@@ -2,7 +2,7 @@ import {
   type Enquiry,
   type EnquiryReply,
   maximumReplies,
-} from "@marquee/contracts/admin/admin-enquiry.schema";
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import {

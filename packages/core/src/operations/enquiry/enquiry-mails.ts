@@ -1,4 +1,4 @@
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { formatAmount } from "../../money/payment/index.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Mail } from "../../platform/providers/mail.ts";

@@ -1,4 +1,4 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

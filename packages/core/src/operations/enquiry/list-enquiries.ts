@@ -1,4 +1,7 @@
-import { type Enquiry, enquiryKinds } from "@marquee/contracts/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  enquiryKinds,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Context } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";

@@ -1,5 +1,5 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
-import type { OfferPlan } from "@marquee/contracts/admin/admin-enquiry-offer.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { assignPackage, createPackage } from "../../money/package/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { Context } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { noteReply, requireAnswerable, sendReply } from "./answer.ts";

@@ -1,4 +1,4 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";

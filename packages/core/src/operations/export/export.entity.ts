@@ -1,4 +1,4 @@
-import { exportStates } from "@marquee/contracts/export/export-states";
+import { exportStates } from "@marquee/contracts/operations/export/export-states";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** A person's latest export of their data. The file is private, and removed with this item after seven days. */

@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@marquee/contracts/call";
-import type { exportCalls } from "@marquee/contracts/export/export.calls";
+import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { type Context, requireUser } from "../../platform/context.ts";

@@ -2,8 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import {
   type ProviderHealth,
   webhookProviders,
-} from "@marquee/contracts/admin/admin-operations.schema";
-import { type ProviderName, providerNames } from "@marquee/contracts/admin/provider-names";
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
+import {
+  type ProviderName,
+  providerNames,
+} from "@marquee/contracts/operations/admin/provider-names";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { QueueState } from "@marquee/contracts/admin/admin-operations.schema";
+import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { Context } from "../../platform/context.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 

@@ -1,4 +1,4 @@
-import { providerFaults, providerNames } from "@marquee/contracts/admin/provider-names";
+import { providerFaults, providerNames } from "@marquee/contracts/operations/admin/provider-names";
 import { primary, primarySort } from "../../platform/dynamo/keys.ts";
 
 /** What the checks of a provider have found. */

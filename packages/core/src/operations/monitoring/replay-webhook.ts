@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@marquee/contracts/admin/admin-operations.schema";
+import type { WebhookEvent } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";

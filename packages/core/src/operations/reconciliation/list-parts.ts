@@ -1,4 +1,4 @@
-import type { ReconciliationPart } from "@marquee/contracts/admin/admin-operations.schema";
+import type { ReconciliationPart } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
 import { cut } from "@marquee/contracts/cut";
 import { hasLetterOrDigit, withoutInvisible } from "@marquee/contracts/name-characters";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { TokenIdentity } from "../../platform/actor.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";

@@ -1,4 +1,4 @@
-import type { CodeSent, EmailChanged } from "@marquee/contracts/account/account.schema";
+import type { CodeSent, EmailChanged } from "@marquee/contracts/people/account/account.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { EmailChanged } from "@marquee/contracts/account/account.schema";
+import type { EmailChanged } from "@marquee/contracts/people/account/account.schema";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";

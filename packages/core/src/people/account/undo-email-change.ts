@@ -1,4 +1,4 @@
-import type { EmailRestored } from "@marquee/contracts/account/account.schema";
+import type { EmailRestored } from "@marquee/contracts/people/account/account.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

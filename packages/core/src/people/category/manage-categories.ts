@@ -2,7 +2,7 @@ import type {
   AdminCategory,
   CreateCategory,
   UpdateCategory,
-} from "@marquee/contracts/admin/admin-category.schema";
+} from "@marquee/contracts/operations/admin/admin-category.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";

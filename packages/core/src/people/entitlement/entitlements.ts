@@ -1,5 +1,5 @@
+import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "@marquee/contracts/payment/payment.schema";
+import type { PurchaseStatus } from "@marquee/contracts/money/payment/payment.schema";
 
 /** What the payment provider says of a payment at one moment. Amounts in minor units. */
 export interface PaymentFacts {

@@ -1,8 +1,8 @@
 import {
   type PlatformFigures,
   platformFigureNames,
-} from "@marquee/contracts/admin/admin-money.schema";
-import { type Figures, figureNames } from "@marquee/contracts/figures/figures.schema";
+} from "@marquee/contracts/operations/admin/admin-money.schema";
+import { type Figures, figureNames } from "@marquee/contracts/people/figures/figures.schema";
 import type { Database } from "../../database.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { type Traffic, trafficNames } from "./traffic.ts";

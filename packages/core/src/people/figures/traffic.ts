@@ -1,4 +1,4 @@
-import { type ViewPage, viewPages } from "@marquee/contracts/figures/figures.schema";
+import { type ViewPage, viewPages } from "@marquee/contracts/people/figures/figures.schema";
 
 type TrafficName = `views_${ViewPage}`;
 /** The counter of the views of a video whose viewers came from a page of this kind. */

@@ -1,4 +1,4 @@
-import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form/form.schema";
 import type { Config } from "../../platform/config.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 

@@ -1,4 +1,7 @@
-import { enquiryKinds, enquiryStates } from "@marquee/contracts/admin/admin-enquiry-kinds";
+import {
+  enquiryKinds,
+  enquiryStates,
+} from "@marquee/contracts/operations/admin/admin-enquiry-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 /** What somebody wrote to us through a form, and what was answered; removes itself after a year. */

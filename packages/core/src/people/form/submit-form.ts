@@ -1,4 +1,4 @@
-import type { ContactForm, EnterpriseForm } from "@marquee/contracts/form/form.schema";
+import type { ContactForm, EnterpriseForm } from "@marquee/contracts/people/form/form.schema";
 import type { Context } from "../../platform/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";

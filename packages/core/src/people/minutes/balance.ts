@@ -1,4 +1,4 @@
-import type { Minutes } from "@marquee/contracts/upload/upload.calls";
+import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 
 /** The figures of a balance; all in minutes, none ever negative. */
 export interface Balance {

@@ -1,4 +1,4 @@
-import type { Minutes } from "@marquee/contracts/upload/upload.calls";
+import type { Minutes } from "@marquee/contracts/content/upload/upload.calls";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { emptyBalance, toMinutes } from "./balance.ts";

@@ -1,7 +1,7 @@
 import type {
   ChangePreferences,
   Preferences,
-} from "@marquee/contracts/preference/preference.schema";
+} from "@marquee/contracts/people/preference/preference.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";

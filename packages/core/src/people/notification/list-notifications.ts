@@ -1,5 +1,5 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, readList } from "../../platform/dynamo/pages.ts";
 

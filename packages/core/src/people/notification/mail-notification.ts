@@ -1,4 +1,4 @@
-import { groupOfType } from "@marquee/contracts/preference/preference.schema";
+import { groupOfType } from "@marquee/contracts/people/preference/preference.schema";
 import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import type { User } from "../user/index.ts";

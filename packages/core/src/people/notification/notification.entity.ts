@@ -1,4 +1,4 @@
-import { notificationTypes } from "@marquee/contracts/notification/notification.schema";
+import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
 
 export const notificationSchema = {

@@ -1,4 +1,4 @@
-import { notificationTypes } from "@marquee/contracts/notification/notification.schema";
+import { notificationTypes } from "@marquee/contracts/people/notification/notification.schema";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";

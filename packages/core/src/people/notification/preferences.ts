@@ -1,11 +1,11 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import {
   emailRules,
   groupOfType,
   type NotificationGroup,
   notificationGroups,
   type Preference,
-} from "@marquee/contracts/preference/preference.schema";
+} from "@marquee/contracts/people/preference/preference.schema";
 import type { User } from "../user/index.ts";
 
 /** What a person has chosen, on their record; a group or a way that they never touched is absent. */

@@ -1,5 +1,5 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
-import { groupOfType } from "@marquee/contracts/preference/preference.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
+import { groupOfType } from "@marquee/contracts/people/preference/preference.schema";
 import type { Context } from "../../platform/context.ts";
 import { waysFor } from "./preferences.ts";
 

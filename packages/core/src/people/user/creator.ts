@@ -1,6 +1,6 @@
 import { idFromSlug, toSlug } from "@marquee/contracts/ids";
 import type { PageRequest } from "@marquee/contracts/pagination";
-import type { Creator } from "@marquee/contracts/user/user.schema";
+import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { createConversions } from "electrodb";
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-import { payoutCountries } from "@marquee/contracts/payout/payout-countries";
+import { payoutCountries } from "@marquee/contracts/money/payout/payout-countries";
 import type { Config } from "../../platform/config.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { User } from "./profile.ts";

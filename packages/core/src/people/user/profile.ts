@@ -1,4 +1,4 @@
-import type { ProfileSteps, UserInfo } from "@marquee/contracts/user/user.schema";
+import type { ProfileSteps, UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { type Context, requireCreatorMode } from "../../platform/context.ts";

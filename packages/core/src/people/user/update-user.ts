@@ -1,4 +1,4 @@
-import type { UpdateUser, UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UpdateUser, UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from "@marquee/contracts/preference/preference.schema";
+import type { NotificationGroup } from "@marquee/contracts/people/preference/preference.schema";
 import {
   type AccountType,
   accountTypes,
@@ -6,7 +6,7 @@ import {
   payoutAccountStatuses,
   payoutActors,
   subscriptionStatuses,
-} from "@marquee/contracts/user/user.schema";
+} from "@marquee/contracts/people/user/user.schema";
 import {
   primary,
   primarySort,

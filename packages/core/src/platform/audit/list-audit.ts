@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { EntityItem } from "electrodb";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { suppressionReasons } from "@marquee/contracts/preference/preference.schema";
+import { suppressionReasons } from "@marquee/contracts/people/preference/preference.schema";
 import { primary, primarySort } from "../dynamo/keys.ts";
 
 /** An address that mail came back from, or whose holder complained; known by its digest alone. */

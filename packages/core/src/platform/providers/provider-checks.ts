@@ -1,4 +1,4 @@
-import type { ProviderName } from "@marquee/contracts/admin/provider-names";
+import type { ProviderName } from "@marquee/contracts/operations/admin/provider-names";
 import type { Config } from "../config.ts";
 import { createIdentityProvider } from "./identity.ts";
 import { createMuxProvider } from "./mux.ts";

@@ -1,4 +1,4 @@
-import type { ProviderFault } from "@marquee/contracts/admin/provider-names";
+import type { ProviderFault } from "@marquee/contracts/operations/admin/provider-names";
 import * as z from "zod/mini";
 import { MissingSecret } from "./secrets.ts";
 

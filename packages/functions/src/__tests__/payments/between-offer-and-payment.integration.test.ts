@@ -1,5 +1,5 @@
-import { couponCalls } from "@marquee/contracts/coupon/coupon.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { couponCalls } from "@marquee/contracts/money/coupon/coupon.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { videoAccess } from "@marquee/core/content/video";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { applyPaymentEvent, reconcileCheckout } from "@marquee/core/money/settlement";
 import { reconcilePage } from "@marquee/core/operations/reconciliation";
 import type { MetricName } from "@marquee/core/platform/metrics";

@@ -1,4 +1,4 @@
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { expect, it } from "vitest";
 import { newPerson, newSeller, plan, settleEvents, stripe, subscribed, userOf } from "./harness.ts";
 import { joined, newChannel, paymentsOf, renew } from "./members.ts";

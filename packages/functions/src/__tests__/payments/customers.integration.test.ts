@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { reconcileSubscriptions } from "@marquee/core/operations/reconciliation";
 import { expect, it } from "vitest";
 import { database, newPerson, type Person, stripe, subscribed, userOf } from "./harness.ts";

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import {
   reconcileCheckouts,
   reconcileMemberships,

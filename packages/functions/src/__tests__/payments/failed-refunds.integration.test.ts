@@ -1,4 +1,4 @@
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
 import {

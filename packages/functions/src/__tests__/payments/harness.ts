@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Client, createClient } from "@marquee/contracts/client";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
 import { parseConfig } from "@marquee/core/platform/config";

@@ -1,5 +1,5 @@
-import { membershipCalls } from "@marquee/contracts/membership/membership.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { database, type Person, pay, purchaseOf, settleEvents, stripe } from "./harness.ts";
 

@@ -1,4 +1,4 @@
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { stopRenewals } from "@marquee/core/money/membership";
 import { describe, expect, it } from "vitest";
 import {

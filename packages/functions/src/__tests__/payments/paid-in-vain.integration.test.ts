@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,9 @@
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import type { PaymentTrail, PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import type {
+  PaymentTrail,
+  PayoutItem,
+  PayoutLine,
+} from "@marquee/contracts/money/payout/payout.schema";
 import { control, type Person, userOf } from "./harness.ts";
 import { sold } from "./sold.ts";
 

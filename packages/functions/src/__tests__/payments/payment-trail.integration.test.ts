@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { reconcilePayouts } from "@marquee/core/operations/reconciliation";
 import { describe, expect, it } from "vitest";
 import { codeOf, control, database, newSeller, type Person, settleEvents } from "./harness.ts";

@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { toUserInfo } from "@marquee/core/people/user";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { payoutCalls } from "@marquee/contracts/payout/payout.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";

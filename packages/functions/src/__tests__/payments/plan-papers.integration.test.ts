@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { mirrorSubscription } from "@marquee/core/money/settlement";
 import type { Context } from "@marquee/core/platform/context";
 import { expect, it } from "vitest";

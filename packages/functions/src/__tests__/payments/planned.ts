@@ -1,4 +1,4 @@
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { database, newPerson, type Person, plan, stripe, subscribed, userOf } from "./harness.ts";
 
 export async function creatorOn(code: string, trial = false): Promise<Person> {

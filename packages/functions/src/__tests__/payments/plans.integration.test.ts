@@ -1,4 +1,4 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { ensureBuiltInPackages } from "@marquee/core/money/package";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
 import type { PlatformEntry } from "@marquee/core/money/statistics";
 import { findPayments } from "@marquee/core/operations/admin";
 import { expect, it } from "vitest";

@@ -1,6 +1,6 @@
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
-import { promotionCalls } from "@marquee/contracts/promotion/promotion.calls";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { promotionCalls } from "@marquee/contracts/money/promotion/promotion.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { runDuePromotions } from "@marquee/core/money/promotion";
 import { beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { refundCalls } from "@marquee/contracts/refund/refund.calls";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import * as Video from "@marquee/core/content/video";
 import type { Context } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";

@@ -1,4 +1,4 @@
-import { subscriptionCalls } from "@marquee/contracts/subscription/subscription.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { describe, expect, it } from "vitest";
 import { codeOf, database, pay, plan, settleEvents, stripe, userOf } from "./harness.ts";
 import {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { metaCalls } from "@marquee/contracts/meta/meta.calls";
+import { metaCalls } from "@marquee/contracts/platform/meta/meta.calls";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import { describe, expect, it } from "vitest";
 import { createApp } from "../app.ts";

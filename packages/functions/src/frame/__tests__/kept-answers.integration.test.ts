@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { liveCalls } from "@marquee/contracts/live/live.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { itemsWith } from "@marquee/core/test/deletion-world";
 import { as, person } from "@marquee/core/test/world";
 import { expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { commentCalls } from "@marquee/contracts/comment/comment.calls";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";

@@ -1,4 +1,7 @@
-import { type SubscriptionStatus, subscriptionStatuses } from "@marquee/contracts/user/user.schema";
+import {
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from "@marquee/contracts/people/user/user.schema";
 import type { PackageItem } from "@marquee/core/money/package";
 import {
   cancelPlan,

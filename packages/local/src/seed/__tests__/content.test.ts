@@ -1,11 +1,14 @@
-import { createBlogSchema } from "@marquee/contracts/blog/blog.schema";
-import { createChannelSchema } from "@marquee/contracts/channel/channel.schema";
-import { createCommentSchema } from "@marquee/contracts/comment/comment.schema";
-import { createLiveStreamSchema } from "@marquee/contracts/live/live.schema";
-import { createReviewSchema } from "@marquee/contracts/review/review.schema";
-import { createSeriesSchema } from "@marquee/contracts/series/series.schema";
-import { updateUserSchema } from "@marquee/contracts/user/user.schema";
-import { createVideoSchema, updateVideoSchema } from "@marquee/contracts/video/video.schema";
+import { createCommentSchema } from "@marquee/contracts/community/comment/comment.schema";
+import { createReviewSchema } from "@marquee/contracts/community/review/review.schema";
+import { createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
+import { createChannelSchema } from "@marquee/contracts/content/channel/channel.schema";
+import { createLiveStreamSchema } from "@marquee/contracts/content/live/live.schema";
+import { createSeriesSchema } from "@marquee/contracts/content/series/series.schema";
+import {
+  createVideoSchema,
+  updateVideoSchema,
+} from "@marquee/contracts/content/video/video.schema";
+import { updateUserSchema } from "@marquee/contracts/people/user/user.schema";
 import { builtInPackages } from "@marquee/core/money/package";
 import { describe, expect, it } from "vitest";
 import { channels } from "../content/channels.ts";

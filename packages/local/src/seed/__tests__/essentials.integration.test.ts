@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { catalogCalls } from "@marquee/contracts/catalog/catalog.calls";
-import { paymentCalls } from "@marquee/contracts/payment/payment.calls";
+import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Stack, startStack } from "../../stack/index.ts";
 import { seedEssentials } from "../index.ts";

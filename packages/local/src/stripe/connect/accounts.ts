@@ -1,4 +1,4 @@
-import { payoutCountries } from "@marquee/contracts/payout/payout-countries";
+import { payoutCountries } from "@marquee/contracts/money/payout/payout-countries";
 import { invalidRequest } from "../core/errors.ts";
 import { change, emit } from "../core/events.ts";
 import { newId } from "../core/ids.ts";

@@ -1,4 +1,7 @@
-import { suggestionKinds, suggestionTones } from "@marquee/contracts/suggestion/suggestion.schema";
+import {
+  suggestionKinds,
+  suggestionTones,
+} from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { describe, expect, it } from "vitest";
 import { suggestionRoutes } from "../routes.ts";
 import { writeSamples } from "../writer.ts";

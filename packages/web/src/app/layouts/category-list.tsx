@@ -1,4 +1,4 @@
-import type { Category } from "@marquee/contracts/catalog/catalog.calls";
+import type { Category } from "@marquee/contracts/content/catalog/catalog.calls";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { categoriesQuery } from "@/data/categories.ts";

@@ -1,4 +1,5 @@
-import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import {
   blogFeedPath,
   channelFeedPath,
@@ -6,7 +7,6 @@ import {
   creatorPage,
   videoPage,
 } from "@marquee/contracts/page-address";
-import type { Video } from "@marquee/contracts/video/video.schema";
 import { brand } from "@/brand.ts";
 import { blogQuery } from "@/data/blogs.ts";
 import { categoriesQuery } from "@/data/categories.ts";

@@ -1,4 +1,4 @@
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { describe, expect, it } from "vitest";
 import { payoutState } from "../payout-state.ts";
 

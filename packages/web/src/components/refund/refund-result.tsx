@@ -1,4 +1,4 @@
-import type { Refund } from "@marquee/contracts/refund/refund.schema";
+import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";

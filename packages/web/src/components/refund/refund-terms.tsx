@@ -1,4 +1,4 @@
-import type { RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Refund, RefundQuote } from "@marquee/contracts/refund/refund.schema";
+import type { Refund, RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 

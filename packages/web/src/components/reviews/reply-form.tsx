@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { replyToReviewSchema } from "@marquee/contracts/review/review.schema";
+import { replyToReviewSchema } from "@marquee/contracts/community/review/review.schema";
 import { useContractForm } from "@/lib/forms.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createReviewSchema } from "@marquee/contracts/review/review.schema";
+import { createReviewSchema } from "@marquee/contracts/community/review/review.schema";
 import { Controller } from "react-hook-form";
 import { useWriteReview } from "@/data/reviews.ts";
 import { useContractForm } from "@/lib/forms.ts";

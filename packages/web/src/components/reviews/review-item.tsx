@@ -1,4 +1,4 @@
-import type { Review } from "@marquee/contracts/review/review.schema";
+import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { lazy, Suspense, useState } from "react";
 import { useReplyToReview, useShowReview } from "@/data/reviews.ts";
 import { describeError } from "@/lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { Preferences } from "@marquee/contracts/preference/preference.schema";
+import type { Preferences } from "@marquee/contracts/people/preference/preference.schema";
 import { expect, it } from "vitest";
 import { withChange } from "../preference-change.ts";
 

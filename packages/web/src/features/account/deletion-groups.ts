@@ -1,4 +1,4 @@
-import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 
 interface Group {
   id: string;

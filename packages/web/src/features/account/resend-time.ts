@@ -1,4 +1,4 @@
-import type { CodeSent } from "@marquee/contracts/account/account.schema";
+import type { CodeSent } from "@marquee/contracts/people/account/account.schema";
 
 /** Milliseconds of the time from which another code may be asked for. */
 export const resendTime = ({ resend_after }: CodeSent, askedAt: number): number =>

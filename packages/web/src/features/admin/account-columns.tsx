@@ -1,5 +1,5 @@
-import type { AccountsAddress } from "@marquee/contracts/admin/accounts-address.schema";
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AccountsAddress } from "@marquee/contracts/operations/admin/accounts-address.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";
 import { formatDate } from "@/lib/time.ts";

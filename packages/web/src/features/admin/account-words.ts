@@ -1,4 +1,4 @@
-import type { deactivationTypes } from "@marquee/contracts/user/user.schema";
+import type { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 
 export type DeactivationType = (typeof deactivationTypes)[number];
 

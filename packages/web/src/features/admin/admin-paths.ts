@@ -1,4 +1,4 @@
-import type { AccountType } from "@marquee/contracts/user/user.schema";
+import type { AccountType } from "@marquee/contracts/people/user/user.schema";
 
 /** Everything about a person on one page. */
 export const personPath = (person: { id: string; account_type: AccountType }): string =>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { actionWords } from "./audit-words.ts";
 
 const headings = ["When", "Admin", "What", "Object", "Before", "After", "Reason", "Request"];

@@ -1,4 +1,4 @@
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 
 export const bulkChangeKindWords: Record<BulkChange["kind"], string> = {
   activate: "Activate accounts",

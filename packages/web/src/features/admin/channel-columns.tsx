@@ -1,5 +1,5 @@
-import type { ChannelsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { ChannelsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { formatDate } from "@/lib/time.ts";
 import { ChannelName, ChannelState, channelPrice } from "./components/channel-cells.tsx";

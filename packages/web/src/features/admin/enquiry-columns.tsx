@@ -1,5 +1,5 @@
-import type { EnquiriesAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { EnquiriesAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { formatDate } from "@/lib/time.ts";

@@ -1,4 +1,7 @@
-import type { Enquiry, EnquiryReply } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type {
+  Enquiry,
+  EnquiryReply,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 
 export const enquiryStateWords: Record<Enquiry["state"], string> = {
   new: "New",

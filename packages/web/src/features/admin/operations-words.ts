@@ -1,4 +1,7 @@
-import type { OpenDeletion, WebhookEvent } from "@marquee/contracts/admin/admin-operations.schema";
+import type {
+  OpenDeletion,
+  WebhookEvent,
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
 
 /** "payment_events" as "Payment events". */
 export function partWords(name: string): string {

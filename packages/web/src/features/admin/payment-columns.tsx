@@ -1,5 +1,5 @@
-import type { PaymentsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { Link } from "react-router-dom";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";

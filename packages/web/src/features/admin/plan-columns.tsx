@@ -1,5 +1,5 @@
-import type { PlansAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { PlansAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { formatMoney } from "@/lib/money.ts";

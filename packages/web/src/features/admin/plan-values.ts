@@ -1,10 +1,10 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import { cut } from "@marquee/contracts/cut";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type {
   AdminPackage,
   PackageFormValues,
-} from "@marquee/contracts/admin/admin-package.schema";
-import { cut } from "@marquee/contracts/cut";
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 
 /** What the form of a plan begins with. */
 export const planValues = (plan: AdminPackage | undefined): PackageFormValues => ({

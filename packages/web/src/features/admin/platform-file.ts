@@ -3,7 +3,7 @@ import {
   type PlatformFigures,
   type PlatformReport,
   platformFigureNames,
-} from "@marquee/contracts/admin/admin-money.schema";
+} from "@marquee/contracts/operations/admin/admin-money.schema";
 import { periodsOf } from "@/components/figures/periods.ts";
 import { wholeUnits } from "@/lib/money.ts";
 

@@ -1,4 +1,4 @@
-import type { PlatformFigures } from "@marquee/contracts/admin/admin-money.schema";
+import type { PlatformFigures } from "@marquee/contracts/operations/admin/admin-money.schema";
 import type { FigureKind } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
 

@@ -1,5 +1,8 @@
-import type { ProviderHealth } from "@marquee/contracts/admin/admin-operations.schema";
-import type { ProviderFault, ProviderName } from "@marquee/contracts/admin/provider-names";
+import type { ProviderHealth } from "@marquee/contracts/operations/admin/admin-operations.schema";
+import type {
+  ProviderFault,
+  ProviderName,
+} from "@marquee/contracts/operations/admin/provider-names";
 
 interface ProviderWords {
   name: string;

@@ -1,5 +1,5 @@
-import type { ReportsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { Report } from "@marquee/contracts/report/report.schema";
+import type { Report } from "@marquee/contracts/community/report/report.schema";
+import type { ReportsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import { Link } from "react-router-dom";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { reportReasonWords } from "@/components/report-reasons.ts";

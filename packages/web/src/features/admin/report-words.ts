@@ -1,4 +1,4 @@
-import type { Report } from "@marquee/contracts/report/report.schema";
+import type { Report } from "@marquee/contracts/community/report/report.schema";
 
 export const reportedWords: Record<Report["object_type"], string> = {
   video: "Video",

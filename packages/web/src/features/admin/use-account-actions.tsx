@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { lazy } from "react";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { useStartBulkChange } from "@/data/admin-bulk-changes.ts";

@@ -1,4 +1,4 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { useChannelChanges } from "@/data/admin-channels.ts";
 import { ReasonForm } from "./components/reason-form.tsx";

@@ -1,5 +1,5 @@
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
-import { videoPrivacyTypes } from "@marquee/contracts/video/video.schema";
+import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useState } from "react";
 import type { ActionFormProps, ListAction } from "@/components/list-screen/list-types.ts";
 import { Field } from "@/components/ui/field.tsx";

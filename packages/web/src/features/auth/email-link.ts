@@ -1,4 +1,4 @@
-import { mailTokenField } from "@marquee/contracts/account/account.schema";
+import { mailTokenField } from "@marquee/contracts/people/account/account.schema";
 import { brand } from "@/brand.ts";
 import type { EmailLink, EmailLinkWay } from "@/data/email-change.ts";
 import { hasCode } from "@/lib/api-error.ts";

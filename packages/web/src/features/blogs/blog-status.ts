@@ -1,4 +1,4 @@
-import type { BlogStatus } from "@marquee/contracts/blog/blog.schema";
+import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import type { BadgeTone } from "@/components/ui/badge.tsx";
 
 export const blogStatusWords: Record<BlogStatus, { label: string; tone: BadgeTone }> = {

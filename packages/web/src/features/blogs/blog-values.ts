@@ -1,4 +1,4 @@
-import { type Blog, createBlogSchema } from "@marquee/contracts/blog/blog.schema";
+import { type Blog, createBlogSchema } from "@marquee/contracts/content/blog/blog.schema";
 import type { BlogContent } from "@/data/blogs.ts";
 import { UnfinishedError } from "./unfinished-error.ts";
 

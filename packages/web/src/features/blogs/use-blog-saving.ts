@@ -1,4 +1,4 @@
-import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type BlogMove, useReloadBlog, useSaveBlog } from "@/data/blogs.ts";
 import { uploadImage } from "@/data/images.ts";

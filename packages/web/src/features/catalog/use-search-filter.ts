@@ -1,5 +1,8 @@
-import { type SearchHeading, searchHeadings } from "@marquee/contracts/catalog/catalog.calls";
 import { accessTypes } from "@marquee/contracts/constants";
+import {
+  type SearchHeading,
+  searchHeadings,
+} from "@marquee/contracts/content/catalog/catalog.calls";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 
 /** What a list is narrowed to (spec §3, Search filter). */

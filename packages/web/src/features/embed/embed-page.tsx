@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/video/video.schema";
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";

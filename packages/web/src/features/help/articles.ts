@@ -1,5 +1,5 @@
 import { trialDays } from "@marquee/contracts/constants";
-import { buyerRefundDays } from "@marquee/contracts/refund/refund.schema";
+import { buyerRefundDays } from "@marquee/contracts/money/refund/refund.schema";
 import { billingPath } from "@/lib/links.ts";
 
 export interface Article {

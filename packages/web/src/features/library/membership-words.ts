@@ -1,4 +1,4 @@
-import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import type { MembershipMove } from "@/data/memberships.ts";
 import { formatDate } from "@/lib/time.ts";
 

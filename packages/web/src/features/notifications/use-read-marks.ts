@@ -1,4 +1,4 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import { useEffect, useRef, useState } from "react";
 import { useMarkNotificationsRead } from "@/data/notifications.ts";
 

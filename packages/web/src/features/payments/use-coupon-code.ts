@@ -1,4 +1,4 @@
-import { couponCode } from "@marquee/contracts/payment/payment.schema";
+import { couponCode } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 

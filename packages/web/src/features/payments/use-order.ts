@@ -1,4 +1,4 @@
-import type { CheckoutStart } from "@marquee/contracts/payment/payment.schema";
+import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type CouponItem, couponQuery } from "@/data/coupons.ts";
 import { useCheckout } from "@/data/use-checkout.ts";

@@ -1,4 +1,4 @@
-import { type PayoutVisit, payoutVisitSchema } from "@marquee/contracts/payout/payout.schema";
+import { type PayoutVisit, payoutVisitSchema } from "@marquee/contracts/money/payout/payout.schema";
 
 const keyOf = (userId: string) => `payouts-visit:${userId}`;
 

@@ -3,8 +3,8 @@ import type {
   PayoutItem,
   PayoutLine,
   PayoutVisit,
-} from "@marquee/contracts/payout/payout.schema";
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+} from "@marquee/contracts/money/payout/payout.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import type { BadgeTone } from "@/components/ui/badge.tsx";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";

@@ -1,4 +1,4 @@
-import type { ProfileSteps } from "@marquee/contracts/user/user.schema";
+import type { ProfileSteps } from "@marquee/contracts/people/user/user.schema";
 
 type StepName = keyof ProfileSteps;
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 
 /** What the form of a channel begins with: the channel's own values, or those of a new one. */
 export const channelValues = (channel: Channel | undefined) => ({

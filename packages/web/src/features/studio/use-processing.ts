@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { processingQuery } from "@/data/own-videos.ts";
 

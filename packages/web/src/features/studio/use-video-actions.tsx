@@ -1,4 +1,4 @@
-import type { OwnVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import type { ListAction } from "@/components/list-screen/list-types.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
 import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";

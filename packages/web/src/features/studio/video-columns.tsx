@@ -1,4 +1,4 @@
-import type { OwnVideo, OwnVideosFilter } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, OwnVideosFilter } from "@marquee/contracts/content/video/video.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { formatDate } from "@/lib/time.ts";
 import { VideoPrice, VideoState, VideoTitle } from "./components/video-cells.tsx";

@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { formatMoney } from "@/lib/money.ts";
 import { videoValues } from "./video-values.ts";
 

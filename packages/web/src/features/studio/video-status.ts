@@ -1,4 +1,4 @@
-import type { OwnVideo, VideoStatus } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, VideoStatus } from "@marquee/contracts/content/video/video.schema";
 import { videoStatuses } from "@/components/video-statuses.ts";
 
 /** The word for a state, with the figure while there is one. */

@@ -1,4 +1,4 @@
-import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 
 /** What the form of a video begins with. */
 export const videoValues = (video: OwnVideo): UpdateVideo => ({

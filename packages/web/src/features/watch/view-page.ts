@@ -1,4 +1,4 @@
-import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 
 const kinds: readonly (readonly [RegExp, ViewPage])[] = [
   [/^\/$/, "home"],

@@ -1,5 +1,5 @@
 import { webDeviceType } from "@marquee/contracts/constants";
-import { userCalls } from "@marquee/contracts/user/user.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { request } from "../api.ts";
 import { storage } from "../storage.ts";
 import type { PushMessage } from "./message.ts";

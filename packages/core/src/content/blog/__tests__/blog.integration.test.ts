@@ -1,4 +1,4 @@
-import type { CreateBlog } from "@marquee/contracts/blog/blog.schema";
+import type { CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { png } from "../../../../test/pictures.ts";
 import {

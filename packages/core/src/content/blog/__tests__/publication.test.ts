@@ -1,4 +1,4 @@
-import { blogStatuses } from "@marquee/contracts/blog/blog.schema";
+import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { describe, expect, it } from "vitest";
 import { statusAt } from "../blog-item.ts";
 import { placeAt, planPublication, requireReadable, shelvesOf } from "../publication.ts";

@@ -1,4 +1,4 @@
-import { suggestionKinds } from "@marquee/contracts/suggestion/suggestion.schema";
+import { suggestionKinds } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { promptFor, suggestionFields } from "../prompt.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Suggest } from "@marquee/contracts/suggestion/suggestion.schema";
+import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { as, refusal } from "../../../../test/world.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,4 +1,4 @@
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CarryingPayout, followMovements } from "../follow-movements.ts";

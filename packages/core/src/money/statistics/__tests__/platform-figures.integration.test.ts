@@ -3,7 +3,7 @@ import {
   noPlatformFigures,
   type PlatformDay,
   type PlatformFigures,
-} from "@marquee/contracts/admin/admin-money.schema";
+} from "@marquee/contracts/operations/admin/admin-money.schema";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { as, database, type Person, person } from "../../../../test/world.ts";

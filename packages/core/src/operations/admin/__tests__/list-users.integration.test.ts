@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { as, database, type Person, person } from "../../../../test/world.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";

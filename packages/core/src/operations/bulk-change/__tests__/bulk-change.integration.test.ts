@@ -1,4 +1,4 @@
-import type { StartBulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { expect, it } from "vitest";
 import { makeWorld, system } from "../../../../test/deletion-world.ts";
 import { as, database, type Person, person } from "../../../../test/world.ts";

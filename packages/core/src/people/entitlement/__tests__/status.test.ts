@@ -1,4 +1,4 @@
-import { purchaseStatuses } from "@marquee/contracts/payment/payment.schema";
+import { purchaseStatuses } from "@marquee/contracts/money/payment/payment.schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { disputeOf } from "../../../money/payment/payment-facts.ts";

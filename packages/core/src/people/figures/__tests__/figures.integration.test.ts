@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type DailyFigures, noFigures } from "@marquee/contracts/figures/figures.schema";
+import { type DailyFigures, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
 import { followChannel, unfollowChannel } from "../../../content/follow/index.ts";

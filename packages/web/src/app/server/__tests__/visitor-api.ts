@@ -1,4 +1,4 @@
-import type { Video, WatchedVideo } from "@marquee/contracts/video/video.schema";
+import type { Video, WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 
 const pagination = { page: 1, limit: 30, has_next: false, next_cursor: null };
 

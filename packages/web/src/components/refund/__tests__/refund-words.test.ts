@@ -1,4 +1,4 @@
-import { type Refund, refundStatuses } from "@marquee/contracts/refund/refund.schema";
+import { type Refund, refundStatuses } from "@marquee/contracts/money/refund/refund.schema";
 import { expect, it } from "vitest";
 import { refundOutcome, refusedRefund } from "../refund-words.ts";
 

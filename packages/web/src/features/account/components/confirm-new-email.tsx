@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { newCodeSchema } from "@marquee/contracts/account/account.schema";
+import { newCodeSchema } from "@marquee/contracts/people/account/account.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange, useVerifyNewEmail } from "@/data/email-change.ts";

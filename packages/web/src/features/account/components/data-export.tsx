@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@marquee/contracts/call";
-import type { exportCalls } from "@marquee/contracts/export/export.calls";
+import type { exportCalls } from "@marquee/contracts/operations/export/export.calls";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

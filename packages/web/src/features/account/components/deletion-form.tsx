@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import {
   deletionConfirmationSchema,
   deletionWord,
-} from "@marquee/contracts/deletion/deletion.schema";
+} from "@marquee/contracts/operations/deletion/deletion.schema";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { emailChangeRequestSchema } from "@marquee/contracts/account/account.schema";
+import { emailChangeRequestSchema } from "@marquee/contracts/people/account/account.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { oldCodeSchema } from "@marquee/contracts/account/account.schema";
+import { oldCodeSchema } from "@marquee/contracts/people/account/account.schema";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";

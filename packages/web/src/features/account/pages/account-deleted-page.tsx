@@ -1,4 +1,4 @@
-import type { Deletion } from "@marquee/contracts/deletion/deletion.schema";
+import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
 import { Redirect } from "@/components/redirect.tsx";

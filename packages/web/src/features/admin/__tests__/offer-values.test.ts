@@ -1,8 +1,8 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import {
   type AdminPackage,
   createPackageSchema,
-} from "@marquee/contracts/admin/admin-package.schema";
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import { describe, expect, it } from "vitest";
 import { offerValues } from "../plan-values.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";

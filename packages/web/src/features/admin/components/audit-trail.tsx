@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { Link } from "react-router-dom";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";

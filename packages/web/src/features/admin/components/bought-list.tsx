@@ -1,4 +1,4 @@
-import type { AdminPurchase } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminPurchase } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";

@@ -1,8 +1,8 @@
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";

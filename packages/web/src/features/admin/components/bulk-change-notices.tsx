@@ -1,4 +1,4 @@
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { BulkChange } from "@marquee/contracts/admin/bulk-change.schema";
+import type { BulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PagedList } from "@/components/paged-list.tsx";

@@ -3,7 +3,7 @@ import {
   type AdminCategory,
   type CreateCategory,
   createCategorySchema,
-} from "@marquee/contracts/admin/admin-category.schema";
+} from "@marquee/contracts/operations/admin/admin-category.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { Field } from "@/components/ui/field.tsx";

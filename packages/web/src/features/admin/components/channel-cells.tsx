@@ -1,4 +1,4 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";

@@ -1,4 +1,4 @@
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { ChannelName, ChannelState } from "./channel-cells.tsx";
 
 /** A creator's newest channels. */

@@ -1,5 +1,5 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
-import { deactivationTypes } from "@marquee/contracts/user/user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
+import { deactivationTypes } from "@marquee/contracts/people/user/user.schema";
 import { useState } from "react";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
 import { Field } from "@/components/ui/field.tsx";

@@ -1,4 +1,7 @@
-import type { Enquiry, EnquiryReply } from "@marquee/contracts/admin/admin-enquiry.schema";
+import type {
+  Enquiry,
+  EnquiryReply,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { Enquiry } from "@marquee/contracts/admin/admin-enquiry.schema";
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";

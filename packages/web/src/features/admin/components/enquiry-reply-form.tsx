@@ -3,7 +3,7 @@ import {
   type Enquiry,
   enquiryReplyFormSchema,
   type EnquiryReplyForm as Values,
-} from "@marquee/contracts/admin/admin-enquiry.schema";
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";

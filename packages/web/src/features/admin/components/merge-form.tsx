@@ -1,4 +1,7 @@
-import type { AdminCategory, CategoryUses } from "@marquee/contracts/admin/admin-category.schema";
+import type {
+  AdminCategory,
+  CategoryUses,
+} from "@marquee/contracts/operations/admin/admin-category.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";

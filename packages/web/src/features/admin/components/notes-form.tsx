@@ -1,5 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type AdminUser, adminUpdateUserSchema } from "@marquee/contracts/admin/admin-user.schema";
+import {
+  type AdminUser,
+  adminUpdateUserSchema,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";

@@ -1,5 +1,5 @@
-import type { PaymentsAddress } from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminPayment } from "@marquee/contracts/admin/admin-payment.calls";
+import type { PaymentsAddress } from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";

@@ -1,4 +1,7 @@
-import type { AdminCreatorProfile, AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type {
+  AdminCreatorProfile,
+  AdminUser,
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { payoutStatuses } from "@/components/payout-statuses.ts";
 import { PlanBadge } from "@/components/plan-status.tsx";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Notice } from "@/components/ui/notice.tsx";

@@ -1,5 +1,5 @@
-import type { PaymentSums } from "@marquee/contracts/admin/admin-user.schema";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
+import type { PaymentSums } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { lazy, Suspense, useState } from "react";
 import { PaymentTable } from "@/components/payment-table.tsx";
 import { Section } from "@/components/section.tsx";

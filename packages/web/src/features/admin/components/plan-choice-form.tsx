@@ -1,4 +1,4 @@
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";

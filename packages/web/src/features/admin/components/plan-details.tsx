@@ -1,4 +1,4 @@
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useCreatePlan, useUpdatePlan } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";

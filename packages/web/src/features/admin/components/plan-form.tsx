@@ -4,7 +4,7 @@ import {
   type CreatePackage,
   createPackageSchema,
   type PackageFormValues,
-} from "@marquee/contracts/admin/admin-package.schema";
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import { Controller, type UseFormRegister } from "react-hook-form";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import { PlanCard } from "@/components/plan-card.tsx";

@@ -1,4 +1,7 @@
-import type { AdminPackage, PackageMember } from "@marquee/contracts/admin/admin-package.schema";
+import type {
+  AdminPackage,
+  PackageMember,
+} from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useActions } from "@/components/list-screen/use-actions.tsx";

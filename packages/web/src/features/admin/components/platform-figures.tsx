@@ -1,7 +1,7 @@
 import {
   noPlatformFigures,
   platformFigureNames,
-} from "@marquee/contracts/admin/admin-money.schema";
+} from "@marquee/contracts/operations/admin/admin-money.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CsvButton } from "@/components/csv-button.tsx";
 import { FigurePanel } from "@/components/figures/figure-panel.tsx";

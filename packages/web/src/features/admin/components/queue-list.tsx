@@ -1,8 +1,8 @@
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { QueueState } from "@marquee/contracts/admin/admin-operations.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { QueueState } from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";

@@ -1,4 +1,4 @@
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
 import { PriceField } from "@/components/price-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";

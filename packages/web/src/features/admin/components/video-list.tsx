@@ -1,9 +1,9 @@
+import { videoStatuses as states } from "@marquee/contracts/content/video/video.schema";
 import {
   type VideosAddress,
   videosAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
-import { videoStatuses as states } from "@marquee/contracts/video/video.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { useMemo } from "react";

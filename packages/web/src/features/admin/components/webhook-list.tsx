@@ -1,11 +1,11 @@
 import {
   type OperationsAddress,
   operationsAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import {
   type WebhookEvent,
   webhookProviders,
-} from "@marquee/contracts/admin/admin-operations.schema";
+} from "@marquee/contracts/operations/admin/admin-operations.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";

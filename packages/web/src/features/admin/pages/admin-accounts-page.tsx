@@ -1,8 +1,8 @@
 import {
   type AccountsAddress,
   accountsAddressSchema,
-} from "@marquee/contracts/admin/accounts-address.schema";
-import type { AdminUser } from "@marquee/contracts/admin/admin-user.schema";
+} from "@marquee/contracts/operations/admin/accounts-address.schema";
+import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { lazy, Suspense } from "react";

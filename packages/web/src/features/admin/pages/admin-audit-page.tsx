@@ -1,8 +1,8 @@
 import {
   type AuditAddress,
   auditAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AuditEntry } from "@marquee/contracts/admin/admin-audit.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AuditEntry } from "@marquee/contracts/operations/admin/admin-audit.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/address-query";
-import type { BlogCard } from "@marquee/contracts/blog/blog.schema";
+import type { BlogCard } from "@marquee/contracts/content/blog/blog.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";

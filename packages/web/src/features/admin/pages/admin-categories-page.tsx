@@ -1,5 +1,5 @@
 import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/address-query";
-import type { AdminCategory } from "@marquee/contracts/admin/admin-category.schema";
+import type { AdminCategory } from "@marquee/contracts/operations/admin/admin-category.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Shapes } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";

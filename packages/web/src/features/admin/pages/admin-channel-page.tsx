@@ -1,8 +1,8 @@
 import type {
   AdminChannel,
   AdminChannelDetail,
-} from "@marquee/contracts/admin/admin-channel.schema";
-import type { AdminVideoCard } from "@marquee/contracts/admin/admin-video.schema";
+} from "@marquee/contracts/operations/admin/admin-channel.schema";
+import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, useCallback } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";

@@ -1,8 +1,8 @@
 import {
   type ChannelsAddress,
   channelsAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminChannel } from "@marquee/contracts/admin/admin-channel.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Clapperboard } from "lucide-react";
 import { useMemo } from "react";

@@ -1,12 +1,12 @@
 import {
   type EnquiriesAddress,
   enquiriesAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import {
   type Enquiry,
   enquiryKinds,
   enquiryStates,
-} from "@marquee/contracts/admin/admin-enquiry.schema";
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { operationsAddressSchema } from "@marquee/contracts/admin/admin-addresses.schema";
+import { operationsAddressSchema } from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import { lazy, Suspense } from "react";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
 import { PageHeader } from "@/components/page-header.tsx";

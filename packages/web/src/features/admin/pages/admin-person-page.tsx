@@ -2,7 +2,7 @@ import type {
   AdminCreatorProfile,
   AdminUser,
   AdminWatcherProfile,
-} from "@marquee/contracts/admin/admin-user.schema";
+} from "@marquee/contracts/operations/admin/admin-user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";

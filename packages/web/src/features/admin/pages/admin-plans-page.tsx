@@ -1,8 +1,8 @@
 import {
   type PlansAddress,
   plansAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import type { AdminPackage } from "@marquee/contracts/admin/admin-package.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
+import type { AdminPackage } from "@marquee/contracts/operations/admin/admin-package.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Tag } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import type { SeriesWithVideos } from "@marquee/contracts/series/series.schema";
+import type { SeriesWithVideos } from "@marquee/contracts/content/series/series.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";

@@ -1,8 +1,12 @@
 import {
+  type Report,
+  reportedTypes,
+  reportStates,
+} from "@marquee/contracts/community/report/report.schema";
+import {
   type ReportsAddress,
   reportsAddressSchema,
-} from "@marquee/contracts/admin/admin-addresses.schema";
-import { type Report, reportedTypes, reportStates } from "@marquee/contracts/report/report.schema";
+} from "@marquee/contracts/operations/admin/admin-addresses.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";

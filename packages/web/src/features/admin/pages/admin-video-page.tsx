@@ -1,4 +1,4 @@
-import type { AdminVideo } from "@marquee/contracts/admin/admin-video.schema";
+import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ItemActions } from "@/components/list-screen/item-actions.tsx";

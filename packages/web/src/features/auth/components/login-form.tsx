@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { signInSchema } from "@marquee/contracts/user/credentials.schema";
+import { signInSchema } from "@marquee/contracts/people/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";

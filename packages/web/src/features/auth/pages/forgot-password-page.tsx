@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { passwordResetSchema } from "@marquee/contracts/user/credentials.schema";
+import { passwordResetSchema } from "@marquee/contracts/people/user/credentials.schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";

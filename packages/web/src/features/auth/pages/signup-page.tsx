@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { personLimits } from "@marquee/contracts/constants";
-import { signUpSchema } from "@marquee/contracts/user/credentials.schema";
+import { signUpSchema } from "@marquee/contracts/people/user/credentials.schema";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { brand } from "@/brand.ts";

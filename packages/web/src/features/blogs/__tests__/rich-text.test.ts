@@ -1,4 +1,4 @@
-import { richTextElements } from "@marquee/contracts/blog/blog.schema";
+import { richTextElements } from "@marquee/contracts/content/blog/blog.schema";
 import { getSchema } from "@tiptap/react";
 import { describe, expect, it } from "vitest";
 import { linkAddress } from "../link-address.ts";

@@ -1,4 +1,4 @@
-import type { BlogCard as BlogCardData } from "@marquee/contracts/blog/blog.schema";
+import type { BlogCard as BlogCardData } from "@marquee/contracts/content/blog/blog.schema";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Image } from "@/components/ui/image.tsx";

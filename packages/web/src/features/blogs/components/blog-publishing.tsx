@@ -1,4 +1,4 @@
-import type { Blog } from "@marquee/contracts/blog/blog.schema";
+import type { Blog } from "@marquee/contracts/content/blog/blog.schema";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ScheduleDialog } from "@/components/schedule-dialog.tsx";

@@ -1,4 +1,8 @@
-import { type BlogCard, type BlogStatus, blogStatuses } from "@marquee/contracts/blog/blog.schema";
+import {
+  type BlogCard,
+  type BlogStatus,
+  blogStatuses,
+} from "@marquee/contracts/content/blog/blog.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { categoriesQuery } from "@/data/categories.ts";

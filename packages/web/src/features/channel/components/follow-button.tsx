@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Bell, BellRing } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { useFollowChannel } from "@/data/channel-changes.ts";

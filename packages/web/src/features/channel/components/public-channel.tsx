@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Film, Lock, Star } from "lucide-react";
 import { lazy, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";

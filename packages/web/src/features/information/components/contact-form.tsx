@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { contactFormSchema } from "@marquee/contracts/form/form.schema";
+import { contactFormSchema } from "@marquee/contracts/people/form/form.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";

@@ -1,4 +1,4 @@
-import type { WatchedCard } from "@marquee/contracts/history/history.schema";
+import type { WatchedCard } from "@marquee/contracts/content/history/history.schema";
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Membership } from "@marquee/contracts/membership/membership.schema";
+import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";

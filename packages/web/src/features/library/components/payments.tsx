@@ -1,4 +1,4 @@
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";

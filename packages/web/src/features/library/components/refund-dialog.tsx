@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   buyerRefundDays,
   type Refund,
@@ -9,7 +9,7 @@ import {
   selfRefundDays,
   selfRefundLimit,
   watchedShareLimit,
-} from "@marquee/contracts/refund/refund.schema";
+} from "@marquee/contracts/money/refund/refund.schema";
 import { useState } from "react";
 import { RefundResult } from "@/components/refund/refund-result.tsx";
 import { RefundTerms } from "@/components/refund/refund-terms.tsx";

@@ -1,4 +1,4 @@
-import type { Receipt } from "@marquee/contracts/payment/payment.schema";
+import type { Receipt } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";

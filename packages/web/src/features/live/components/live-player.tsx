@@ -1,4 +1,4 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Player } from "@/components/player/player.tsx";
 import { ErrorState } from "@/components/ui/error-state.tsx";

@@ -1,5 +1,5 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";

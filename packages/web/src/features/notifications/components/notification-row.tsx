@@ -1,4 +1,4 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import { Link } from "react-router-dom";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { cn } from "@/lib/class-names.ts";

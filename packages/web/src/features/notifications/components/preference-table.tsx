@@ -1,4 +1,4 @@
-import type { Preference } from "@marquee/contracts/preference/preference.schema";
+import type { Preference } from "@marquee/contracts/people/preference/preference.schema";
 import { Switch } from "@/components/ui/switch.tsx";
 import { Table, TableBody, TableHead } from "@/components/ui/table.tsx";
 import { useChangePreference } from "@/data/preferences.ts";

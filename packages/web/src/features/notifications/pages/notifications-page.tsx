@@ -1,4 +1,4 @@
-import type { Notification } from "@marquee/contracts/notification/notification.schema";
+import type { Notification } from "@marquee/contracts/people/notification/notification.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bell, Settings2 } from "lucide-react";
 import { Link } from "react-router-dom";

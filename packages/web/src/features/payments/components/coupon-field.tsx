@@ -1,4 +1,4 @@
-import { couponCodeMaximum } from "@marquee/contracts/payment/payment.schema";
+import { couponCodeMaximum } from "@marquee/contracts/money/payment/payment.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";

@@ -1,4 +1,4 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { startPlanCheckout } from "@/data/checkouts.ts";
 import { quoteQuery } from "@/data/plans.ts";

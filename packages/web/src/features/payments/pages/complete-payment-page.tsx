@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { Checkout } from "@marquee/contracts/payment/payment.schema";
+import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";

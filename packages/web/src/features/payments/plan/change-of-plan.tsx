@@ -1,8 +1,8 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
 import type {
   ChangePreview,
   PlanChange,
-} from "@marquee/contracts/subscription/subscription.schema";
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";

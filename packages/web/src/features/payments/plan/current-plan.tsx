@@ -1,5 +1,5 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";

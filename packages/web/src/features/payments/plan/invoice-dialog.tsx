@@ -1,4 +1,4 @@
-import type { Invoice } from "@marquee/contracts/subscription/subscription.schema";
+import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";

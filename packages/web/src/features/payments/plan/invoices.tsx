@@ -3,7 +3,7 @@ import {
   type PlanInvoicesFilter,
   planInvoicesFilterSchema,
   planInvoiceTypes,
-} from "@marquee/contracts/subscription/subscription.schema";
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import type { PaymentMethod as Card } from "@marquee/contracts/subscription/subscription.schema";
+import type { PaymentMethod as Card } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";

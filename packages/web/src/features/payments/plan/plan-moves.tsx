@@ -1,5 +1,5 @@
-import type { Package } from "@marquee/contracts/payment/payment.schema";
-import type { SubscriptionState } from "@marquee/contracts/subscription/subscription.schema";
+import type { Package } from "@marquee/contracts/money/payment/payment.schema";
+import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { type PlanMove, useMovePlan } from "@/data/subscriptions.ts";
 import { describeError } from "@/lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { describe, expect, it } from "vitest";
 import { changesSince, nextDate } from "../payout-words.ts";
 

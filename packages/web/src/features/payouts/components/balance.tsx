@@ -1,4 +1,4 @@
-import type { PayoutBalance } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutBalance } from "@marquee/contracts/money/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { ErrorState } from "@/components/ui/error-state.tsx";

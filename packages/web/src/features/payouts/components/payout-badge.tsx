@@ -1,4 +1,4 @@
-import type { PayoutItem } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { Badge } from "@/components/ui/badge.tsx";
 import { payoutStatuses } from "../payout-words.ts";
 

@@ -1,4 +1,4 @@
-import type { PayoutItem, PayoutLine } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutItem, PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { NotFound } from "@/components/not-found.tsx";

@@ -3,7 +3,7 @@ import {
   type PayoutsFilter,
   payoutsFilterSchema,
   payoutStatuses as statusNames,
-} from "@marquee/contracts/payout/payout.schema";
+} from "@marquee/contracts/money/payout/payout.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { Link } from "react-router-dom";

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Payment } from "@marquee/contracts/payment/payment.schema";
+import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import {
   creatorRefundDays,
   type Refund,
   type RefundQuote,
   refundReasonMaximum,
   refundSaleSchema,
-} from "@marquee/contracts/refund/refund.schema";
+} from "@marquee/contracts/money/refund/refund.schema";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { PriceField } from "@/components/price-field.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentTrail, TrailStep } from "@marquee/contracts/payout/payout.schema";
+import type { PaymentTrail, TrailStep } from "@marquee/contracts/money/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { PayoutBalance } from "@marquee/contracts/payout/payout.schema";
+import type { PayoutBalance } from "@marquee/contracts/money/payout/payout.schema";
 import { useEffect, useState } from "react";
 import { keepVisit, readLastVisit } from "../last-visit.ts";
 import { changesSince } from "../payout-words.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { lazy, useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { LazyPart } from "@/components/lazy-part.tsx";

@@ -1,4 +1,4 @@
-import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { formatCount } from "@/lib/count.ts";

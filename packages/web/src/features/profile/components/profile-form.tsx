@@ -4,7 +4,7 @@ import {
   type UpdateUser,
   type UserInfo,
   updateUserSchema,
-} from "@marquee/contracts/user/user.schema";
+} from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { ImageField } from "@/components/image-field.tsx";

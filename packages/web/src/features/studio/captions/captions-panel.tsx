@@ -1,5 +1,5 @@
-import type { Captions } from "@marquee/contracts/captions/captions.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { Captions } from "@marquee/contracts/content/captions/captions.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { UpdateVideo } from "@marquee/contracts/video/video.schema";
+import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { type Control, useWatch } from "react-hook-form";
 import { chaptersOf } from "@/lib/chapters.ts";
 import { formatDuration } from "@/lib/time.ts";

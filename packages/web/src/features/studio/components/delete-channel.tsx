@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";

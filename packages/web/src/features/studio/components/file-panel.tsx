@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Upload } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

@@ -3,7 +3,7 @@ import {
   type OwnVideosFilter,
   ownVideosFilterSchema,
   videoStatuses,
-} from "@marquee/contracts/video/video.schema";
+} from "@marquee/contracts/content/video/video.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { OwnVideo, UpdateVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ScheduleDialog } from "@/components/schedule-dialog.tsx";

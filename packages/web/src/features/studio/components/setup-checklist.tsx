@@ -1,4 +1,4 @@
-import type { UserInfo } from "@marquee/contracts/user/user.schema";
+import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";

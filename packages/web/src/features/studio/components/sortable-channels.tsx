@@ -1,4 +1,4 @@
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { useState } from "react";
 import SortableList from "@/components/sortable-list.tsx";
 import { Image } from "@/components/ui/image.tsx";

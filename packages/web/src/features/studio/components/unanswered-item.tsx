@@ -1,4 +1,4 @@
-import type { Unanswered } from "@marquee/contracts/unanswered/unanswered.schema";
+import type { Unanswered } from "@marquee/contracts/community/unanswered/unanswered.schema";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Stars } from "@/components/reviews/stars.tsx";

@@ -1,4 +1,4 @@
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Link } from "react-router-dom";
 import { Image } from "@/components/ui/image.tsx";
 import { Progress } from "@/components/ui/progress.tsx";

@@ -1,4 +1,4 @@
-import type { Figures } from "@marquee/contracts/figures/figures.schema";
+import type { Figures } from "@marquee/contracts/people/figures/figures.schema";
 import type { FigureKind } from "@/components/figures/figure-kind.ts";
 import { formatMoney } from "@/lib/money.ts";
 

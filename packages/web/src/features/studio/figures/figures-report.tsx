@@ -1,4 +1,4 @@
-import { figureNames, noFigures } from "@marquee/contracts/figures/figures.schema";
+import { figureNames, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { useQuery } from "@tanstack/react-query";
 import { FigurePanel } from "@/components/figures/figure-panel.tsx";
 import { periodsOf } from "@/components/figures/periods.ts";

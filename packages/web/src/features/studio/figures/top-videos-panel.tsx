@@ -1,4 +1,4 @@
-import type { TopVideo, topVideosOrders } from "@marquee/contracts/figures/figures.schema";
+import type { TopVideo, topVideosOrders } from "@marquee/contracts/people/figures/figures.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";

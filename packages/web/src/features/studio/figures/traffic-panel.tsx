@@ -1,4 +1,4 @@
-import type { ViewPage } from "@marquee/contracts/figures/figures.schema";
+import type { ViewPage } from "@marquee/contracts/people/figures/figures.schema";
 import { lazy, useId } from "react";
 import { TableBehind } from "@/components/figures/table-behind.tsx";
 import { Later } from "@/components/later.tsx";

@@ -1,4 +1,4 @@
-import { type ViewPage, viewPages } from "@marquee/contracts/figures/figures.schema";
+import { type ViewPage, viewPages } from "@marquee/contracts/people/figures/figures.schema";
 
 const names: Record<ViewPage, string> = {
   home: "Home page",

@@ -1,5 +1,5 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { BellRing, Square } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { formatDate, formatDuration } from "@/lib/time.ts";

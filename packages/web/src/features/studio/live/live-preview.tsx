@@ -1,5 +1,5 @@
-import type { LiveStreamDetail } from "@marquee/contracts/live/live.schema";
-import { hasEnded } from "@marquee/contracts/live/live-phase";
+import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Radio } from "lucide-react";
 import { Link } from "react-router-dom";

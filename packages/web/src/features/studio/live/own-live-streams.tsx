@@ -1,5 +1,5 @@
 import { type PlainAddress, plainAddressSchema } from "@marquee/contracts/address-query";
-import type { OwnLiveStream } from "@marquee/contracts/live/live.schema";
+import type { OwnLiveStream } from "@marquee/contracts/content/live/live.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import type { ReactNode } from "react";

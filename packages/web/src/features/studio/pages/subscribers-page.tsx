@@ -2,7 +2,7 @@ import {
   type Subscriber,
   type SubscribersFilter,
   subscribersFilterSchema,
-} from "@marquee/contracts/membership/membership.schema";
+} from "@marquee/contracts/money/membership/membership.schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useLocation, useParams } from "react-router-dom";

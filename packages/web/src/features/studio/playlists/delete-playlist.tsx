@@ -1,4 +1,4 @@
-import type { Series } from "@marquee/contracts/series/series.schema";
+import type { Series } from "@marquee/contracts/content/series/series.schema";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";

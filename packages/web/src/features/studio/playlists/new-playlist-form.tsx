@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createSeriesSchema, type Series } from "@marquee/contracts/series/series.schema";
+import { createSeriesSchema, type Series } from "@marquee/contracts/content/series/series.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { useCreatePlaylist } from "@/data/playlist-changes.ts";

@@ -1,5 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SeriesWithVideos, updateSeriesSchema } from "@marquee/contracts/series/series.schema";
+import {
+  type SeriesWithVideos,
+  updateSeriesSchema,
+} from "@marquee/contracts/content/series/series.schema";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { seriesLimits } from "@marquee/contracts/series/series.schema";
+import { seriesLimits } from "@marquee/contracts/content/series/series.schema";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field.tsx";
 import { Input } from "@/components/ui/input.tsx";

@@ -1,4 +1,4 @@
-import type { VideoCard } from "@marquee/contracts/video/video.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { videoStatuses } from "@/components/video-statuses.ts";

@@ -1,4 +1,4 @@
-import { seriesMaximumVideos } from "@marquee/contracts/series/series.schema";
+import { seriesMaximumVideos } from "@marquee/contracts/content/series/series.schema";
 import { ArrowDownUp, ListVideo, Plus, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Section } from "@/components/section.tsx";

@@ -1,7 +1,7 @@
 import type {
   Subscriber,
   SubscribersFilter,
-} from "@marquee/contracts/membership/membership.schema";
+} from "@marquee/contracts/money/membership/membership.schema";
 import type { ListColumn } from "@/components/list-screen/list-types.ts";
 import { PaymentBadge } from "@/components/payment-table.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";

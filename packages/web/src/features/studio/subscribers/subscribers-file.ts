@@ -1,4 +1,4 @@
-import type { Subscriber } from "@marquee/contracts/membership/membership.schema";
+import type { Subscriber } from "@marquee/contracts/money/membership/membership.schema";
 import { paymentStatuses } from "@/components/payment-table.tsx";
 import { nameOf, purchaseNames } from "./subscriber-columns.tsx";
 

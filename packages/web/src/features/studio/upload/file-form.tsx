@@ -1,5 +1,5 @@
-import { createUploadSchema } from "@marquee/contracts/upload/upload.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import { createUploadSchema } from "@marquee/contracts/content/upload/upload.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { Channel } from "@marquee/contracts/channel/channel.schema";
 import { videoLimits } from "@marquee/contracts/constants";
-import { newUploadsSchema } from "@marquee/contracts/upload/upload-queue.schema";
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import { newUploadsSchema } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
-import type { OwnVideo } from "@marquee/contracts/video/video.schema";
+import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,7 +1,7 @@
 import {
   type UnfinishedUpload,
   unfinishedUploadsSchema,
-} from "@marquee/contracts/upload/upload-queue.schema";
+} from "@marquee/contracts/content/upload/upload-queue.schema";
 import { createStore, useStore } from "@/lib/store.ts";
 
 const storageKey = "unfinished-uploads";

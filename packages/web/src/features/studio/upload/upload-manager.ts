@@ -1,6 +1,6 @@
-import { uploadCalls } from "@marquee/contracts/upload/upload.calls";
-import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
-import { videoCalls } from "@marquee/contracts/video/video.calls";
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
+import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/data/invalidate.ts";
 import { ownVideoEffects } from "@/data/keys.ts";

@@ -1,4 +1,4 @@
-import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
+import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { useEffect } from "react";
 import { useUser } from "@/session/use-session.ts";
 import { useRememberedUploads, watchOtherTabs } from "./unfinished-uploads.ts";

@@ -1,4 +1,4 @@
-import type { UnfinishedUpload } from "@marquee/contracts/upload/upload-queue.schema";
+import type { UnfinishedUpload } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { UnfinishedRow } from "./unfinished-row.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import type { Upload } from "./upload-store.ts";

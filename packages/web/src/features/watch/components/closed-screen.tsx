@@ -1,4 +1,4 @@
-import type { Video } from "@marquee/contracts/video/video.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Lock } from "lucide-react";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { LogInButton } from "@/components/log-in-button.tsx";

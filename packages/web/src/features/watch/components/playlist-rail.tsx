@@ -1,4 +1,4 @@
-import type { SeriesPage } from "@marquee/contracts/series/series.schema";
+import type { SeriesPage } from "@marquee/contracts/content/series/series.schema";
 import { Link } from "react-router-dom";
 import { VideoThumbnail } from "@/components/video-card.tsx";
 import { cn } from "@/lib/class-names.ts";

@@ -1,4 +1,4 @@
-import type { Video } from "@marquee/contracts/video/video.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

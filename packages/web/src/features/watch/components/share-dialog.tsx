@@ -1,5 +1,5 @@
-import { embedSize } from "@marquee/contracts/embed/embed.schema";
-import type { Video } from "@marquee/contracts/video/video.schema";
+import { embedSize } from "@marquee/contracts/content/embed/embed.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

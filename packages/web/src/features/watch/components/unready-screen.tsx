@@ -1,4 +1,4 @@
-import type { Video } from "@marquee/contracts/video/video.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Hourglass } from "lucide-react";
 import { Stage } from "@/components/player/stage.tsx";

@@ -1,4 +1,4 @@
-import type { Video } from "@marquee/contracts/video/video.schema";
+import type { Video } from "@marquee/contracts/content/video/video.schema";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/video/video.schema";
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";

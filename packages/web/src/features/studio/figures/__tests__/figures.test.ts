@@ -1,4 +1,4 @@
-import { figureNames, noFigures } from "@marquee/contracts/figures/figures.schema";
+import { figureNames, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { describe, expect, it } from "vitest";
 import { describeChange } from "@/components/figures/figure-kind.ts";
 import { daysOfSpan, periodsOf } from "@/components/figures/periods.ts";

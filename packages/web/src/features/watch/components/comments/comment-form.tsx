@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { updateCommentSchema } from "@marquee/contracts/comment/comment.schema";
+import { updateCommentSchema } from "@marquee/contracts/community/comment/comment.schema";
 import { Button } from "@/components/ui/button.tsx";
 import { Field } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { Reply } from "@marquee/contracts/comment/comment.schema";
+import type { Reply } from "@marquee/contracts/community/comment/comment.schema";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";

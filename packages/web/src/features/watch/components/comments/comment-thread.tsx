@@ -1,4 +1,4 @@
-import type { Comment } from "@marquee/contracts/comment/comment.schema";
+import type { Comment } from "@marquee/contracts/community/comment/comment.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";

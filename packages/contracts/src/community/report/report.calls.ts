@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  closeReportSchema,
+  createReportSchema,
+  reportedTypes,
+  reportSchema,
+  reportStates,
+} from "./report.schema.ts";
+
+export const reportCalls = {
+  create: defineCall({
+    method: "POST",
+    path: "/api/reports",
+    area: "admin",
+    auth: "required",
+    summary: "Tell the admins of something that should not be there",
+    body: createReportSchema,
+    answer: z.object({ id: z.string() }),
+    status: 201,
+    errors: ["email_unverified", "not_found", "already_exists"],
+    limits: ["report"],
+  }),
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/reports",
+    area: "admin",
+    auth: "admin",
+    summary: "The report queue, or everything that was reported of one object",
+    query: z.object({
+      ...listQuery(20),
+      state: z._default(z.enum(reportStates), "open"),
+      object_type: z.optional(z.enum(reportedTypes)),
+      object_id: z.optional(
+        z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
+      ),
+      /** Oldest first shows who has waited longest. */
+      order_by: z._default(z.enum(["asc", "desc"]), "desc"),
+    }),
+    answer: z.object({ reports: z.array(reportSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/reports/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Close a report, saying what was done",
+    params: z.object({ id: idSchema("report") }),
+    body: closeReportSchema,
+    answer: reportSchema,
+    errors: ["not_found", "invalid_state", "version_conflict"],
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { instant, text, versionField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
+
+export { reportedTypes, reportReasons, reportStates } from "./report-kinds.ts";
+
+export const reportSchema = z.object({
+  id: z.string(),
+  object_type: z.enum(reportedTypes),
+  object_id: z.string(),
+  /** The channel of a reported review. */
+  channel_id: z.nullable(z.string()),
+  /** What it was called, or said, when it was reported. */
+  object_title: z.string(),
+  object_owner_id: z.string(),
+  reporter_id: z.string(),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  state: z.enum(reportStates),
+  /** What the admin who closed it wrote. */
+  note: z.nullable(z.string()),
+  handled_by: z.nullable(z.string()),
+  handled_at: z.nullable(instant),
+  created_at: instant,
+  version: z.number(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const createReportSchema = z.strictObject({
+  object_type: z.enum(reportedTypes),
+  object_id: z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
+  /** With a review, for reviews are found through their channel. */
+  channel_id: z.optional(idSchema("channel")),
+  reason: z.enum(reportReasons),
+  details: z._default(text(0, 1000), ""),
+});
+export type CreateReport = z.output<typeof createReportSchema>;
+
+export const closeReportSchema = z.strictObject({
+  state: z.enum(["resolved", "dismissed"]),
+  note: text(1, 1000),
+  version: versionField,
+});

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { instant, text } from "../../fields.ts";
+
+export const reviewSchema = z.object({
+  id: z.string(),
+  channel_id: z.string(),
+  author_id: z.string(),
+  author_name: z.string(),
+  author_profile_picture: z.nullable(z.string()),
+  /** Stars, 1 to 5. */
+  rating: z.number(),
+  text: z.string(),
+  is_hidden: z.boolean(),
+  /** The creator's one answer. */
+  reply: z.nullable(z.object({ text: z.string(), created_at: instant })),
+  created_at: instant,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const createReviewSchema = z.strictObject({
+  rating: z
+    .number()
+    .check(
+      z.int("Choose 1 to 5 stars"),
+      z.minimum(1, "Choose 1 to 5 stars"),
+      z.maximum(5, "Choose 1 to 5 stars"),
+    ),
+  text: z._default(text(0, 2000), ""),
+});
+export type CreateReview = z.output<typeof createReviewSchema>;
+
+export const replyToReviewSchema = z.strictObject({ text: text(1, 2000) });
+export type ReplyToReview = z.output<typeof replyToReviewSchema>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { dismissUnansweredSchema, unansweredSchema } from "./unanswered.schema.ts";
+
+export const unansweredCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/comments/unanswered",
+    area: "comments",
+    auth: "required",
+    summary:
+      "List the comments on the caller's videos and the reviews of their channels that they have not answered, newest first",
+    query: z.object(listQuery(10)),
+    answer: z.object({ unanswered: z.array(unansweredSchema), pagination: paginationSchema }),
+    errors: ["forbidden", "invalid_cursor", "page_too_far"],
+  }),
+  dismiss: defineCall({
+    method: "POST",
+    path: "/api/comments/unanswered/dismiss",
+    area: "comments",
+    auth: "required",
+    summary: "Take a comment or a review that needs no answer out of the caller's list",
+    body: dismissUnansweredSchema,
+    answer: z.object({ dismissed: z.boolean() }),
+    errors: ["forbidden", "not_found"],
+  }),
+};

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  blogCardSchema,
+  blogSchema,
+  blogStatusSchema,
+  createBlogSchema,
+  updateBlogSchema,
+} from "./blog.schema.ts";
+
+const list = z.object({ blogs: z.array(blogCardSchema), pagination: paginationSchema });
+
+export const blogCalls = {
+  publicList: defineCall({
+    method: "GET",
+    path: "/api/blogs/public-user-blog",
+    area: "blogs",
+    auth: "public",
+    summary: "Published blog posts, newest first; of one author or category where asked",
+    query: z.object({
+      ...listQuery(20),
+      creator_id: z.optional(idOrSlugSchema("user")),
+      category_id: z.optional(idSchema("category")),
+    }),
+    answer: list,
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  own: defineCall({
+    method: "GET",
+    path: "/api/blogs/user-blog",
+    area: "blogs",
+    auth: "required",
+    summary: "One's own blog posts of any status, the newest first",
+    query: z.object({ ...listQuery(20), status: z.optional(blogStatusSchema) }),
+    answer: list,
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  byTitle: defineCall({
+    method: "GET",
+    path: "/api/blogs/by-title/{title}",
+    area: "blogs",
+    auth: "optional",
+    summary: "A blog post by the slug of its page",
+    params: z.object({ title: idOrSlugSchema("blog") }),
+    answer: blogSchema,
+    errors: ["not_found"],
+  }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/blogs/{id}",
+    area: "blogs",
+    auth: "optional",
+    summary: "A blog post: a published one for everyone, another for its author and admins",
+    params: z.object({ id: idOrSlugSchema("blog") }),
+    answer: blogSchema,
+    errors: ["not_found"],
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/api/blogs",
+    area: "blogs",
+    auth: "required",
+    summary: "Write a blog post: creators and admins",
+    body: createBlogSchema,
+    answer: blogSchema,
+    status: 201,
+    errors: ["forbidden", "profile_incomplete", "subscription_required"],
+    idempotent: true,
+    limits: [{ rule: "image_use", field: "cover_key" }],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/blogs/{id}",
+    area: "blogs",
+    auth: "required",
+    summary: "Change, schedule, publish or archive a blog post: its author or an admin",
+    params: z.object({ id: idSchema("blog") }),
+    body: updateBlogSchema,
+    answer: blogSchema,
+    errors: [
+      "forbidden",
+      "not_found",
+      "profile_incomplete",
+      "subscription_required",
+      "invalid_state",
+      "version_conflict",
+    ],
+    limits: [{ rule: "image_use", field: "cover_key" }],
+  }),
+};

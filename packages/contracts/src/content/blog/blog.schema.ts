@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { blogLimits } from "../../constants.ts";
+import { adminReason, instant, instantField, line, text, versionField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+
+export const blogStatuses = ["draft", "scheduled", "published", "archived"] as const;
+export const blogStatusSchema = z.enum(blogStatuses);
+export type BlogStatus = z.infer<typeof blogStatusSchema>;
+
+export const blogBodyMaximumBytes = 100 * 1024;
+
+/** The HTML elements that the body of a post may hold. The server drops all others. */
+export const richTextElements = [
+  ...["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "hr", "br"],
+  ...["b", "strong", "em", "i", "u", "s", "code", "a", "img"],
+];
+
+/** A blog post as a list shows it. */
+export const blogCardSchema = z.object({
+  id: z.string(),
+  /** Follows the title until the post is published for the first time, and stays from then on. */
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  cover_url: z.nullable(z.string()),
+  category_id: z.nullable(z.string()),
+  author_id: z.string(),
+  author_name: z.string(),
+  author_slug: z.string(),
+  author_profile_picture: z.nullable(z.string()),
+  status: blogStatusSchema,
+  /** When it will be published, while scheduled. */
+  scheduled_at: z.nullable(instant),
+  published_at: z.nullable(instant),
+  created_at: instant,
+  updated_at: instant,
+  version: z.number(),
+});
+export type BlogCard = z.infer<typeof blogCardSchema>;
+
+export const blogSchema = z.extend(blogCardSchema, {
+  /** HTML that holds allow-listed elements only. */
+  body: z.string(),
+});
+export type Blog = z.infer<typeof blogSchema>;
+
+const { title, excerpt } = blogLimits;
+
+const body = z.string().check(
+  z.maxLength(blogBodyMaximumBytes, "At most 100 KB"),
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= blogBodyMaximumBytes,
+    "At most 100 KB",
+  ),
+);
+const imageKey = z.string().check(z.maxLength(200));
+
+export const createBlogSchema = z.strictObject({
+  title: line(title.minimum, title.maximum),
+  excerpt: z._default(text(excerpt.minimum, excerpt.maximum), ""),
+  body: z._default(body, ""),
+  category_id: z.optional(idSchema("category")),
+  cover_key: z.optional(imageKey),
+  status: z._default(z.enum(["draft", "scheduled", "published"]), "draft"),
+  /** With status scheduled. */
+  scheduled_at: z.optional(instantField),
+});
+export type CreateBlog = z.output<typeof createBlogSchema>;
+
+export const updateBlogSchema = z.strictObject({
+  title: z.optional(line(title.minimum, title.maximum)),
+  excerpt: z.optional(text(excerpt.minimum, excerpt.maximum)),
+  body: z.optional(body),
+  /** Null takes it away. */
+  category_id: z.optional(z.nullable(idSchema("category"))),
+  /** Null takes it away. */
+  cover_key: z.optional(z.nullable(imageKey)),
+  /** draft → scheduled | published → archived; a scheduled one can go back to draft. */
+  status: z.optional(blogStatusSchema),
+  scheduled_at: z.optional(instantField),
+  reason: adminReason,
+  version: versionField,
+});
+export type UpdateBlog = z.output<typeof updateBlogSchema>;

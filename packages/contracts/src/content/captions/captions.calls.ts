@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { captionsMaximumBytes, captionsTypes } from "../../constants.ts";
+import { instant } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { captionsSchema, createCaptionsSchema } from "./captions.schema.ts";
+
+const ofVideo = z.object({ id: idSchema("video") });
+
+export const captionsCalls = {
+  createFile: defineCall({
+    method: "POST",
+    path: "/api/mux/{id}/captions/file",
+    area: "upload",
+    auth: "required",
+    summary:
+      "A signed form for one file of captions; its key goes into the call that adds the captions",
+    params: ofVideo,
+    body: z.strictObject({
+      content_type: z.enum(captionsTypes),
+      /** Bytes. */
+      size: z
+        .number()
+        .check(z.int(), z.minimum(1), z.maximum(captionsMaximumBytes, "At most 1 MB")),
+    }),
+    answer: z.object({
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      key: z.string(),
+      expires_at: instant,
+    }),
+    status: 201,
+    errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+    limits: ["captions"],
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/api/mux/{id}/captions",
+    area: "upload",
+    auth: "required",
+    summary: "Add captions from an uploaded WebVTT or SubRip file to one's own prepared video",
+    params: ofVideo,
+    body: createCaptionsSchema,
+    answer: captionsSchema,
+    status: 201,
+    errors: [
+      "not_found",
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "invalid_state",
+      "already_exists",
+      "provider_unavailable",
+    ],
+    limits: ["captions"],
+  }),
+  list: defineCall({
+    method: "GET",
+    path: "/api/mux/{id}/captions",
+    area: "upload",
+    auth: "required",
+    summary: "The captions of one's own video, oldest first; a video has at most 20",
+    params: ofVideo,
+    query: z.object(listQuery(20)),
+    answer: z.object({ captions: z.array(captionsSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/api/mux/{id}/captions/{captions_id}",
+    area: "upload",
+    auth: "required",
+    summary: "Take captions off one's own video",
+    params: z.object({ id: idSchema("video"), captions_id: idSchema("captions") }),
+    answer: z.object({ deleted: z.boolean() }),
+    errors: ["not_found", "provider_unavailable"],
+    limits: ["captions"],
+  }),
+};

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { videoMaximumSeconds } from "../../constants.ts";
+import { instant } from "../../fields.ts";
+import { videoCardSchema } from "../video/video.schema.ts";
+
+const seconds = z.number().check(z.minimum(0), z.maximum(videoMaximumSeconds));
+
+/** Where a player stands. Players report when playing begins, every minute, on a pause, on a jump, at the end and when the page is hidden or left. */
+export const progressReportSchema = z.strictObject({
+  position: seconds,
+  /** Of the whole video; used only where its record does not know it. */
+  duration: z.optional(seconds),
+});
+export type ProgressReport = z.infer<typeof progressReportSchema>;
+
+export const reportedProgressSchema = z.object({
+  /** Second at which to go on; null at the start and after the end. */
+  resume_position: z.nullable(z.number()),
+  /** True from 95 percent on. */
+  finished: z.boolean(),
+});
+export type ReportedProgress = z.infer<typeof reportedProgressSchema>;
+
+/** 0 to 100; 100 once it is finished. */
+const progressPercent = z.number();
+
+/** A watched video as a card of the history shows it. */
+export const watchedCardSchema = z.extend(videoCardSchema, {
+  ...reportedProgressSchema.shape,
+  progress_percent: progressPercent,
+  watched_at: instant,
+});
+export type WatchedCard = z.infer<typeof watchedCardSchema>;
+
+/** How far the caller has come in a video. */
+export const watchedVideoSchema = z.object({
+  video_id: z.string(),
+  progress_percent: progressPercent,
+  finished: reportedProgressSchema.shape.finished,
+});
+export type WatchedVideo = z.infer<typeof watchedVideoSchema>;

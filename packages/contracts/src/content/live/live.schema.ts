@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { instant, line, text, versionField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { playbackAccesses, videoPrivacyTypes } from "../video/video.schema.ts";
+
+export const liveStatuses = [
+  "idle",
+  "connected",
+  "live",
+  "reconnecting",
+  "ended",
+  "replay_ready",
+  "replay_failed",
+] as const;
+export type LiveStatus = (typeof liveStatuses)[number];
+
+/** What the provider last reported about the encoder. */
+export const encoderSignals = ["connected", "live", "disconnected"] as const;
+export type EncoderSignal = (typeof encoderSignals)[number];
+
+/** A stream on the air, as a card shows it. */
+export const liveStreamSchema = z.object({
+  stream_id: z.string(),
+  slug: z.string(),
+  stream_name: z.string(),
+  stream_title: z.string(),
+  channel_id: z.string(),
+  channel_name: z.string(),
+  creator_id: z.string(),
+  creator_name: z.string(),
+  started_at: z.nullable(instant),
+});
+export type LiveStream = z.infer<typeof liveStreamSchema>;
+
+export const livePlaybackSchema = z.object({
+  mux_playback_url: z.string(),
+  mux_thumbnail_url: z.string(),
+  playback_expires_at: instant,
+});
+
+/** A stream's page. */
+export const liveStreamPageSchema = z.extend(liveStreamSchema, {
+  description: z.string(),
+  channel_slug: z.string(),
+  creator_slug: z.string(),
+  privacy_type: z.enum(videoPrivacyTypes),
+  status: z.enum(liveStatuses),
+  /** not_ready: nothing is on the air now. */
+  access: z.enum(playbackAccesses),
+  /** People who have come to watch so far. */
+  viewer_count: z.number(),
+  ended_at: z.nullable(instant),
+  /** For the entitled while the stream is on the air. */
+  playback: z.nullable(livePlaybackSchema),
+});
+export type LiveStreamPage = z.infer<typeof liveStreamPageSchema>;
+
+/** Where the encoder sends to, with the secret key. Only the owner may see it. */
+export const ingestSchema = z.object({ rtmp_url: z.string(), stream_key: z.string() });
+export type Ingest = z.infer<typeof ingestSchema>;
+
+/** One's own stream in a list. */
+export const ownLiveStreamSchema = z.extend(liveStreamPageSchema, {
+  announced_at: z.nullable(instant),
+  /** The video that was made of the recording. */
+  replay_video_id: z.nullable(z.string()),
+  created_at: instant,
+  version: z.number(),
+});
+export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
+
+/** A stream's page, with what its owner sees besides. */
+export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
+  /** The video of the recording. Null until its owner publishes it, and for a caller who may not know of it. */
+  replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
+  own: z.nullable(
+    z.object({
+      announced_at: z.nullable(instant),
+      replay_video_id: z.nullable(z.string()),
+      created_at: instant,
+      version: z.number(),
+      /** The server that the encoder sends to. Null when the stream is over. */
+      rtmp_url: z.nullable(z.string()),
+      /** The encoder's latest signal, and since when. Null before the first one. */
+      encoder: z.nullable(z.object({ signal: z.enum(encoderSignals), since: instant })),
+    }),
+  ),
+});
+export type LiveStreamDetail = z.infer<typeof liveStreamDetailSchema>;
+
+export const createLiveStreamSchema = z.strictObject({
+  channel_id: idSchema("channel"),
+  title: line(1, 100),
+  description: z._default(text(0, 5000), ""),
+  privacy_type: z._default(z.enum(videoPrivacyTypes), "public"),
+});
+export type CreateLiveStream = z.output<typeof createLiveStreamSchema>;
+
+export const updateLiveStreamSchema = z.strictObject({
+  stream_id: idSchema("live"),
+  title: z.optional(line(1, 100)),
+  description: z.optional(text(0, 5000)),
+  privacy_type: z.optional(z.enum(videoPrivacyTypes)),
+  version: versionField,
+});
+export type UpdateLiveStream = z.output<typeof updateLiveStreamSchema>;
+
+/** The stream by its key, as the specification has it, or by its id: an address should hold no secret. */
+export const announceLiveStreamSchema = z
+  .object({
+    streamKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    stream_id: z.optional(idSchema("live")),
+  })
+  .check(
+    z.refine(
+      ({ streamKey, stream_id }) => (streamKey === undefined) !== (stream_id === undefined),
+      {
+        error: "Name the stream by its key or by its id.",
+        path: ["streamKey"],
+      },
+    ),
+  );
+export type AnnounceLiveStream = z.output<typeof announceLiveStreamSchema>;

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  createSeriesSchema,
+  seriesPageSchema,
+  seriesSchema,
+  seriesWithVideosSchema,
+  updateSeriesSchema,
+} from "./series.schema.ts";
+
+export const seriesCalls = {
+  create: defineCall({
+    method: "POST",
+    path: "/api/videosSeries",
+    area: "series",
+    auth: "required",
+    summary: "Create a series of videos of one of one's own channels",
+    body: createSeriesSchema,
+    answer: seriesSchema,
+    status: 201,
+    errors: ["forbidden", "profile_incomplete", "subscription_required", "not_found"],
+  }),
+  grouped: defineCall({
+    method: "GET",
+    path: "/api/videosSeries/group_videos_series",
+    area: "series",
+    auth: "optional",
+    summary: "A channel's series, newest first, each with its first videos",
+    query: z.object({
+      ...listQuery(100),
+      channel_id: idOrSlugSchema("channel"),
+      /** Videos shown of each series. */
+      video_limit: z._default(
+        z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10)),
+        4,
+      ),
+    }),
+    answer: z.object({ series: z.array(seriesWithVideosSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  list: defineCall({
+    method: "GET",
+    path: "/api/videosSeries/list_videos_series",
+    area: "series",
+    auth: "optional",
+    summary: "A channel's series, or one's own without a channel; newest first",
+    query: z.object({ ...listQuery(100), channel_id: z.optional(idOrSlugSchema("channel")) }),
+    answer: z.object({ series: z.array(seriesSchema), pagination: paginationSchema }),
+    errors: ["unauthenticated", "not_found", "invalid_cursor", "page_too_far"],
+  }),
+  byName: defineCall({
+    method: "GET",
+    path: "/api/videosSeries/list_videos_series-by-name",
+    area: "series",
+    auth: "optional",
+    summary: "A series with all its videos, by the slug of its page or by its id",
+    query: z.object({ name: idOrSlugSchema("series") }),
+    answer: seriesPageSchema,
+    errors: ["not_found"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/videosSeries/{id}",
+    area: "series",
+    auth: "required",
+    summary: "Rename one's own series, or change its videos and their order",
+    params: z.object({ id: idSchema("series") }),
+    body: updateSeriesSchema,
+    answer: seriesSchema,
+    errors: [
+      "forbidden",
+      "not_found",
+      "profile_incomplete",
+      "subscription_required",
+      "version_conflict",
+    ],
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/api/videosSeries/{id}",
+    area: "series",
+    auth: "required",
+    summary: "Delete one's own series; its videos stay",
+    params: z.object({ id: idSchema("series") }),
+    answer: z.object({ deleted: z.boolean() }),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { videoMaximumBytes, videoMaximumSeconds } from "../../constants.ts";
+import { line } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+
+/** What a person says of the file that they are about to upload. */
+const file = {
+  file_name: line(1, 255).check(
+    z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
+  ),
+  /** Bytes. */
+  size: z.number().check(z.int(), z.minimum(1), z.maximum(videoMaximumBytes, "At most 50 GB")),
+  /** Seconds, as the browser reads it from the file. */
+  duration: z
+    .number("Enter the length in minutes, such as 12.5")
+    .check(
+      z.minimum(0.1, "Enter the length in minutes, such as 12.5"),
+      z.maximum(videoMaximumSeconds, "At most 12 hours"),
+    ),
+};
+
+export const createUploadSchema = z.strictObject({
+  title: line(1, 100),
+  channel_id: idSchema("channel"),
+  ...file,
+  /** A draft or a video whose file failed, which takes this file, or a prepared one, whose file it replaces. */
+  video_id: z.optional(idSchema("video")),
+});
+export type CreateUpload = z.output<typeof createUploadSchema>;
+
+export const replaceFileSchema = z.strictObject(file);
+export type ReplaceFile = z.output<typeof replaceFileSchema>;

@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { accessTypes } from "../../constants.ts";
+import { searchField } from "../../fields.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { viewPageSchema } from "../../people/figures/figures.schema.ts";
+import {
+  createVideoSchema,
+  ownVideoSchema,
+  ownVideosFilterSchema,
+  playbackSchema,
+  updateVideoSchema,
+  videoCardSchema,
+  videoStatusSchema,
+  watchedVideoSchema,
+} from "./video.schema.ts";
+
+const cards = z.object({ videos: z.array(videoCardSchema), pagination: paginationSchema });
+
+const catalogueQuery = z.object({
+  ...listQuery(30),
+  /** Only what is published can be listed in public; another value answers an empty list. */
+  status: z._default(videoStatusSchema, "published"),
+  category_id: z.optional(idSchema("category")),
+  access_type: z.optional(z.enum(accessTypes)),
+  channel_id: z.optional(idSchema("channel")),
+  creator_id: z.optional(idSchema("user")),
+  /** Part of the title, whatever its case and accents; whole searches are global-search's. */
+  search: searchField,
+  sort: z._default(z.enum(["latest", "popular"]), "latest"),
+});
+
+export const videoCalls = {
+  own: defineCall({
+    method: "GET",
+    path: "/api/videos/user-video",
+    area: "videos",
+    auth: "required",
+    summary: "List the caller's own videos, newest first unless another order is chosen",
+    query: z.extend(ownVideosFilterSchema, listQuery(10)),
+    answer: z.object({ videos: z.array(ownVideoSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/api/videos",
+    area: "videos",
+    auth: "required",
+    summary: "Create a draft; its file comes through /api/mux/create",
+    body: createVideoSchema,
+    answer: ownVideoSchema,
+    status: 201,
+    errors: ["not_found", "forbidden", "profile_incomplete", "subscription_required"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/videos/{id}",
+    area: "videos",
+    auth: "required",
+    summary: "Change, publish, schedule, unpublish or delete one's own video",
+    params: z.object({ id: idSchema("video") }),
+    query: z.object({ creator_id: z.optional(idSchema("user")) }),
+    body: updateVideoSchema,
+    answer: ownVideoSchema,
+    errors: [
+      "not_found",
+      "forbidden",
+      "profile_incomplete",
+      "subscription_required",
+      "payout_account_required",
+      "invalid_state",
+      "version_conflict",
+    ],
+    limits: [{ rule: "image_use", field: "thumbnail_key" }],
+  }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/videos/{id}",
+    area: "videos",
+    auth: "required",
+    summary: "One's own video, with what only its owner sees",
+    params: z.object({ id: idOrSlugSchema("video") }),
+    answer: ownVideoSchema,
+    errors: ["not_found"],
+  }),
+  publicById: defineCall({
+    method: "GET",
+    path: "/api/videos/get-public/{id}",
+    area: "videos",
+    auth: "optional",
+    summary: "A published video; playback addresses for the entitled only",
+    params: z.object({ id: idOrSlugSchema("video") }),
+    answer: watchedVideoSchema,
+    errors: ["not_found"],
+  }),
+  publicByTitle: defineCall({
+    method: "GET",
+    path: "/api/videos/get-public-by-title/{title}",
+    area: "videos",
+    auth: "optional",
+    summary: "A published video by the slug of its page",
+    params: z.object({ title: idOrSlugSchema("video") }),
+    answer: watchedVideoSchema,
+    errors: ["not_found"],
+  }),
+  byTitle: defineCall({
+    method: "GET",
+    path: "/api/videos/by-title/{title}",
+    area: "videos",
+    auth: "required",
+    summary: "One's own video by the slug of its page",
+    params: z.object({ title: idOrSlugSchema("video") }),
+    answer: ownVideoSchema,
+    errors: ["not_found"],
+  }),
+  publicList: defineCall({
+    method: "GET",
+    path: "/api/videos/get-public-videos",
+    area: "videos",
+    auth: "optional",
+    summary: "Published videos",
+    query: catalogueQuery,
+    answer: cards,
+    errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
+  }),
+  promotedList: defineCall({
+    method: "GET",
+    path: "/api/videos/get-promoted-videos",
+    area: "videos",
+    auth: "optional",
+    summary: "Promoted videos",
+    query: catalogueQuery,
+    answer: cards,
+    errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
+  }),
+  purchased: defineCall({
+    method: "GET",
+    path: "/api/videos/purchased-videos",
+    area: "videos",
+    auth: "required",
+    summary:
+      "Videos that the caller has bought, newest first; with channel_id those of a bought channel, which stay for 90 days after they were deleted",
+    query: z.object({ ...listQuery(20), channel_id: z.optional(idSchema("channel")) }),
+    answer: cards,
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  playback: defineCall({
+    method: "POST",
+    path: "/api/videos/{id}/playback",
+    area: "videos",
+    auth: "optional",
+    summary: "Fresh playback addresses for an entitled viewer, good for two hours",
+    params: z.object({ id: idSchema("video") }),
+    answer: playbackSchema,
+    errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],
+  }),
+  recordView: defineCall({
+    method: "POST",
+    path: "/api/videos/{id}/view",
+    area: "videos",
+    auth: "optional",
+    summary: "Tell that this viewer has watched at least three seconds",
+    params: z.object({ id: idSchema("video") }),
+    body: z.strictObject({
+      /** Random per browser; used for visitors only. */
+      viewer: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      seconds: z.number().check(z.minimum(3), z.maximum(43_200)),
+      /** Where the viewer came from. */
+      page: z._default(viewPageSchema, "other"),
+    }),
+    answer: z.object({ counted: z.boolean() }),
+    status: 202,
+    errors: [],
+  }),
+};

@@ -1,0 +1,190 @@
+import * as z from "zod/mini";
+import { accessTypes, videoLimits, videoPrice } from "../../constants.ts";
+import {
+  currency,
+  instant,
+  instantField,
+  line,
+  minorUnits,
+  searchField,
+  text,
+  versionField,
+} from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+
+export const videoStatuses = [
+  "draft",
+  "uploading",
+  "processing",
+  "ready",
+  "scheduled",
+  "published",
+  "unpublished",
+  "errored",
+  "cancelled",
+  "timed_out",
+  "blocked",
+  "deleted",
+] as const;
+export const videoStatusSchema = z.enum(videoStatuses);
+export type VideoStatus = z.infer<typeof videoStatusSchema>;
+
+/** Of another file that is to take the place of a prepared video's own one, which plays until then. */
+export const replacementStatuses = ["uploading", "processing", "errored"] as const;
+
+export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
+
+/** A video as a card shows it. */
+export const videoCardSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  views: z.number(),
+  access_type: z.enum(accessTypes),
+  privacy_type: z.enum(videoPrivacyTypes),
+  price: minorUnits,
+  currency,
+  is_featured: z.boolean(),
+  category_id: z.array(z.string()),
+  channel_id: z.string(),
+  channel_name: z.string(),
+  channel_slug: z.string(),
+  creator_id: z.string(),
+  video_creator_id: z.string(),
+  creator_name: z.string(),
+  creator_slug: z.string(),
+  creator_profile_picture: z.nullable(z.string()),
+  status: videoStatusSchema,
+  is_purchased: z.boolean(),
+  purchased_amount: z.nullable(minorUnits),
+  created_at: instant,
+  published_at: z.nullable(instant),
+  /** Of a deleted video that its buyer still keeps: until when. Absent otherwise. */
+  available_until: z.optional(instant),
+});
+export type VideoCard = z.infer<typeof videoCardSchema>;
+
+/** What stands between the caller and the picture. */
+export const playbackAccesses = [
+  "granted",
+  "sign_in_required",
+  "purchase_required",
+  "channel_purchase_required",
+  "not_ready",
+] as const;
+
+/** A video as its page shows it. Playback addresses are null for who is not entitled. */
+export const videoSchema = z.extend(videoCardSchema, {
+  description: z.string(),
+  tags: z.array(z.string()),
+  access: z.enum(playbackAccesses),
+  mux_playback_url: z.nullable(z.string()),
+  mux_thumbnail_url: z.nullable(z.string()),
+  mux_gif_url: z.nullable(z.string()),
+  mux_storyboard_url: z.nullable(z.string()),
+  /** Other sites may show it in a frame: it is public, free and in a public channel. */
+  is_embeddable: z.boolean(),
+  /** When the playback addresses stop working; ask for a new token before. */
+  playback_expires_at: z.nullable(instant),
+  updated_at: instant,
+});
+export type Video = z.infer<typeof videoSchema>;
+
+/** Second at which a signed-in viewer goes on; null at the start, after the end, and for visitors. */
+const resumePosition = z.nullable(z.number());
+
+/** A video's page for somebody in particular. */
+export const watchedVideoSchema = z.extend(videoSchema, { resume_position: resumePosition });
+export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
+
+/** What a player needs of an entitled viewer's video. */
+export const playbackSchema = z.object({
+  mux_playback_url: z.string(),
+  mux_thumbnail_url: z.string(),
+  mux_gif_url: z.string(),
+  mux_storyboard_url: z.string(),
+  playback_expires_at: instant,
+  resume_position: resumePosition,
+});
+export type Playback = z.infer<typeof playbackSchema>;
+
+/** A video as its owner manages it. */
+export const ownVideoSchema = z.extend(videoSchema, {
+  /** Percent of the processing, while status is processing. */
+  progress: z.nullable(z.number()),
+  /** What went wrong, in plain words, while status is errored. */
+  error: z.nullable(z.string()),
+  scheduled_at: z.nullable(instant),
+  /** Why an admin took it away, while status is blocked. */
+  blocked_reason: z.optional(z.nullable(z.string())),
+  /** Another file on its way; null where there is none. `error` says why it came to nothing. */
+  replacement: z.nullable(
+    z.object({ status: z.enum(replacementStatuses), error: z.nullable(z.string()) }),
+  ),
+  /** Frames to choose the thumbnail from. */
+  frames: z.array(z.string()),
+  version: z.number(),
+});
+export type OwnVideo = z.infer<typeof ownVideoSchema>;
+
+const price = z.number("Enter an amount like 12.99").check(
+  z.int("Enter a price in whole cents"),
+  z.minimum(0, "Between $0.99 and $500.00"),
+  z.maximum(videoPrice.maximum, "Between $0.99 and $500.00"),
+  z.refine(
+    (value) => value === 0 || (value >= videoPrice.minimum && value <= videoPrice.maximum),
+    "Between $0.99 and $500.00",
+  ),
+);
+const categories = z.array(idSchema("category")).check(
+  z.minLength(1, "Choose a category"),
+  z.maxLength(videoLimits.categories, `At most ${videoLimits.categories} categories`),
+  z.refine((ids) => new Set(ids).size === ids.length, "Choose each category once"),
+);
+const tags = z
+  .array(line(2, 30))
+  .check(z.maxLength(videoLimits.tags, `At most ${videoLimits.tags} tags`));
+
+export const createVideoSchema = z.strictObject({
+  title: line(videoLimits.title.minimum, videoLimits.title.maximum),
+  channel_id: idSchema("channel"),
+  description: z._default(
+    text(videoLimits.description.minimum, videoLimits.description.maximum),
+    "",
+  ),
+  /** One of the caller's videos, whose categories, tags, access, price and privacy the draft takes over. */
+  settings_of: z.optional(idSchema("video")),
+});
+export type CreateVideo = z.output<typeof createVideoSchema>;
+
+export const updateVideoSchema = z.strictObject({
+  title: z.optional(line(videoLimits.title.minimum, videoLimits.title.maximum)),
+  description: z.optional(text(videoLimits.description.minimum, videoLimits.description.maximum)),
+  category_id: z.optional(categories),
+  tags: z.optional(tags),
+  access_type: z.optional(z.enum(accessTypes)),
+  price: z.optional(price),
+  privacy_type: z.optional(z.enum(videoPrivacyTypes)),
+  /** One of `frames`. */
+  frame: z.optional(z.string().check(z.maxLength(500))),
+  /** Key of an uploaded image. */
+  thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
+  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. Ready withdraws a schedule; elsewhere it is a 409. */
+  status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
+  scheduled_at: z.optional(instantField),
+  version: versionField,
+});
+export type UpdateVideo = z.output<typeof updateVideoSchema>;
+
+/** What a list of the caller's own videos is narrowed to, and its order. */
+export const ownVideosFilterSchema = z.object({
+  status: z.optional(videoStatusSchema),
+  channel_id: z.optional(idSchema("channel")),
+  access_type: z.optional(z.enum(accessTypes)),
+  search: searchField,
+  sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+});
+export type OwnVideosFilter = z.input<typeof ownVideosFilterSchema>;

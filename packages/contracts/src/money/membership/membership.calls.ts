@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { channelPurchaseTypes } from "../../content/channel/channel.schema.ts";
+import { searchField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { membershipSchema, subscriberSchema } from "./membership.schema.ts";
+
+const ofChannel = z.object({ channel_id: idSchema("channel") });
+
+export const membershipCalls = {
+  own: defineCall({
+    method: "GET",
+    path: "/api/payments/memberships",
+    area: "payments",
+    auth: "required",
+    summary: "One's own memberships of channels, those that have ended included, newest first",
+    query: z.object(listQuery(20)),
+    answer: z.object({ memberships: z.array(membershipSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  cancel: defineCall({
+    method: "PUT",
+    path: "/api/payments/memberships/{channel_id}/cancel",
+    area: "payments",
+    auth: "required",
+    summary: "Leave a channel at the end of the month that is paid, or at once while none is",
+    params: ofChannel,
+    answer: membershipSchema,
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["plan_change"],
+  }),
+  resume: defineCall({
+    method: "PUT",
+    path: "/api/payments/memberships/{channel_id}/resume",
+    area: "payments",
+    auth: "required",
+    summary: "Stay a member after all, as long as the paid month lasts",
+    params: ofChannel,
+    answer: membershipSchema,
+    errors: ["not_found", "invalid_state", "provider_unavailable"],
+    limits: ["plan_change"],
+  }),
+  subscribers: defineCall({
+    method: "GET",
+    path: "/api/channels/{id}/subscribers",
+    area: "channels",
+    auth: "required",
+    summary: "Buyers and members of a channel, newest first, for its creator and admins",
+    params: z.object({ id: idSchema("channel") }),
+    query: z.object({
+      ...listQuery(20),
+      /** Part of a name. */
+      search_key: searchField,
+      purchase_type: z.optional(z.enum(channelPurchaseTypes)),
+    }),
+    answer: z.object({ subscribers: z.array(subscriberSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+};

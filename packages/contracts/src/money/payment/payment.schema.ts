@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { currency, instant, minorUnits, searchField } from "../../fields.ts";
+import { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
+
+export { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.ts";
+
+export const couponCodeMaximum = 32;
+
+/** As a person types it. */
+export const couponCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9-]{3,32}$/, "3 to 32 letters, digits or dashes"),
+  );
+
+export const packageSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  type: z.enum(packageTypes),
+  is_enterprise: z.boolean(),
+  price: minorUnits,
+  currency,
+  /** The provider's price id, as the setup call takes it. */
+  price_id: z.string(),
+  minutes_per_month: z.number(),
+  channel_limit: z.number(),
+  live: z.boolean(),
+  platform_fee_percent: z.number(),
+  trial_days: z.number(),
+});
+export type Package = z.infer<typeof packageSchema>;
+
+/** The provider's id of a checkout session. */
+export const checkoutIdSchema = z
+  .string()
+  .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, "Not a checkout id"));
+
+/** Everything that takes money answers this and is finished on the provider's hosted page. */
+export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
+export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
+
+export const checkoutSchema = z.object({
+  session_id: z.string(),
+  kind: z.enum(checkoutKinds),
+  /** fulfilled: the webhook (or its re-read) has granted what was bought. */
+  status: z.enum(["pending", "fulfilled", "expired", "failed"]),
+  /** Pending, and a bank has been asked for the money: it answers after up to four business days. */
+  awaits_bank: z.boolean(),
+  title: z.string(),
+  amount: minorUnits,
+  currency,
+  /** Path in the web app to what was bought. */
+  link: z.string(),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+export const purchaseStatusSchema = z.enum(purchaseStatuses);
+export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
+
+/** One charge of a buyer's or a seller's payments: a membership has one a month. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["video", "channel"]),
+  item_id: z.string(),
+  title: z.string(),
+  status: purchaseStatusSchema,
+  amount: minorUnits,
+  amount_refunded: minorUnits,
+  /** The seller's view; 0 for the buyer. */
+  platform_fee: minorUnits,
+  /** What is left for the seller: less the fee and refunds, which give their part of the fee back. */
+  net: minorUnits,
+  /** Until when the reader may still give it back, by time alone: the refund's quote knows all rules. Null: no more. */
+  refundable_until: z.nullable(instant),
+  currency,
+  created_at: instant,
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** The statuses of a payment for which money moved. */
+export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
+
+/** What a seller narrows the sales by; the studio keeps it in the address. */
+export const salesFilterSchema = z.object({
+  type: z.optional(z.enum(["video", "channel"])),
+  status: z.optional(z.enum(soldStatuses)),
+  /** Part of the title. */
+  search: searchField,
+});
+export type SalesFilter = z.input<typeof salesFilterSchema>;
+
+/** A charge as its buyer's receipt shows it. `price` less `discount` is `amount`. */
+export const receiptSchema = z.object({
+  /** Also the number of the receipt. */
+  id: z.string(),
+  kind: z.enum(["video", "channel"]),
+  item_id: z.string(),
+  title: z.string(),
+  status: purchaseStatusSchema,
+  /** Before the coupon. */
+  price: minorUnits,
+  /** What a coupon took off; 0 without one. */
+  discount: minorUnits,
+  /** What was charged. */
+  amount: minorUnits,
+  amount_refunded: minorUnits,
+  currency,
+  created_at: instant,
+  /** As the seller is called now. */
+  seller: z.object({ id: z.string(), name: z.string() }),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  paymentTrailSchema,
+  payoutBalanceSchema,
+  payoutCheckSchema,
+  payoutLineSchema,
+  payoutSchema,
+  payoutsFilterSchema,
+} from "./payout.schema.ts";
+
+export const payoutCalls = {
+  balance: defineCall({
+    method: "GET",
+    path: "/api/payments/payouts/balance",
+    area: "payments",
+    auth: "required",
+    summary: "Show the caller's money at the provider and when it becomes available",
+    answer: z.object({
+      balance: z.nullable(payoutBalanceSchema),
+      /** Null before the first night. */
+      check: z.nullable(payoutCheckSchema),
+    }),
+    errors: ["provider_unavailable"],
+    limits: ["billing_read"],
+  }),
+  history: defineCall({
+    method: "GET",
+    path: "/api/payments/payouts/history",
+    area: "payments",
+    auth: "required",
+    summary: "One's own payouts, newest first; none without a payout account",
+    query: z.extend(z.object(listQuery(10)), payoutsFilterSchema.shape),
+    answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
+    limits: ["billing_read"],
+  }),
+  transactions: defineCall({
+    method: "GET",
+    path: "/api/payments/payouts/{id}/transactions",
+    area: "payments",
+    auth: "required",
+    summary: "What one of one's own payouts is made of, to the penny",
+    params: z.object({
+      id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,100}$/, "Not a payout id")),
+    }),
+    query: z.object(listQuery(10)),
+    answer: z.object({ transactions: z.array(payoutLineSchema), pagination: paginationSchema }),
+    errors: [
+      "not_found",
+      "invalid_state",
+      "invalid_cursor",
+      "page_too_far",
+      "provider_unavailable",
+    ],
+    limits: ["billing_read"],
+  }),
+  trail: defineCall({
+    method: "GET",
+    path: "/api/payments/creator-payments/{id}/trail",
+    area: "payments",
+    auth: "required",
+    summary:
+      "Follow the money of one of the caller's sales to its fee, transfer, refunds and payouts",
+    params: z.object({ id: idSchema("purchase") }),
+    answer: paymentTrailSchema,
+    errors: ["not_found", "provider_unavailable"],
+    limits: ["billing_read"],
+  }),
+};

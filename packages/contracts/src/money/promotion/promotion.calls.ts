@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { promotionOffers } from "../../constants.ts";
+import { idSchema } from "../../ids.ts";
+import { checkoutStartSchema } from "../payment/payment.schema.ts";
+
+export const promotionCalls = {
+  promoteVideo: defineCall({
+    method: "POST",
+    path: "/api/payments/promote-video/{id}",
+    area: "payments",
+    auth: "required",
+    summary: "Promote a published, public video of one's own; a promotion that runs is extended",
+    params: z.object({ id: idSchema("video") }),
+    body: z.strictObject({ offer_id: z.enum(promotionOffers.map((offer) => offer.id)) }),
+    answer: checkoutStartSchema,
+    status: 201,
+    errors: [
+      "forbidden",
+      "not_found",
+      "profile_incomplete",
+      "subscription_required",
+      "invalid_state",
+      "provider_unavailable",
+    ],
+    idempotent: true,
+    limits: ["checkout"],
+  }),
+};

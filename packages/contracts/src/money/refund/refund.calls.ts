@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { checkoutIdSchema } from "../payment/payment.schema.ts";
+import {
+  refundAmountSchema,
+  refundPurchaseSchema,
+  refundQuoteSchema,
+  refundReasonSchema,
+  refundSaleSchema,
+  refundSchema,
+} from "./refund.schema.ts";
+
+const refusals = ["not_found", "invalid_state", "provider_unavailable"] as const;
+
+export const refundCalls = {
+  quote: defineCall({
+    method: "GET",
+    path: "/api/payments/refunds/quote",
+    area: "payments",
+    auth: "required",
+    summary: "Whether one's own purchase, or sale, may be refunded now, and how much",
+    query: z.object({ purchase_id: idSchema("purchase") }),
+    answer: refundQuoteSchema,
+    errors: ["not_found", "provider_unavailable"],
+    limits: ["billing_read"],
+  }),
+  ofPurchase: defineCall({
+    method: "POST",
+    path: "/api/payments/refunds",
+    area: "payments",
+    auth: "required",
+    summary:
+      "Give one's own purchase back: within 14 days and under 20 % watched, the whole amount",
+    body: refundPurchaseSchema,
+    answer: refundSchema,
+    status: 201,
+    errors: [...refusals, "refund_not_yet"],
+    idempotent: true,
+    limits: ["refund"],
+  }),
+  ofSale: defineCall({
+    method: "POST",
+    path: "/api/payments/creator/refunds",
+    area: "payments",
+    auth: "required",
+    summary: "Refund a sale of one's own within 90 days, whole or in part",
+    body: refundSaleSchema,
+    answer: refundSchema,
+    status: 201,
+    errors: refusals,
+    idempotent: true,
+    limits: ["refund"],
+  }),
+  byAdmin: defineCall({
+    method: "POST",
+    // Served with the payments, so that no other function holds the payment provider's key.
+    path: "/api/payments/admin/refunds",
+    area: "payments",
+    auth: "admin",
+    summary: "Refund any sale, minute pack or promotion, whole or in part",
+    body: z.strictObject({
+      /** The buyer and their purchase, or the checkout with which anything was paid. */
+      user_id: z.optional(idSchema("user")),
+      purchase_id: z.optional(idSchema("purchase")),
+      session_id: z.optional(checkoutIdSchema),
+      reason: refundReasonSchema,
+      /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
+      amount: z.optional(refundAmountSchema),
+    }),
+    answer: refundSchema,
+    status: 201,
+    errors: refusals,
+    idempotent: true,
+    limits: ["refund"],
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { currency, instant, minorUnits, text } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { purchaseStatusSchema } from "../payment/payment.schema.ts";
+
+/** Days after a purchase within which its buyer, and its seller, may give the money back. */
+export const buyerRefundDays = 14;
+export const creatorRefundDays = 90;
+/** A buyer who has played this share of what was bought, or more, asks its creator instead. */
+export const watchedShareLimit = 0.2;
+/** Refunds of their own that a buyer may make within these days. */
+export const selfRefundLimit = 3;
+export const selfRefundDays = 90;
+
+export const refundReasonMaximum = 500;
+export const refundReasonSchema = text(1, refundReasonMaximum);
+
+export const refundPurchaseSchema = z.strictObject({
+  /** One of the two: the purchase, or what was bought. */
+  purchase_id: z.optional(idSchema("purchase")),
+  item_id: z.optional(z.union([idSchema("video"), idSchema("channel")])),
+  reason: refundReasonSchema,
+});
+
+/** Minor units. */
+export const refundAmountSchema = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+
+export const refundSaleSchema = z.strictObject({
+  purchase_id: idSchema("purchase"),
+  reason: refundReasonSchema,
+  /** Minor units; everything that is left when absent. */
+  amount: z.optional(refundAmountSchema),
+});
+
+export const refundStatuses = [
+  "pending",
+  "requires_action",
+  "succeeded",
+  "failed",
+  "canceled",
+] as const;
+
+export const refundSchema = z.object({
+  /** The provider's id of the refund. */
+  refund_id: z.string(),
+  status: z.enum(refundStatuses),
+  amount: minorUnits,
+  currency,
+  /** Where the purchase stands now; a purchase that is refunded whole gives no more access. */
+  purchase_status: purchaseStatusSchema,
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+export const refundQuoteSchema = z.object({
+  purchase_id: z.string(),
+  eligible: z.boolean(),
+  /** Why not, in plain words; null when eligible. */
+  reason: z.nullable(z.string()),
+  /** What would be given back at most; 0 when not eligible. */
+  amount: minorUnits,
+  currency,
+  refundable_until: z.nullable(instant),
+  /** From when it can be refunded, where only time stands in the way; null otherwise. */
+  refundable_from: z.nullable(instant),
+});
+export type RefundQuote = z.infer<typeof refundQuoteSchema>;

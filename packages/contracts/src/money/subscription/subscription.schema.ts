@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { currency, instant, minorUnits, searchField } from "../../fields.ts";
+import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
+import { packageSchema } from "../payment/payment.schema.ts";
+
+/** Money that may be a credit: minor units, below zero where it is given back. */
+const signedMinorUnits = z.number().check(z.int());
+
+/** Where one's plan stands, and what becomes of it by itself. */
+export const subscriptionStateSchema = z.object({
+  status: subscriptionStatusSchema,
+  package_id: z.string(),
+  package_name: z.string(),
+  trial_end: z.nullable(instant),
+  current_period_end: z.nullable(instant),
+  /** It ends with its period; resuming takes that back. */
+  cancel_at_period_end: z.boolean(),
+  /** The smaller plan that follows when the period ends; resuming takes that back too. */
+  pending_change: z.nullable(
+    z.object({ package_id: z.string(), package_name: z.string(), effective_at: instant }),
+  ),
+  /** Since when it could not be paid, and until when it goes on working all the same. */
+  past_due_since: z.nullable(instant),
+  grace_end: z.nullable(instant),
+});
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
+
+/** Upgrades count at once, downgrades when the paid period ends. */
+export const changeEffects = ["now", "period_end"] as const;
+export type ChangeEffect = (typeof changeEffects)[number];
+
+export const changePreviewSchema = z.object({
+  package: packageSchema,
+  effective: z.enum(changeEffects),
+  /** What would be charged now. */
+  amount_due: minorUnits,
+  /** What it is made of: credit for time that is paid and not used, and what takes its place. */
+  lines: z.array(
+    z.object({
+      type: z.enum(["credit", "charge"]),
+      description: z.string(),
+      amount: signedMinorUnits,
+    }),
+  ),
+  next_amount: minorUnits,
+  next_date: instant,
+  currency,
+  /** In plain words, what the new plan would not let one do any more. */
+  warnings: z.array(z.string()),
+});
+export type ChangePreview = z.infer<typeof changePreviewSchema>;
+
+export const planChangeSchema = z.object({
+  effective: z.enum(changeEffects),
+  /** Page on which the card's holder confirms the payment first; the plan changes after that. */
+  payment_url: z.nullable(z.string()),
+  subscription: subscriptionStateSchema,
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
+export const paymentMethodSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.number(),
+  exp_year: z.number(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+export const planInvoiceTypes = ["start", "renewal", "change"] as const;
+export type PlanInvoiceType = (typeof planInvoiceTypes)[number];
+
+/** What somebody narrows the invoices by; the screen keeps it in the address. */
+export const planInvoicesFilterSchema = z.object({
+  type: z.optional(z.enum(planInvoiceTypes)),
+  /** Part of the description or of the plan's name. */
+  search: searchField,
+});
+export type PlanInvoicesFilter = z.input<typeof planInvoicesFilterSchema>;
+
+export const invoiceStatuses = ["open", "paid", "void", "uncollectible"] as const;
+
+/** One invoice of one's plan. */
+export const planInvoiceSchema = z.object({
+  id: z.string(),
+  invoice_id: z.string(),
+  type: z.enum(planInvoiceTypes),
+  description: z.string(),
+  status: z.enum(invoiceStatuses),
+  amount: signedMinorUnits,
+  currency,
+  package_name: z.nullable(z.string()),
+  period_start: instant,
+  period_end: instant,
+  created_at: instant,
+});
+export type PlanInvoice = z.infer<typeof planInvoiceSchema>;
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  status: z.enum(invoiceStatuses),
+  currency,
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.nullable(z.number()),
+      amount: signedMinorUnits,
+      period_start: instant,
+      period_end: instant,
+    }),
+  ),
+  subtotal: signedMinorUnits,
+  discount: minorUnits,
+  tax: minorUnits,
+  total: signedMinorUnits,
+  amount_due: minorUnits,
+  amount_paid: minorUnits,
+  /** The provider's page, where an open invoice can be paid. */
+  hosted_invoice_url: z.nullable(z.string()),
+  invoice_pdf: z.nullable(z.string()),
+  /** Why the last payment of an open invoice failed, in the provider's words. */
+  failure_reason: z.nullable(z.string()),
+  created_at: instant,
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** The provider's id of an invoice. */
+export const invoiceIdSchema = z
+  .string()
+  .check(z.regex(/^in_[A-Za-z0-9]{8,64}$/, "Not an invoice id"));

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { reportedTypes, reportStates } from "../../community/report/report.schema.ts";
+import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
+import { videoStatusSchema } from "../../content/video/video.schema.ts";
+import { searchField } from "../../fields.ts";
+import { packageTypes } from "../../money/payment/payment.schema.ts";
+import { enquiryKinds, enquiryStates } from "./admin-enquiry.schema.ts";
+import { webhookProviders } from "./admin-operations.schema.ts";
+
+const search = searchField;
+
+/** What the channel list of the back office keeps in its address; the account list has a file of its own. */
+export const channelsAddressSchema = z.object({
+  search,
+  privacy_type: z.optional(z.enum(channelPrivacyTypes)),
+  state: z.optional(z.enum(["open", "blocked"])),
+});
+export type ChannelsAddress = z.output<typeof channelsAddressSchema>;
+
+export const videosAddressSchema = z.object({ search, status: z.optional(videoStatusSchema) });
+export type VideosAddress = z.output<typeof videosAddressSchema>;
+
+export const plansAddressSchema = z.object({
+  search,
+  type: z.optional(z.enum(packageTypes)),
+  kind: z.optional(z.enum(["public", "enterprise"])),
+  state: z.optional(z.enum(["offered", "retired"])),
+});
+export type PlansAddress = z.output<typeof plansAddressSchema>;
+
+const anyId = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
+
+export const reportsAddressSchema = z.object({
+  state: z._default(z.enum(reportStates), "open"),
+  object_type: z.optional(z.enum(reportedTypes)),
+  object_id: z.optional(anyId),
+  sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
+});
+export type ReportsAddress = z.output<typeof reportsAddressSchema>;
+
+export const enquiriesAddressSchema = z.object({
+  state: z._default(z.enum(enquiryStates), "new"),
+  kind: z.optional(z.enum(enquiryKinds)),
+  sort: z._default(z.enum(["newest", "oldest"]), "oldest"),
+});
+export type EnquiriesAddress = z.output<typeof enquiriesAddressSchema>;
+
+export const operationsAddressSchema = z.object({
+  tab: z._default(
+    z.enum(["queues", "webhooks", "providers", "reconciliation", "deletions", "bulk_changes"]),
+    "queues",
+  ),
+  /** These two of the webhooks. */
+  provider: z._default(z.enum(webhookProviders), "stripe"),
+  day: z.optional(z.iso.date()),
+});
+export type OperationsAddress = z.output<typeof operationsAddressSchema>;
+
+/** The id of a payment, the buyer's address or an amount. */
+export const paymentsAddressSchema = z.object({
+  tab: z._default(z.enum(["find", "figures"]), "find"),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+});
+export type PaymentsAddress = z.output<typeof paymentsAddressSchema>;
+
+/** At most one of the three: the call answers one of them. */
+export const auditAddressSchema = z.object({
+  object_id: z.optional(anyId),
+  actor_id: z.optional(anyId),
+  day: z.optional(z.iso.date()),
+});
+export type AuditAddress = z.output<typeof auditAddressSchema>;

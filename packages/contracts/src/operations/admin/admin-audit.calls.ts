@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { auditEntrySchema } from "./admin-audit.schema.ts";
+
+const anyId = z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id"));
+
+export const adminAuditCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/audit",
+    area: "admin",
+    auth: "admin",
+    summary:
+      "What admins changed: of one object, by one admin, or on one day (today); newest first",
+    query: z.object({
+      ...listQuery(20),
+      object_id: z.optional(anyId),
+      actor_id: z.optional(anyId),
+      /** In UTC, "2026-11-20". */
+      day: z.optional(z.iso.date()),
+    }),
+    answer: z.object({ entries: z.array(auditEntrySchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+};

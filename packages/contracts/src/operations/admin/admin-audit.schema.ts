@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { instant } from "../../fields.ts";
+
+/** One change that an admin made: who, what, before, after, why. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  actor_id: z.string(),
+  action: z.string(),
+  object_id: z.string(),
+  /** What changed, as it was and as it is. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.nullable(z.string()),
+  request_id: z.string(),
+  created_at: instant,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { adminReason, nameField, versionField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+
+/** Place in the lists: small ones first, equal ones by name. */
+const position = z.number().check(z.int(), z.minimum(0), z.maximum(9999));
+
+export const adminCategorySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  position: z.number(),
+  /** Not on offer any more; what has it keeps it. */
+  is_hidden: z.boolean(),
+  version: z.number(),
+});
+export type AdminCategory = z.infer<typeof adminCategorySchema>;
+
+export const createCategorySchema = z.strictObject({
+  name: nameField(2, 60),
+  position: z.optional(position),
+  reason: adminReason,
+});
+export type CreateCategory = z.output<typeof createCategorySchema>;
+
+export const updateCategorySchema = z.strictObject({
+  name: z.optional(nameField(2, 60)),
+  position: z.optional(position),
+  is_hidden: z.optional(z.boolean()),
+  reason: adminReason,
+  version: versionField,
+});
+export type UpdateCategory = z.output<typeof updateCategorySchema>;
+
+/** How many things have a category; at least so many where it is not complete. */
+export const categoryUsesSchema = z.object({
+  videos: z.number(),
+  channels: z.number(),
+  /** Profiles that name it. */
+  people: z.number(),
+  /** Published posts; drafts move as well. */
+  posts: z.number(),
+  is_complete: z.boolean(),
+});
+export type CategoryUses = z.infer<typeof categoryUsesSchema>;
+
+export const mergeCategorySchema = z.strictObject({
+  into_id: idSchema("category"),
+  reason: adminReason,
+  version: versionField,
+});
+export type MergeCategory = z.output<typeof mergeCategorySchema>;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { channelPrivacyTypes } from "../../content/channel/channel.schema.ts";
+import { flagField } from "../../fields.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  adminChannelDetailSchema,
+  adminChannelSchema,
+  adminUpdateChannelSchema,
+} from "./admin-channel.schema.ts";
+import { searchText } from "./search-text.ts";
+
+export const adminChannelCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/channels",
+    area: "admin",
+    auth: "admin",
+    summary:
+      "Every channel, newest first; with search_key the best matches by the words of their names",
+    query: z.object({
+      ...listQuery(20),
+      search_key: searchText,
+      privacy_type: z.optional(z.enum(channelPrivacyTypes)),
+      creator_id: z.optional(idOrSlugSchema("user")),
+      is_blocked: z.optional(flagField),
+    }),
+    answer: z.object({ channels: z.array(adminChannelSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/admin/channel/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "A channel in any state, with what admins changed",
+    params: z.object({ id: idOrSlugSchema("channel") }),
+    answer: adminChannelDetailSchema,
+    errors: ["not_found"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/channel/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Change a channel's words or visibility, block it with a reason, or bring it back",
+    params: z.object({ id: idSchema("channel") }),
+    body: adminUpdateChannelSchema,
+    answer: adminChannelSchema,
+    errors: ["not_found", "already_exists", "version_conflict", "provider_unavailable"],
+  }),
+};

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { channelPrivacyTypes, channelSchema } from "../../content/channel/channel.schema.ts";
+import { instant, nameField, text, versionField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { auditEntrySchema } from "./admin-audit.schema.ts";
+
+export const adminChannelSchema = z.extend(
+  z.omit(channelSchema, { is_purchased: true, access: true }),
+  {
+    views: z.number(),
+    is_blocked: z.boolean(),
+    blocked_at: z.nullable(instant),
+    blocked_reason: z.nullable(z.string()),
+    /** False while its creator's account is deactivated. */
+    creator_is_active: z.boolean(),
+    updated_at: instant,
+  },
+);
+export type AdminChannel = z.infer<typeof adminChannelSchema>;
+
+/** A channel's page in the back office: with the newest ten things that admins changed. */
+export const adminChannelDetailSchema = z.extend(adminChannelSchema, {
+  audit: z.array(auditEntrySchema),
+});
+export type AdminChannelDetail = z.infer<typeof adminChannelDetailSchema>;
+
+/** What an admin may change of another's channel: its words, who sees it, whether it is blocked; never what it costs. */
+export const adminUpdateChannelSchema = z.strictObject({
+  name: z.optional(nameField(3, 100)),
+  description: z.optional(text(20, 1000)),
+  category_id: z.optional(idSchema("category")),
+  privacy_type: z.optional(z.enum(channelPrivacyTypes)),
+  is_blocked: z.optional(z.boolean()),
+  /** Required to block: its owner reads it. */
+  reason: z.optional(text(3, 500)),
+  version: versionField,
+});
+export type AdminUpdateChannel = z.output<typeof adminUpdateChannelSchema>;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { adminReason, instant, text, versionField } from "../../fields.ts";
+import { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
+
+export { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
+
+/** An enquiry holds no more replies: a longer exchange goes on by e-mail. */
+export const maximumReplies = 10;
+
+const replySchema = z.object({
+  text: z.string(),
+  /** The admin who wrote it. */
+  by: z.string(),
+  at: instant,
+  /** `sending` that stays: the mail service was asked, and its answer is unknown. */
+  status: z.enum(["sending", "sent", "failed"]),
+});
+export type EnquiryReply = z.infer<typeof replySchema>;
+
+/** What somebody wrote through the contact form or the enterprise form. */
+export const enquirySchema = z.object({
+  id: z.string(),
+  kind: z.enum(enquiryKinds),
+  state: z.enum(enquiryStates),
+  name: z.string(),
+  email: z.string(),
+  subject: z.nullable(z.string()),
+  message: z.string(),
+  /** These three of an enterprise enquiry. */
+  company: z.nullable(z.string()),
+  team_size: z.nullable(z.number()),
+  upload_minutes: z.nullable(z.number()),
+  replies: z.array(replySchema),
+  /** The enterprise plan that was made for it. */
+  offered_package_id: z.nullable(z.string()),
+  created_at: instant,
+  version: z.number(),
+});
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+export const enquiryReplyFormSchema = z.strictObject({ text: text(3, 5000) });
+export type EnquiryReplyForm = z.output<typeof enquiryReplyFormSchema>;
+
+/** The version keeps a repeated request from a second e-mail. */
+export const replyToEnquirySchema = z.extend(enquiryReplyFormSchema, { version: versionField });
+
+/** An enquiry becomes answered by a reply or an offer only. */
+export const updateEnquirySchema = z.strictObject({
+  state: z.enum(["new", "closed"]),
+  reason: adminReason,
+  version: versionField,
+});

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { adminReason, flagField } from "../../fields.ts";
+import { idSchema } from "../../ids.ts";
+import { packageTypes } from "../../money/payment/payment.schema.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  adminPackageSchema,
+  createPackageSchema,
+  packageMemberSchema,
+  updatePackageSchema,
+} from "./admin-package.schema.ts";
+import { searchText } from "./search-text.ts";
+
+export const adminPackageCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/packages",
+    area: "admin",
+    auth: "admin",
+    summary: "Every plan in order, retired and enterprise ones included",
+    query: z.object({
+      ...listQuery(10),
+      search_key: searchText,
+      is_enterprise: z.optional(flagField),
+      type: z.optional(z.enum(packageTypes)),
+      is_active: z.optional(flagField),
+    }),
+    answer: z.object({ packages: z.array(adminPackageSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/api/admin/package",
+    area: "admin",
+    auth: "admin",
+    summary: "Make a plan, with its product and price at the payment provider",
+    body: createPackageSchema,
+    answer: adminPackageSchema,
+    status: 201,
+    errors: ["provider_unavailable"],
+    idempotent: true,
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/package/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Change or retire a plan; a new price is for new subscribers only",
+    params: z.object({ id: idSchema("package") }),
+    body: updatePackageSchema,
+    answer: adminPackageSchema,
+    errors: ["not_found", "version_conflict", "provider_unavailable"],
+  }),
+  users: defineCall({
+    method: "GET",
+    path: "/api/admin/package/{id}/users",
+    area: "admin",
+    auth: "admin",
+    summary: "Whom an enterprise plan is for",
+    params: z.object({ id: idSchema("package") }),
+    query: z.object(listQuery(10)),
+    answer: z.object({ users: z.array(packageMemberSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  assignUsers: defineCall({
+    method: "POST",
+    path: "/api/admin/package/assign-users",
+    area: "admin",
+    auth: "admin",
+    summary: "Offer an enterprise plan to these people",
+    body: z.strictObject({
+      package_id: idSchema("package"),
+      user_ids: z
+        .array(idSchema("user"))
+        .check(z.minLength(1, "Choose somebody"), z.maxLength(100, "At most 100 people at once")),
+      reason: adminReason,
+    }),
+    answer: z.object({ assigned: z.number() }),
+    errors: ["not_found", "invalid_state"],
+  }),
+  removeUser: defineCall({
+    method: "POST",
+    path: "/api/admin/package/remove-user",
+    area: "admin",
+    auth: "admin",
+    summary: "No longer offer an enterprise plan to somebody; a running subscription goes on",
+    body: z.strictObject({
+      package_id: idSchema("package"),
+      user_id: idSchema("user"),
+      reason: adminReason,
+    }),
+    answer: z.object({ removed: z.boolean() }),
+    errors: ["not_found"],
+  }),
+};

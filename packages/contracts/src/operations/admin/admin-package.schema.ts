@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { adminReason, instant, line, nameField, text, versionField } from "../../fields.ts";
+import { packageSchema, packageTypes } from "../../money/payment/payment.schema.ts";
+
+export const adminPackageSchema = z.extend(packageSchema, {
+  /** False once retired: nobody takes it any more, who has it keeps it. */
+  is_active: z.boolean(),
+  position: z.number(),
+  /** Prices that the plan had before, newest last; their subscribers keep them. */
+  former_price_ids: z.array(z.string()),
+  created_at: instant,
+  version: z.number(),
+});
+export type AdminPackage = z.infer<typeof adminPackageSchema>;
+
+const words = {
+  name: nameField(2, 60),
+  description: text(10, 500),
+  features: z.array(line(1, 120)).check(z.maxLength(20, "At most 20 lines")),
+};
+const whole = (minimum: number, maximum: number) =>
+  z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+const terms = {
+  /** Minor units a month or a year, by `type`. */
+  price: whole(100, 10_000_000),
+  minutes_per_month: whole(0, 1_000_000),
+  channel_limit: whole(1, 1000),
+  live: z.boolean(),
+  platform_fee_percent: whole(0, 50),
+};
+const trialDays = whole(0, 90);
+const position = whole(0, 9999);
+
+export const createPackageSchema = z.strictObject({
+  ...words,
+  ...terms,
+  type: z.enum(packageTypes),
+  is_enterprise: z._default(z.boolean(), false),
+  trial_days: z._default(trialDays, 0),
+  position: z._default(position, 100),
+  reason: adminReason,
+});
+/** What a form holds while it is filled in. */
+export type PackageFormValues = z.input<typeof createPackageSchema>;
+export type CreatePackage = z.output<typeof createPackageSchema>;
+
+/** Monthly stays monthly and enterprise stays enterprise: another plan is made for another kind. */
+export const updatePackageSchema = z.strictObject({
+  name: z.optional(words.name),
+  description: z.optional(words.description),
+  features: z.optional(words.features),
+  price: z.optional(terms.price),
+  minutes_per_month: z.optional(terms.minutes_per_month),
+  channel_limit: z.optional(terms.channel_limit),
+  live: z.optional(terms.live),
+  platform_fee_percent: z.optional(terms.platform_fee_percent),
+  trial_days: z.optional(trialDays),
+  position: z.optional(position),
+  is_active: z.optional(z.boolean()),
+  reason: adminReason,
+  version: versionField,
+});
+export type UpdatePackage = z.output<typeof updatePackageSchema>;
+
+export const packageMemberSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  assigned_at: instant,
+});
+export type PackageMember = z.infer<typeof packageMemberSchema>;

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { paymentSchema } from "../../money/payment/payment.schema.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { span, spanChecks } from "../../people/figures/span.ts";
+import { platformReportSchema } from "./admin-money.schema.ts";
+import { searchText } from "./search-text.ts";
+
+/** A payment with the people between whom the money moved; or one of a creator to the platform. */
+const adminPaymentSchema = z.extend(paymentSchema, {
+  /** Of the platform: the provider's id of an invoice (plan) or of a checkout. */
+  id: z.string(),
+  kind: z.enum(["video", "channel", "plan", "minutes", "promotion"]),
+  /** Null where the platform sold it. */
+  item_id: z.nullable(z.string()),
+  buyer_id: z.string(),
+  /** Null where the platform sold it. */
+  creator_id: z.nullable(z.string()),
+});
+export type AdminPayment = z.infer<typeof adminPaymentSchema>;
+
+export const adminPaymentCalls = {
+  find: defineCall({
+    method: "GET",
+    path: "/api/admin/payments",
+    area: "admin",
+    auth: "admin",
+    summary:
+      "Find a payment to a creator or to the platform by its id, or those of a buyer by the exact address or of an amount, newest first",
+    query: z.object({ ...listQuery(20), search: searchText }),
+    answer: z.object({ payments: z.array(adminPaymentSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  figures: defineCall({
+    method: "GET",
+    path: "/api/admin/payments/figures",
+    area: "admin",
+    auth: "admin",
+    summary: "Show the platform's daily figures of money",
+    query: z.object(span).check(...spanChecks),
+    answer: platformReportSchema,
+    errors: [],
+    limits: ["figures"],
+  }),
+};

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { flagField } from "../../fields.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { accountTypeSchema } from "../../people/user/user.schema.ts";
+import { adminChannelSchema } from "./admin-channel.schema.ts";
+import {
+  adminCreatorProfileSchema,
+  adminPurchaseSchema,
+  adminUpdateUserSchema,
+  adminUserSchema,
+  adminWatcherProfileSchema,
+} from "./admin-user.schema.ts";
+import { adminVideoCardSchema } from "./admin-video.schema.ts";
+import { searchText } from "./search-text.ts";
+
+const person = z.object({ id: idOrSlugSchema("user") });
+
+export const adminUserCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/users",
+    area: "admin",
+    auth: "admin",
+    summary: "Everybody; with search by words of the name or address, or by the exact address",
+    query: z.object({
+      ...listQuery(10),
+      search: searchText,
+      package_id: z.optional(idSchema("package")),
+      type: z.optional(accountTypeSchema),
+      is_active: z.optional(flagField),
+      /** Only what an index sorts by. */
+      sort_by: z._default(z.enum(["created_at", "name"]), "created_at"),
+      /** Newest first and A to Z first when absent. */
+      order_by: z.optional(z.enum(["asc", "desc"])),
+    }),
+    answer: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  creatorProfile: defineCall({
+    method: "GET",
+    path: "/api/admin/creator-profile/{id}",
+    area: "admin",
+    auth: "admin",
+    summary:
+      "A person as a creator: plan, payouts, channels, minutes, sales, and what admins changed",
+    params: person,
+    answer: adminCreatorProfileSchema,
+    errors: ["not_found"],
+  }),
+  watcherProfile: defineCall({
+    method: "GET",
+    path: "/api/admin/watcher-profile/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "A person as a watcher: purchases, and what admins changed",
+    params: person,
+    answer: adminWatcherProfileSchema,
+    errors: ["not_found"],
+  }),
+  watcherChannels: defineCall({
+    method: "GET",
+    path: "/api/admin/watcher-channels/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Channels that a person bought, newest purchase first",
+    params: person,
+    query: z.object(listQuery(20)),
+    answer: z.object({
+      /** null where the channel is gone. */
+      channels: z.array(
+        z.object({ purchase: adminPurchaseSchema, channel: z.nullable(adminChannelSchema) }),
+      ),
+      pagination: paginationSchema,
+    }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  watcherVideos: defineCall({
+    method: "GET",
+    path: "/api/admin/watcher-videos/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Videos that a person bought, newest purchase first",
+    params: person,
+    query: z.object(listQuery(20)),
+    answer: z.object({
+      /** null where the video is gone. */
+      videos: z.array(
+        z.object({ purchase: adminPurchaseSchema, video: z.nullable(adminVideoCardSchema) }),
+      ),
+      pagination: paginationSchema,
+    }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/user/{id}",
+    area: "admin",
+    auth: "admin",
+    summary:
+      "Change a person's profile and notes, close the account with a reason, or open it again",
+    params: z.object({ id: idSchema("user") }),
+    body: adminUpdateUserSchema,
+    answer: adminUserSchema,
+    errors: ["not_found", "forbidden", "version_conflict", "provider_unavailable"],
+  }),
+};

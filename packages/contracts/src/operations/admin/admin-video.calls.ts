@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { videoStatusSchema } from "../../content/video/video.schema.ts";
+import { text } from "../../fields.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  adminUpdateVideoSchema,
+  adminVideoCardSchema,
+  adminVideoSchema,
+} from "./admin-video.schema.ts";
+import { searchText } from "./search-text.ts";
+
+const params = z.object({ id: idSchema("video") });
+
+export const adminVideoCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/video/user-video",
+    area: "admin",
+    auth: "admin",
+    summary: "Every video in every state, newest first; with search by the words of their titles",
+    query: z.object({
+      ...listQuery(10),
+      creator_id: z.optional(idOrSlugSchema("user")),
+      channel_id: z.optional(idOrSlugSchema("channel")),
+      status: z.optional(videoStatusSchema),
+      search: searchText,
+    }),
+    answer: z.object({ videos: z.array(adminVideoCardSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  byId: defineCall({
+    method: "GET",
+    path: "/api/admin/video/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "A video in any state, playable, with what admins changed",
+    params: z.object({ id: idOrSlugSchema("video") }),
+    answer: adminVideoSchema,
+    errors: ["not_found"],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/admin/video/{id}",
+    area: "admin",
+    auth: "admin",
+    summary: "Change who finds a video; its owner is told",
+    params,
+    body: adminUpdateVideoSchema,
+    answer: adminVideoCardSchema,
+    errors: ["not_found", "invalid_state", "version_conflict"],
+  }),
+  block: defineCall({
+    method: "POST",
+    path: "/api/admin/video/{id}/block",
+    area: "admin",
+    auth: "admin",
+    summary: "Take a video away from everybody; its owner reads the reason",
+    params,
+    body: z.strictObject({ reason: text(3, 500) }),
+    answer: adminVideoCardSchema,
+    errors: ["not_found", "invalid_state", "version_conflict"],
+  }),
+  restore: defineCall({
+    method: "POST",
+    path: "/api/admin/video/{id}/restore",
+    area: "admin",
+    auth: "admin",
+    summary: "Bring a blocked video back to the state that it was in",
+    params,
+    body: z.strictObject({ reason: z.optional(text(3, 500)) }),
+    answer: adminVideoCardSchema,
+    errors: ["not_found", "invalid_state", "version_conflict"],
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import {
+  ownVideoSchema,
+  videoCardSchema,
+  videoPrivacyTypes,
+  videoStatusSchema,
+} from "../../content/video/video.schema.ts";
+import { adminReason, instant, versionField } from "../../fields.ts";
+import { auditEntrySchema } from "./admin-audit.schema.ts";
+
+const moderation = {
+  blocked: z.nullable(
+    z.object({
+      at: instant,
+      reason: z.string(),
+      /** The state that restoring brings back. */
+      from: videoStatusSchema,
+    }),
+  ),
+};
+
+export const adminVideoCardSchema = z.extend(
+  z.omit(videoCardSchema, { is_purchased: true, purchased_amount: true }),
+  { ...moderation, version: z.number() },
+);
+export type AdminVideoCard = z.infer<typeof adminVideoCardSchema>;
+
+export const adminVideoSchema = z.extend(ownVideoSchema, {
+  ...moderation,
+  /** The provider's ids, for its support. */
+  upload_id: z.nullable(z.string()),
+  asset_id: z.nullable(z.string()),
+  deleted_at: z.nullable(instant),
+  audit: z.array(auditEntrySchema),
+});
+export type AdminVideo = z.infer<typeof adminVideoSchema>;
+
+/** What an admin may change of another's video: who finds it; never its words or its price. */
+export const adminUpdateVideoSchema = z.strictObject({
+  privacy_type: z.enum(videoPrivacyTypes),
+  reason: adminReason,
+  version: versionField,
+});
+export type AdminUpdateVideo = z.output<typeof adminUpdateVideoSchema>;

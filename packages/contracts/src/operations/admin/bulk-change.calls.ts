@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import {
+  bulkChangeSchema,
+  bulkFailureSchema,
+  startBulkChangeSchema,
+} from "./bulk-change.schema.ts";
+
+export const bulkChangeCalls = {
+  start: defineCall({
+    method: "POST",
+    path: "/api/admin/bulk-changes",
+    area: "admin",
+    auth: "admin",
+    summary: "Change up to 500 accounts alike, in the background",
+    body: startBulkChangeSchema,
+    answer: bulkChangeSchema,
+    status: 202,
+    errors: ["not_found", "invalid_state"],
+    idempotent: true,
+    limits: ["bulk_change"],
+  }),
+  list: defineCall({
+    method: "GET",
+    path: "/api/admin/bulk-changes",
+    area: "admin",
+    auth: "admin",
+    summary: "List the bulk changes of the last 90 days with their progress, newest first",
+    query: z.object(listQuery(20)),
+    answer: z.object({ changes: z.array(bulkChangeSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  failures: defineCall({
+    method: "GET",
+    path: "/api/admin/bulk-changes/{id}/failures",
+    area: "admin",
+    auth: "admin",
+    summary: "List the accounts that a bulk change did not change, each with the reason",
+    params: z.object({ id: idSchema("bulk_change") }),
+    query: z.object(listQuery(20)),
+    answer: z.object({ failures: z.array(bulkFailureSchema), pagination: paginationSchema }),
+    errors: ["not_found", "invalid_cursor", "page_too_far"],
+  }),
+};

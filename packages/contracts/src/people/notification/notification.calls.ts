@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { notificationSchema } from "./notification.schema.ts";
+
+export const notificationCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/notifications",
+    area: "users",
+    auth: "required",
+    summary: "One's own notifications, newest first",
+    query: z.object(listQuery(10)),
+    answer: z.object({
+      notifications: z.array(notificationSchema),
+      unread: z.number(),
+      pagination: paginationSchema,
+    }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  markRead: defineCall({
+    method: "POST",
+    path: "/api/notifications/read",
+    area: "users",
+    auth: "required",
+    summary: "Mark notifications as read",
+    body: z.strictObject({
+      ids: z.array(idSchema("notification")).check(z.minLength(1), z.maxLength(50)),
+    }),
+    answer: z.object({ unread: z.number() }),
+    errors: [],
+  }),
+};

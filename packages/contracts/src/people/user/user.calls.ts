@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { imageMaximumBytes, imageTypes, webDeviceType } from "../../constants.ts";
+import { flagField, searchField } from "../../fields.ts";
+import { idOrSlugSchema, idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { creatorSchema, updateUserSchema, userInfoSchema } from "./user.schema.ts";
+
+export const userCalls = {
+  authenticate: defineCall({
+    method: "GET",
+    path: "/api/users/authenticate",
+    area: "users",
+    auth: "required",
+    summary: "The signed-in person; creates the record on first sight",
+    query: z.object({
+      /** Honoured on first sight only: what the person chose at sign-up. */
+      account_type: z.optional(z.enum(["watcher", "creator"])),
+    }),
+    answer: userInfoSchema,
+    errors: [],
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/api/users/update",
+    area: "users",
+    auth: "required",
+    summary: "Change one's own profile",
+    body: updateUserSchema,
+    answer: userInfoSchema,
+    errors: ["forbidden", "version_conflict"],
+    limits: [{ rule: "image_use", field: "profile_picture_key" }],
+  }),
+  registerPushToken: defineCall({
+    method: "POST",
+    path: "/api/users/user-fcm-token",
+    area: "users",
+    auth: "required",
+    summary: "Register this device for push messages",
+    body: z.strictObject({
+      fcmToken: z.string().check(z.minLength(8), z.maxLength(4096), z.regex(/^[^#\s]+$/)),
+      deviceType: z._default(z.literal(webDeviceType), webDeviceType),
+    }),
+    answer: z.object({ registered: z.boolean() }),
+    errors: [],
+  }),
+  createImageUpload: defineCall({
+    method: "POST",
+    path: "/api/users/image-upload",
+    area: "users",
+    auth: "required",
+    summary:
+      "A signed form to upload one image of one's own; its key goes into the write that uses it",
+    body: z.strictObject({
+      purpose: z.enum(["profile_picture", "channel_image", "video_thumbnail", "blog_cover"]),
+      content_type: z.enum(imageTypes),
+      size: z.number().check(z.int(), z.minimum(1), z.maximum(imageMaximumBytes)),
+    }),
+    answer: z.object({
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      key: z.string(),
+      expires_at: z.string(),
+    }),
+    status: 201,
+    errors: [],
+    limits: ["image_upload"],
+  }),
+  creatorProfile: defineCall({
+    method: "GET",
+    path: "/api/users/creator-profile/{id}",
+    area: "users",
+    auth: "public",
+    summary: "A creator's public profile",
+    params: z.object({ id: idOrSlugSchema("user") }),
+    answer: creatorSchema,
+    errors: ["not_found"],
+  }),
+  creatorProfileByName: defineCall({
+    method: "GET",
+    path: "/api/users/creator-profile-by-name/{name}",
+    area: "users",
+    auth: "public",
+    summary: "A creator's public profile by the slug of its page",
+    params: z.object({ name: idOrSlugSchema("user") }),
+    answer: creatorSchema,
+    errors: ["not_found"],
+  }),
+  popularCreators: defineCall({
+    method: "GET",
+    path: "/api/users/popular-creators",
+    area: "users",
+    auth: "public",
+    summary: "Creators, the most active first",
+    query: z.object({
+      ...listQuery(10),
+      search: searchField,
+      category_id: z.optional(idSchema("category")),
+      is_video_uploaded: z.optional(flagField),
+    }),
+    answer: z.object({ creators: z.array(creatorSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+    limits: [{ rule: "search", field: "search" }],
+  }),
+};

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+
+export const metaCalls = {
+  health: defineCall({
+    method: "GET",
+    path: "/health",
+    area: "meta",
+    auth: "public",
+    summary: "200 when every part answers",
+    answer: z.object({ parts: z.record(z.string(), z.enum(["up", "down"])) }),
+    errors: ["unavailable"],
+  }),
+};
