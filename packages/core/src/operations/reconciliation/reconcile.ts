@@ -35,16 +35,18 @@ const parts = {
 
 const keptFindings = 50;
 const keptSeconds = 90 * 86_400;
-/** A page whose next message has not come after this long was cut off before it sent it. */
-const lostAfterMilliseconds = 10 * 60_000;
 
 /**
- * Does one page of a part and asks for the next. A page that is delivered twice is done twice, which changes
- * nothing, and is counted once.
+ * Does one page of a part, notes it, and asks for the next. A page that is delivered twice is done once; where the first
+ * one was cut off before it had asked for the next, the second one asks.
  */
 export async function reconcilePage(ctx: ReconciliationContext, value: unknown): Promise<void> {
   const message = messageSchema.parse(value);
-  if (await isOvertaken(ctx, message)) return;
+  const noted = await loadPart(ctx, message);
+  if (noted !== null && noted.pages > message.pages) {
+    if (noted.pages === message.pages + 1) await askForNext(ctx, message, noted.next_cursor);
+    return;
+  }
   const report = await parts[message.part](ctx, {
     span: { since: new Date(message.since), until: new Date(message.until) },
     cursor: message.cursor,
@@ -52,29 +54,33 @@ export async function reconcilePage(ctx: ReconciliationContext, value: unknown):
   for (const finding of report.findings) {
     ctx.logger.warn("Reconciliation found a difference", { part: message.part, finding });
   }
-  if (report.next !== undefined) {
-    const next: Message = { ...message, pages: message.pages + 1, cursor: report.next };
-    await ctx.providers.queues.send("reconciliation", next);
-  }
+  // Before the next page is asked for: it may be done at once, and counts on from this one.
   await count(ctx, message, report);
+  await askForNext(ctx, message, report.next);
 }
 
-async function isOvertaken(ctx: Context, message: Message): Promise<boolean> {
-  const { data: stored } = await ctx.database.reconciliationParts
-    .get({ run: message.run, part: message.part })
+async function loadPart(ctx: Context, { run, part }: Message) {
+  const { data } = await ctx.database.reconciliationParts
+    .get({ run, part })
     .go({ consistent: true });
-  if (stored === null || stored.pages <= message.pages) return false;
-  return (
-    stored.state === "done" ||
-    ctx.now().getTime() - Date.parse(stored.updated_at) < lostAfterMilliseconds
-  );
+  return data;
+}
+
+async function askForNext(
+  ctx: Context<"queues">,
+  message: Message,
+  cursor: string | undefined,
+): Promise<void> {
+  if (cursor === undefined) return;
+  const next: Message = { ...message, pages: message.pages + 1, cursor };
+  await ctx.providers.queues.send("reconciliation", next);
 }
 
 async function count(ctx: Context, message: Message, report: PageReport): Promise<void> {
   const { run, part, pages } = message;
   const { reconciliationParts } = ctx.database;
   const now = ctx.now();
-  const { data: stored } = await reconciliationParts.get({ run, part }).go({ consistent: true });
+  const stored = await loadPart(ctx, message);
   if ((stored?.pages ?? 0) !== pages) return;
   const done = report.next === undefined;
   const figures = {
@@ -85,6 +91,7 @@ async function count(ctx: Context, message: Message, report: PageReport): Promis
     failed: (stored?.failed ?? 0) + countFailed(report.findings),
     findings: [...(stored?.findings ?? []), ...report.findings].slice(0, keptFindings),
     updated_at: now.toISOString(),
+    ...(report.next === undefined ? {} : { next_cursor: report.next }),
     ...(done ? { finished_at: now.toISOString() } : {}),
   };
   try {
@@ -94,9 +101,8 @@ async function count(ctx: Context, message: Message, report: PageReport): Promis
         .create({ run, part, ...figures, started_at: now.toISOString(), expires_at })
         .go();
     } else {
-      await reconciliationParts
-        .patch({ run, part })
-        .set(figures)
+      const written = reconciliationParts.patch({ run, part }).set(figures);
+      await (done ? written.remove(["next_cursor"]) : written)
         .where((attribute, { eq }) => eq(attribute.pages, pages))
         .go();
     }

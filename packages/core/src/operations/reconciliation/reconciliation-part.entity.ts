@@ -10,6 +10,8 @@ export const reconciliationPartSchema = {
     state: { type: ["running", "done"] as const, required: true },
     /** Pages that are done; a message of an earlier page has been overtaken. */
     pages: { type: "number", required: true },
+    /** Where the next page begins; absent when the last one is done. */
+    next_cursor: { type: "string" },
     checked: { type: "number", required: true },
     repaired: { type: "number", required: true },
     /** Things that could not be compared. */

@@ -1,0 +1,49 @@
+import { reconcilePage } from "@marquee/core/operations/reconciliation";
+import { newId } from "@marquee/core/platform/ids";
+import { expect, it } from "vitest";
+import { database } from "./harness.ts";
+import { nightOf } from "./night.ts";
+
+/** The first page of a part that always has two: the provider lists so many types of events at once. */
+const firstPage = () => ({
+  run: newId("reconciliation", new Date()),
+  part: "payment_events",
+  pages: 0,
+  since: new Date(0).toISOString(),
+  until: new Date().toISOString(),
+});
+
+type Night = Awaited<ReturnType<typeof nightOf>>;
+
+const nightWith = async (send: (night: Night, message: unknown) => Promise<void>) => {
+  const night = await nightOf([], []);
+  const told: Night = {
+    ...night,
+    providers: {
+      ...night.providers,
+      queues: {
+        send: (_queue, message) => send(told, message),
+        sendAll: async () => undefined,
+      },
+    },
+  };
+  return told;
+};
+
+const partOf = async ({ run, part }: ReturnType<typeof firstPage>) =>
+  (await database.reconciliationParts.get({ run, part }).go({ consistent: true })).data;
+
+it("counts a page that is done before the one that asked for it has ended", async () => {
+  const page = firstPage();
+  await reconcilePage(await nightWith(reconcilePage), page);
+  expect(await partOf(page)).toMatchObject({ state: "done", pages: 2 });
+});
+
+it("goes on after a page that was cut off before it asked for the next", async () => {
+  const page = firstPage();
+  const cut = await nightWith(() => Promise.reject(new Error("cut off")));
+  await expect(reconcilePage(cut, page)).rejects.toThrow("cut off");
+  expect(await partOf(page)).toMatchObject({ state: "running", pages: 1 });
+  await reconcilePage(await nightWith(reconcilePage), page);
+  expect(await partOf(page)).toMatchObject({ state: "done", pages: 2 });
+});
