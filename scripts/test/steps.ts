@@ -1,6 +1,6 @@
 import { findChromium } from "../../packages/e2e/src/find-chromium.ts";
-import { dynamoDbLocal } from "../../packages/local/src/database/dynamodb-local.ts";
-import { dynoxide } from "../../packages/local/src/database/dynoxide.ts";
+import { dynamoDbLocal } from "../../packages/local/src/cloud/database/dynamodb-local.ts";
+import { dynoxide } from "../../packages/local/src/cloud/database/dynoxide.ts";
 
 /** One command of `pnpm test`. */
 export interface Step {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { announceWebhookSeed } from "@marquee/local/providers/webhooks/disorder";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
-import { announceWebhookSeed } from "@marquee/local/webhooks/disorder";
 import type { TestProject } from "vitest/node";
 import { refusalsFile } from "../src/refusals.ts";
 

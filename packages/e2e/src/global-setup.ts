@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { announceWebhookSeed } from "@marquee/local/providers/webhooks/disorder";
 import { seedEssentials } from "@marquee/local/seed/index";
 import { startStack } from "@marquee/local/stack/index";
-import { announceWebhookSeed } from "@marquee/local/webhooks/disorder";
 import { makeCatalogue } from "./catalogue.ts";
 import { functionsVariable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { listen } from "../http-server.ts";
-import { queueMailEvent } from "../mail/events.ts";
+import { queueMailEvent } from "../providers/mail/events.ts";
 import { apiRoutes } from "./api.ts";
 import type { ConsoleStack } from "./console-stack.ts";
 import { pageRoutes } from "./pages.ts";

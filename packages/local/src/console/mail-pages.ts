@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Mail, Mailbox } from "../mail/mailbox.ts";
+import type { Mail, Mailbox } from "../providers/mail/mailbox.ts";
 import { type Html, page, table, time } from "./layout.ts";
 
 /** The mailbox, and each mail. */

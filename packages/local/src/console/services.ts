@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { MailEvent } from "../mail/events.ts";
-import type { Mailbox } from "../mail/mailbox.ts";
-import { mailRoutes } from "../mail/routes.ts";
-import { sesAccountRoutes, sesRoutes } from "../mail/ses.ts";
-import { pushRoutes } from "../push/routes.ts";
-import type { PushService } from "../push/service.ts";
-import { suggestionRoutes } from "../suggestions/routes.ts";
+import type { MailEvent } from "../providers/mail/events.ts";
+import type { Mailbox } from "../providers/mail/mailbox.ts";
+import { mailRoutes } from "../providers/mail/routes.ts";
+import { sesAccountRoutes, sesRoutes } from "../providers/mail/ses.ts";
+import { pushRoutes } from "../providers/push/routes.ts";
+import type { PushService } from "../providers/push/service.ts";
+import { suggestionRoutes } from "../providers/suggestions/routes.ts";
 import { createServiceFaults } from "./service-faults.ts";
 
 export const notGrantedPath = "/not-granted";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type DatabaseEngine, engineFrom } from "../database/engine.ts";
+import { type DatabaseEngine, engineFrom } from "../cloud/database/engine.ts";
 import { portBaseFrom } from "../ports.ts";
 import { projectFolder } from "../stack/settings.ts";
 

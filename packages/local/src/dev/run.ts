@@ -1,8 +1,8 @@
 import { type Log, messageOf } from "../log.ts";
 import { assertPortsFree, portsFrom } from "../ports.ts";
+import { announceWebhookSeed } from "../providers/webhooks/disorder.ts";
 import type { Stack } from "../stack/index.ts";
 import { providersFrom } from "../stack/providers.ts";
-import { announceWebhookSeed } from "../webhooks/disorder.ts";
 import { devOptions } from "./options.ts";
 import { readSettingsFile } from "./settings-file.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";

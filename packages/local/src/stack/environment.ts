@@ -7,8 +7,8 @@ import {
 } from "@marquee/functions/function-definition";
 import { allFunctions } from "@marquee/functions/manifest";
 import { webConfigurationAttribute } from "../../../../stacks/web-configuration.ts";
+import type { EnvironmentOf } from "../cloud/runtime/host.ts";
 import { mailStatusPath, notGrantedPath } from "../console/services.ts";
-import type { EnvironmentOf } from "../runtime/host.ts";
 import type { Providers } from "./providers.ts";
 import type { LocalSecrets } from "./secrets.ts";
 import { type Addresses, local } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { createJsonFile, readJsonFile } from "../files/json-file.ts";
+import { createJsonFile, readJsonFile } from "../cloud/files/json-file.ts";
 
 const secretsSchema = z.object({
   STRIPE_SECRET_KEY: z.string(),

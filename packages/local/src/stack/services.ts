@@ -1,10 +1,10 @@
-import type { DatabaseEngine } from "../database/engine.ts";
-import { startDatabase } from "../database/index.ts";
-import { startIdentity } from "../identity/index.ts";
+import type { DatabaseEngine } from "../cloud/database/engine.ts";
+import { startDatabase } from "../cloud/database/index.ts";
+import { startQueues } from "../cloud/queues/index.ts";
 import type { Log } from "../log.ts";
-import type { Mailbox } from "../mail/mailbox.ts";
 import type { Ports } from "../ports.ts";
-import { startQueues } from "../queues/index.ts";
+import { startIdentity } from "../providers/identity/index.ts";
+import type { Mailbox } from "../providers/mail/mailbox.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Providers } from "./providers.ts";

@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
-import type { MuxSimulator } from "../mux/index.ts";
-import type { StripeSimulator } from "../stripe/index.ts";
-import { webhookSeedFrom } from "../webhooks/disorder.ts";
+import type { MuxSimulator } from "../providers/mux/index.ts";
+import type { StripeSimulator } from "../providers/stripe/index.ts";
+import { webhookSeedFrom } from "../providers/webhooks/disorder.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
 export interface SimulatorOptions {
@@ -22,7 +22,7 @@ export interface SimulatorOptions {
 export async function startStripe(options: SimulatorOptions): Promise<StripeSimulator> {
   const { port, dataDir, kept, secrets, webhookUrl: url, log } = options;
   if (kept) await mkdir(dataDir, { recursive: true });
-  const { startStripeSimulator } = await import("../stripe/index.ts");
+  const { startStripeSimulator } = await import("../providers/stripe/index.ts");
   return startStripeSimulator({
     port,
     dataFile: kept ? join(dataDir, "stripe.json") : undefined,
@@ -44,7 +44,7 @@ export async function startMux(
   options: SimulatorOptions & { publicUrl?: string; rtmpPort?: number },
 ): Promise<MuxSimulator> {
   const { port, dataDir, kept, secrets, webhookUrl: url, log, publicUrl, rtmpPort } = options;
-  const { startMuxSimulator } = await import("../mux/index.ts");
+  const { startMuxSimulator } = await import("../providers/mux/index.ts");
   return startMuxSimulator({
     port,
     dataDir,

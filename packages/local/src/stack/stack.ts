@@ -1,12 +1,12 @@
-import type { LocalDatabase } from "../database/index.ts";
-import type { LocalIdentity } from "../identity/index.ts";
-import type { Mailbox } from "../mail/mailbox.ts";
-import type { MuxSimulator } from "../mux/index.ts";
-import type { PushService } from "../push/service.ts";
-import type { LocalQueues } from "../queues/index.ts";
-import type { LambdaHost } from "../runtime/host.ts";
-import type { Schedule } from "../schedule/index.ts";
-import type { StripeSimulator } from "../stripe/index.ts";
+import type { LocalDatabase } from "../cloud/database/index.ts";
+import type { LocalQueues } from "../cloud/queues/index.ts";
+import type { LambdaHost } from "../cloud/runtime/host.ts";
+import type { Schedule } from "../cloud/schedule/index.ts";
+import type { LocalIdentity } from "../providers/identity/index.ts";
+import type { Mailbox } from "../providers/mail/mailbox.ts";
+import type { MuxSimulator } from "../providers/mux/index.ts";
+import type { PushService } from "../providers/push/service.ts";
+import type { StripeSimulator } from "../providers/stripe/index.ts";
 import type { Providers } from "./providers.ts";
 import type { Addresses } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { providersFile } from "../../../../stacks/deploy-files.ts";
-import type { DatabaseEngine } from "../database/engine.ts";
+import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import type { WebMode } from "../web/index.ts";
 import type { Providers } from "./providers.ts";
 import type { Addresses } from "./settings.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { announceWebhookSeed } from "../webhooks/disorder.ts";
+import { announceWebhookSeed } from "../providers/webhooks/disorder.ts";
 import { startTestParts } from "./parts.ts";
 
 declare module "vitest" {

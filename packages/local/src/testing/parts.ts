@@ -2,23 +2,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { type DatabaseEngine, engineFrom } from "../cloud/database/engine.ts";
+import { type LocalDatabase, startDatabase } from "../cloud/database/index.ts";
+import { type LocalQueues, startQueues } from "../cloud/queues/index.ts";
 import { serviceRoutes } from "../console/services.ts";
-import { type DatabaseEngine, engineFrom } from "../database/engine.ts";
-import { type LocalDatabase, startDatabase } from "../database/index.ts";
 import { listen } from "../http-server.ts";
-import { type LocalIdentity, startIdentity } from "../identity/index.ts";
 import { silent } from "../log.ts";
-import { type Mailbox, openMailbox } from "../mail/mailbox.ts";
-import type { MuxSimulator } from "../mux/index.ts";
-import { openPushService, type PushService } from "../push/service.ts";
-import { type LocalQueues, startQueues } from "../queues/index.ts";
+import { type LocalIdentity, startIdentity } from "../providers/identity/index.ts";
+import { type Mailbox, openMailbox } from "../providers/mail/mailbox.ts";
+import type { MuxSimulator } from "../providers/mux/index.ts";
+import { openPushService, type PushService } from "../providers/push/service.ts";
+import type { StripeSimulator } from "../providers/stripe/index.ts";
 import { functionsEnvironment } from "../stack/environment.ts";
 import { Lifecycle } from "../stack/lifecycle.ts";
 import { allSimulated } from "../stack/providers.ts";
 import { localSecrets } from "../stack/secrets.ts";
 import { type Addresses, local } from "../stack/settings.ts";
 import { startMux, startStripe } from "../stack/simulators.ts";
-import type { StripeSimulator } from "../stripe/index.ts";
 
 export interface TestPartsOptions {
   /** False leaves it out; by default the engine of MARQUEE_DATABASE, else the first that runs here. */

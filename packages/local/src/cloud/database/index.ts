@@ -1,0 +1,104 @@
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import type { Log } from "../../log.ts";
+import { freePort } from "../../ports.ts";
+import { dynamoDbLocal } from "./dynamodb-local.ts";
+import { dynoxide } from "./dynoxide.ts";
+import type { DatabaseEngine, EngineLauncher, RunningEngine } from "./engine.ts";
+import { ensureTable } from "./table.ts";
+
+const launchers: readonly EngineLauncher[] = [dynoxide, dynamoDbLocal];
+
+export interface StartDatabaseOptions {
+  /** Port 0 takes a free one. */
+  port: number;
+  tableName: string;
+  /** Without it the data lives in memory. */
+  dataDir?: string;
+  /** Without it, the first that runs on this machine. */
+  engine?: DatabaseEngine;
+  log: Log;
+}
+
+export interface LocalDatabase {
+  readonly engine: DatabaseEngine;
+  readonly url: string;
+  readonly tableName: string;
+  close(): Promise<void>;
+}
+
+/** No engine runs on this machine. The message is one line that says what to do. */
+export class NoDatabaseError extends Error {
+  override readonly name = "NoDatabaseError";
+}
+
+async function choose(wanted: DatabaseEngine | undefined): Promise<EngineLauncher> {
+  const reasons: string[] = [];
+  for (const launcher of launchers) {
+    if (wanted !== undefined && launcher.engine !== wanted) continue;
+    const reason = await launcher.unavailable();
+    if (reason === undefined) return launcher;
+    reasons.push(`${launcher.engine}: ${reason}`);
+  }
+  throw new NoDatabaseError(
+    `No local database can run (${reasons.join("; ")}): install Java 17 or newer, for example \`apt-get install openjdk-17-jre-headless\`.`,
+  );
+}
+
+/** A client for the local engines: any credentials do. */
+export function localDynamoClient(url: string): DynamoDBClient {
+  return new DynamoDBClient({
+    endpoint: url,
+    region: "us-east-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+}
+
+async function ready(client: DynamoDBClient, running: RunningEngine): Promise<void> {
+  let endedWith: string | undefined;
+  void running.ended.then(({ code, output }) => {
+    endedWith = `it ended with ${code}: ${output.split("\n").at(-1) ?? ""}`;
+  });
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await client.send(new ListTablesCommand({ Limit: 1 }));
+      return;
+    } catch {
+      if (endedWith !== undefined) throw new Error(`The database did not start: ${endedWith}`);
+      if (Date.now() > deadline) throw new Error("The database did not answer within 30 s.");
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/**
+ * Starts the database engine and makes or upgrades the table.
+ * @throws NoDatabaseError when no engine runs here.
+ */
+export async function startDatabase(options: StartDatabaseOptions): Promise<LocalDatabase> {
+  const launcher = await choose(options.engine);
+  const port = options.port === 0 ? await freePort() : options.port;
+  const dataDir = options.dataDir;
+  const running = await launcher.start(
+    { port, ...(dataDir === undefined ? {} : { dataDir }) },
+    options.log,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const client = localDynamoClient(url);
+  try {
+    await ready(client, running);
+    await ensureTable(client, options.tableName);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  } finally {
+    client.destroy();
+  }
+  return {
+    engine: launcher.engine,
+    url,
+    tableName: options.tableName,
+    close: () => running.stop(),
+  };
+}

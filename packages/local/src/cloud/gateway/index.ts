@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { originKeyHeader } from "@marquee/core/platform/origin-key";
+import { isApiDocument, missingFilePrefix } from "../../../../../stacks/web-files.ts";
+import { answerHeaders, apiSecurityHeaders } from "../../../../../stacks/web-headers.ts";
+import { pagePrefix } from "../../../../../stacks/web-pages.ts";
+import { listen } from "../../http-server.ts";
+import { type Log, messageOf } from "../../log.ts";
+import { FunctionError, type LambdaHost } from "../runtime/host.ts";
+import { type GatewayAnswer, ownAnswer, toGatewayAnswer } from "./answer.ts";
+import { corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
+import { toGatewayEvent } from "./event.ts";
+import { type Keeper, keepNothing } from "./kept-answers.ts";
+import { type RouteTable, routeTable } from "./routes.ts";
+
+export interface StartGatewayOptions {
+  /** Port 0 takes a free one. */
+  port: number;
+  host: LambdaHost;
+  /** What the site's distribution adds to every call. */
+  originKey: string;
+  allowedOrigins: readonly string[];
+  /** Seconds that a function may take; an HTTP API allows 30. */
+  timeout?: number;
+  routes?: RouteTable;
+  /** What the distribution keeps of the answers; nothing by default. */
+  keeper?: Keeper;
+  log: Log;
+}
+
+export interface Gateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const largestBody = 10 * 1024 * 1024;
+
+/**
+ * By this name a caller asks the HTTP API itself; by any other, the site's distribution before it. In the cloud these
+ * are two addresses, and the first one serves webhooks alone.
+ */
+const ownName = /^api\.localhost(:|$)/;
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What the distribution adds to the API's documents, and to the answer of every call. */
+const documentHeaders = lowerCased(apiSecurityHeaders({ preload: false }));
+const callHeaders = { ...documentHeaders, ...lowerCased(answerHeaders) };
+
+/** The HTTP API: the routes of the manifest in front of the functions, behind the site's distribution. */
+export async function startGateway(options: StartGatewayOptions): Promise<Gateway> {
+  const routes = options.routes ?? routeTable();
+  const running = await listen((request, response) => {
+    void serve(request, response, routes, options).catch((error: unknown) => {
+      options.log(`api: ${messageOf(error)}`);
+      response.destroy();
+    });
+  }, options.port);
+  return { url: `http://localhost:${running.port}`, close: running.close };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  routes: RouteTable,
+  options: StartGatewayOptions,
+): Promise<void> {
+  const { allowedOrigins, keeper = keepNothing } = options;
+  if (isPreflight(request.method, request.headers)) {
+    response.writeHead(204, preflightHeaders(request.headers, allowedOrigins)).end();
+    return;
+  }
+  const throughSite = !ownName.test(request.headers.host ?? "");
+  const requestId = randomUUID();
+  const ask = () => answerOf(request, routes, options, { throughSite, requestId });
+  const isCall = isCallPath(pathOf(request));
+  const answer = throughSite && isCall ? await keeper(request, ask) : await ask();
+  const siteHeaders = isCall ? callHeaders : documentHeaders;
+  const headers = {
+    ...answer.headers,
+    "apigw-requestid": requestId,
+    ...(throughSite ? siteHeaders : {}),
+    ...corsHeaders(request.headers, allowedOrigins),
+  };
+  const bodyless = answer.status === 204 || answer.status === 304;
+  response.writeHead(answer.status, {
+    ...headers,
+    ...(bodyless ? {} : { "content-length": answer.body.length }),
+  });
+  response.end(bodyless || request.method === "HEAD" ? undefined : answer.body);
+}
+
+async function answerOf(
+  request: IncomingMessage,
+  routes: RouteTable,
+  { host, originKey, timeout = 30, log }: StartGatewayOptions,
+  { throughSite, requestId }: { throughSite: boolean; requestId: string },
+): Promise<GatewayAnswer> {
+  const body = await readBody(request);
+  if (body === undefined) return ownAnswer(413, "Request Too Long");
+  const path = pathOf(request);
+  const match = routes.match(request.method ?? "GET", path);
+  if (match === undefined) return ownAnswer(404, "Not Found");
+  try {
+    const event = toGatewayEvent(request, match, body, requestId);
+    if (throughSite) event.headers[originKeyHeader] = originKey;
+    return toGatewayAnswer(await host.invoke(match.functionName, event, { timeout }));
+  } catch (error) {
+    log(`api: ${match.functionName}: ${messageOf(error)}`);
+    const expired = error instanceof FunctionError && error.errorType === "Sandbox.Timedout";
+    return expired
+      ? ownAnswer(503, "Service Unavailable")
+      : ownAnswer(500, "Internal Server Error");
+  }
+}
+
+/** The distribution has rules of their own for documents: the API's, and those of the site that the API fills. */
+const isCallPath = (path: string): boolean =>
+  !isApiDocument(path) && !path.startsWith(pagePrefix) && !path.startsWith(missingFilePrefix);
+
+const pathOf = ({ url }: IncomingMessage): string => url?.split("?")[0] ?? "/";
+
+/** Undefined when larger than API Gateway takes; the rest is read and dropped, so that the answer arrives. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  return size > largestBody ? undefined : Buffer.concat(chunks);
+}

@@ -1,0 +1,332 @@
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
+import { uncheckedFolders } from "@marquee/core/platform/providers/storage";
+import type { Capability } from "@marquee/functions/function-definition";
+import * as z from "zod";
+import { listen, type RunningServer } from "../../http-server.ts";
+import {
+  type Buckets,
+  capabilitiesFor,
+  capabilitiesToOperate,
+  capabilitiesToSend,
+  capabilityToCopy,
+  credentialOf,
+  isGranted,
+} from "./access.ts";
+import { traceAttribute } from "./lineage.ts";
+import { type MultipartForm, parseMultipart } from "./multipart.ts";
+import { checkPostPolicy, type PolicyRefusal } from "./post-policy.ts";
+import { checkSignedLink } from "./signed-link.ts";
+
+export interface FrontOptions extends Buckets {
+  port: number;
+  /** Port of fauxqs itself. */
+  target: number;
+  /** Origins whose pages may upload and read, as the bucket's CORS rule in the cloud. */
+  allowedOrigins: readonly string[];
+  secretAccessKey: string;
+  /** Largest browser upload that is looked at, in bytes; S3's own limit for POST is 5 GB. */
+  largestForm?: number;
+}
+
+/**
+ * What the emulator lacks: of S3 the bucket's CORS rule, the check of presigned POST policies, and a bucket that is
+ * closed without a signed link; of SQS the trace header; of IAM the grants of the manifest.
+ */
+export function startFront(options: FrontOptions): Promise<RunningServer> {
+  return listen((incoming, outgoing) => {
+    void answer(incoming, outgoing, options).catch(() => {
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    });
+  }, options.port);
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: FrontOptions,
+): Promise<void> {
+  const allowed = allowedOrigin(incoming, options.allowedOrigins);
+  if (allowed !== undefined) {
+    outgoing.setHeader("access-control-allow-origin", allowed);
+    outgoing.setHeader("access-control-expose-headers", "ETag");
+    outgoing.setHeader("vary", "Origin");
+  }
+  if (incoming.method === "OPTIONS") {
+    preflight(incoming, outgoing, allowed);
+    return;
+  }
+  const contentType = incoming.headers["content-type"] ?? "";
+  if (incoming.method === "POST" && contentType.startsWith("multipart/form-data")) {
+    await postForm(incoming, outgoing, contentType, options);
+    return;
+  }
+  if (bucketOf(incoming) === options.privateBucket || isUnchecked(incoming, options)) {
+    const refusal = checkSignedLink(incoming, options.secretAccessKey, new Date());
+    if (refusal !== undefined) {
+      refuse(outgoing, refusal);
+      return;
+    }
+  }
+  const credential = credentialOf(incoming);
+  if (isQueueCall(incoming, "SendMessage")) {
+    await send(incoming, outgoing, options, credential ?? "");
+    return;
+  }
+  // The pollers, which receive and delete, have the stack's own key.
+  if (isQueueCall(incoming) && !isGranted(credential ?? "", [])) {
+    await operate(incoming, outgoing, options, credential ?? "");
+    return;
+  }
+  const capabilities = capabilitiesFor(incoming, options);
+  const source = capabilityToCopy(incoming, options);
+  const mayCopy = source === undefined || mayReach(credential, [source]);
+  if (capabilities !== undefined && !(mayCopy && mayReach(credential, capabilities))) {
+    refuse(outgoing, denied);
+    return;
+  }
+  const forwarded = forward(incoming, outgoing, options.target, overriddenHeaders(incoming));
+  incoming.pipe(forwarded);
+}
+
+const denied: PolicyRefusal = {
+  status: 403,
+  code: "AccessDenied",
+  message: "The manifest does not grant this to the function.",
+};
+
+/** More than SQS takes: 256 KB a request. */
+const largestMessage = 1024 * 1024;
+
+/** Media is read by anybody, as through its distribution; whatever else is asked must be signed. */
+const mayReach = (credential: string | undefined, capabilities: readonly Capability[]): boolean =>
+  credential === undefined
+    ? capabilities.length === 1 && capabilities[0] === "media:read"
+    : isGranted(credential, capabilities);
+
+const isQueueCall = (incoming: IncomingMessage, action = ""): boolean =>
+  String(incoming.headers["x-amz-target"]).startsWith(`AmazonSQS.${action}`);
+
+const entrySchema = z.looseObject({
+  MessageAttributes: z.optional(z.record(z.string(), z.unknown())),
+});
+const sendSchema = z.looseObject({
+  ...entrySchema.shape,
+  QueueUrl: z.url(),
+  Entries: z.optional(z.array(entrySchema)),
+});
+
+/** Passes messages on to a queue that the sender may send to, with the sender's trace header. */
+async function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: FrontOptions,
+  credential: string,
+): Promise<void> {
+  const body = await readBody(incoming, largestMessage);
+  const request = sendSchema.safeParse(body && JSON.parse(body.toString("utf8")));
+  if (!request.success) {
+    refuseCall(outgoing, 400, "com.amazonaws.sqs#InvalidMessageContents");
+    return;
+  }
+  if (!isGranted(credential, capabilitiesToSend(request.data.QueueUrl))) {
+    refuseCall(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
+    return;
+  }
+  const trace = incoming.headers["x-amzn-trace-id"];
+  const sent = Buffer.from(
+    JSON.stringify(typeof trace === "string" ? withTrace(request.data, trace) : request.data),
+  );
+  const headers = { ...incoming.headers, "content-length": String(sent.length) };
+  forward(incoming, outgoing, options.target, {}, headers).end(sent);
+}
+
+const queueCallSchema = z.looseObject({ QueueUrl: z.url() });
+
+/** Passes on what a function asks of a queue besides sending to it. */
+async function operate(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: FrontOptions,
+  credential: string,
+): Promise<void> {
+  const body = await readBody(incoming, largestMessage);
+  const request = queueCallSchema.safeParse(body && JSON.parse(body.toString("utf8")));
+  const action = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+  const capabilities = request.success ? capabilitiesToOperate(action, request.data.QueueUrl) : [];
+  if (!isGranted(credential, capabilities)) {
+    refuseCall(outgoing, 403, "com.amazonaws.sqs#AccessDeniedException");
+    return;
+  }
+  forward(incoming, outgoing, options.target).end(body);
+}
+
+/**
+ * Puts the sender's trace header into each message, as SQS does with its attribute AWSTraceHeader. The emulator does
+ * not know that attribute, so it travels among the message's own.
+ */
+function withTrace(request: z.infer<typeof sendSchema>, trace: string): object {
+  const traced = (entry: z.infer<typeof entrySchema>) => ({
+    ...entry,
+    MessageAttributes: {
+      ...entry.MessageAttributes,
+      [traceAttribute]: { DataType: "String", StringValue: trace },
+    },
+  });
+  return request.Entries === undefined
+    ? traced(request)
+    : { ...request, Entries: request.Entries.map(traced) };
+}
+
+/** A refusal in the protocol of SQS (AWS JSON 1.0). */
+function refuseCall(outgoing: ServerResponse, status: number, type: string): void {
+  outgoing.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+  outgoing.end(JSON.stringify({ __type: type, message: denied.message }));
+}
+
+/** What forms have written and nobody has checked; see the media bucket's policy in stacks/media.ts. */
+function isUnchecked({ method, url }: IncomingMessage, { mediaBucket }: FrontOptions): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = decodePath(new URL(url ?? "/", "http://localhost").pathname);
+  return (
+    path === undefined ||
+    uncheckedFolders.some((folder) => path.startsWith(`/${mediaBucket}/${folder}`))
+  );
+}
+
+/** Undefined for what is no encoded text. */
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const bucketOf = (incoming: IncomingMessage): string =>
+  (incoming.url ?? "/").split(/[/?]+/)[1] ?? "";
+
+function allowedOrigin(
+  incoming: IncomingMessage,
+  allowedOrigins: readonly string[],
+): string | undefined {
+  const { origin } = incoming.headers;
+  return origin !== undefined && allowedOrigins.includes(origin) ? origin : undefined;
+}
+
+function preflight(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  allowed: string | undefined,
+): void {
+  if (allowed === undefined) {
+    refuse(outgoing, {
+      status: 403,
+      code: "AccessForbidden",
+      message: "CORSResponse: This CORS request is not allowed.",
+    });
+    return;
+  }
+  outgoing.writeHead(200, {
+    "access-control-allow-methods": "GET, HEAD, PUT, POST",
+    "access-control-allow-headers": incoming.headers["access-control-request-headers"] ?? "*",
+    "access-control-max-age": "3000",
+  });
+  outgoing.end();
+}
+
+async function postForm(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  contentType: string,
+  options: FrontOptions,
+): Promise<void> {
+  const body = await readBody(incoming, options.largestForm ?? 64 * 1024 * 1024);
+  if (body === undefined) {
+    refuse(outgoing, { status: 400, code: "EntityTooLarge", message: "The form is too large." });
+    return;
+  }
+  const form = parseMultipart(contentType, body);
+  const bucket = bucketOf(incoming);
+  const refusal: PolicyRefusal | undefined =
+    form === undefined
+      ? { status: 400, code: "MalformedPOSTRequest", message: "The form is not well-formed." }
+      : (checkPostPolicy(form, bucket, options.secretAccessKey, new Date()) ??
+        checkSigner(form, capabilitiesFor(incoming, options)));
+  if (refusal !== undefined) {
+    refuse(outgoing, refusal);
+    return;
+  }
+  forward(incoming, outgoing, options.target).end(body);
+}
+
+/** A signed form has the rights of the function that signed it. */
+const checkSigner = (
+  form: MultipartForm,
+  capabilities: readonly Capability[] = [],
+): PolicyRefusal | undefined =>
+  isGranted(form.fields.get("x-amz-credential") ?? "", capabilities) ? undefined : denied;
+
+/** Undefined when the body is larger than `limit`; it is read to its end all the same, so that the answer arrives. */
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+  }
+  return size > limit ? undefined : Buffer.concat(chunks);
+}
+
+function refuse(outgoing: ServerResponse, { status, code, message }: PolicyRefusal): void {
+  outgoing.writeHead(status, { "content-type": "application/xml" });
+  outgoing.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`,
+  );
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Headers of the answer that a signed link asks for (S3 API reference, "GetObject"). */
+function overriddenHeaders(incoming: IncomingMessage): Record<string, string> {
+  const query = new URL(incoming.url ?? "/", "http://localhost").searchParams;
+  const disposition = query.get("response-content-disposition");
+  return disposition === null ? {} : { "content-disposition": disposition };
+}
+
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: number,
+  overridden: Record<string, string> = {},
+  headers: IncomingHttpHeaders = incoming.headers,
+) {
+  const forwarded = request(
+    {
+      host: "127.0.0.1",
+      port: target,
+      method: incoming.method,
+      path: incoming.url,
+      // A host name with dots would be read as a bucket.
+      headers: { ...headers, host: `127.0.0.1:${target}` },
+    },
+    (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...overridden });
+      response.pipe(outgoing);
+    },
+  );
+  forwarded.on("error", () => {
+    if (!outgoing.headersSent) outgoing.writeHead(502);
+    outgoing.end();
+  });
+  outgoing.on("close", () => {
+    if (!outgoing.writableFinished) forwarded.destroy();
+  });
+  return forwarded;
+}

@@ -1,0 +1,307 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { deadLetterName, queueDefinitions, queueUrlVariable } from "@marquee/core/platform/queues";
+import { consumerFunctions } from "@marquee/functions/manifest";
+import type { SQSEvent } from "aws-lambda";
+import type { FauxqsServer } from "fauxqs";
+import type { Log } from "../../log.ts";
+import { expireUploads } from "./expire-uploads.ts";
+import { startFront } from "./front.ts";
+import { onLoopbackOnly } from "./loopback-only.ts";
+import { type Poller, soonestAgain, startPoller } from "./poller.ts";
+import { withoutSqliteWarning } from "./quiet-sqlite.ts";
+
+export const localCredentials = {
+  accessKeyId: "local",
+  secretAccessKey: "local",
+} as const;
+
+export interface StartQueuesOptions {
+  /** Port 0 takes a free one. */
+  port: number;
+  mediaBucket: string;
+  /** Its files are answered for signed requests only. */
+  privateBucket?: string;
+  /** Origins whose pages may upload to the media bucket. */
+  allowedOrigins: readonly string[];
+  /** Without it everything lives in memory. */
+  dataDir?: string;
+}
+
+export interface QueueDepth {
+  name: string;
+  ready: number;
+  inFlight: number;
+  delayed: number;
+  dead: number;
+}
+
+export interface QueueMessage {
+  id: string;
+  body: string;
+  sentAt: string;
+  received: number;
+}
+
+export interface StartConsumersOptions {
+  /** Invokes the function that takes the queue's messages; `trace` is the trace header of the invocation. */
+  invoke(queue: string, event: SQSEvent, trace: string): Promise<unknown>;
+  /** The functions that take the messages; those of the manifest, unless a test has others. */
+  consumers?: readonly QueueConsumer[];
+  log: Log;
+  /** See `PollerOptions.backoff`. */
+  backoff?: readonly number[];
+}
+
+interface QueueConsumer {
+  name: string;
+  queue: string;
+  recursive?: boolean;
+}
+
+const ownConsumers: readonly QueueConsumer[] = consumerFunctions;
+
+export interface LocalQueues {
+  /** Endpoint of SQS and S3, as pages and functions see it. */
+  readonly url: string;
+  readonly mediaUrl: string;
+  /** `QUEUE_URL_…` of every queue. */
+  readonly environment: Readonly<Record<string, string>>;
+  queueUrl(name: string): string;
+  startConsumers(options: StartConsumersOptions): void;
+  /** Waits for the batches under way; what was received and not handled goes back. */
+  stopConsumers(): Promise<void>;
+  send(name: string, body: string): Promise<void>;
+  depths(): QueueDepth[];
+  /** Messages that wait in a queue or its dead-letter queue, oldest first. */
+  messages(name: string): QueueMessage[];
+  /** Moves what is in a queue's dead-letter queue back to it; answers how many. */
+  redrive(name: string): Promise<number>;
+  purge(name: string): Promise<void>;
+  /** Resolves when no queue holds or handles a message; for tests. Dead letters do not count. */
+  drained(timeoutMilliseconds?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const localBackoff = [1, 5, 30] as const;
+const region = "us-east-1";
+const hourMilliseconds = 3_600_000;
+
+/** Starts SQS and S3 (fauxqs) with every queue, its dead-letter queue and the media bucket. */
+export async function startQueues(options: StartQueuesOptions): Promise<LocalQueues> {
+  const { dataDir } = options;
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
+  const { startFauxqs } = await withoutSqliteWarning(() => import("fauxqs"));
+  const server = await onLoopbackOnly(() =>
+    startFauxqs({
+      port: 0,
+      logger: false,
+      defaultRegion: region,
+      ...(dataDir === undefined ? {} : { dataDir, s3StorageDir: join(dataDir, "s3") }),
+    }),
+  );
+  const front = await startFront({
+    port: options.port,
+    target: server.port,
+    allowedOrigins: options.allowedOrigins,
+    mediaBucket: options.mediaBucket,
+    secretAccessKey: localCredentials.secretAccessKey,
+    ...(options.privateBucket === undefined ? {} : { privateBucket: options.privateBucket }),
+  });
+  const url = `http://localhost:${front.port}`;
+  const client = new SQSClient({
+    endpoint: `http://127.0.0.1:${server.port}`,
+    region,
+    credentials: localCredentials,
+    maxAttempts: 1,
+    // Every queue keeps a long poll open beside its other calls.
+    requestHandler: { httpAgent: { maxSockets: 200 } },
+  });
+  const queueUrl = (name: string): string => `${url}/000000000000/${name}`;
+  const buckets = [options.mediaBucket, options.privateBucket].flatMap((name) => name ?? []);
+  await createResources(server, client, buckets, queueUrl);
+  const storage = new S3Client({
+    endpoint: `http://127.0.0.1:${server.port}`,
+    region,
+    credentials: localCredentials,
+    forcePathStyle: true,
+  });
+  await expireUploads(storage, options.mediaBucket, new Date());
+  const expiring = setInterval(() => {
+    void expireUploads(storage, options.mediaBucket, new Date()).catch(() => undefined);
+  }, hourMilliseconds);
+  expiring.unref();
+  const pollers: Poller[] = [];
+  const stopConsumers = async (): Promise<void> => {
+    await Promise.all(pollers.splice(0).map((poller) => poller.stop()));
+  };
+
+  return {
+    url,
+    mediaUrl: `${url}/${options.mediaBucket}`,
+    environment: Object.fromEntries(
+      queueDefinitions.map(({ name }) => [queueUrlVariable(name), queueUrl(name)]),
+    ),
+    queueUrl,
+    startConsumers: ({ invoke, log, consumers = ownConsumers, backoff = localBackoff }) => {
+      for (const definition of queueDefinitions) {
+        const { name, batchSize, concurrency } = definition;
+        const consumer = consumers.find(({ queue }) => queue === name);
+        if (consumer === undefined) continue;
+        pollers.push(
+          startPoller({
+            client,
+            queue: { name, url: queueUrl(name), arn: arnOf(name) },
+            batchSize,
+            concurrency,
+            consumer: { name: consumer.name, recursive: consumer.recursive ?? false },
+            ...("batchWindow" in definition ? { batchWindow: definition.batchWindow } : {}),
+            backoff,
+            invoke: (event, trace) => invoke(name, event, trace),
+            log,
+          }),
+        );
+      }
+    },
+    send: async (name, body) => {
+      await client.send(new SendMessageCommand({ QueueUrl: queueUrl(name), MessageBody: body }));
+    },
+    depths: () => queueDefinitions.map(({ name }) => depthOf(server, name)),
+    messages: (name) => messagesOf(server, name),
+    redrive: (name) => redrive(client, queueUrl(deadLetterName(name)), queueUrl(name)),
+    purge: async (name) => {
+      await client.send(new PurgeQueueCommand({ QueueUrl: queueUrl(name) }));
+    },
+    drained: (timeout = 10_000) => drained(server, timeout),
+    stopConsumers,
+    close: async () => {
+      await stopConsumers();
+      clearInterval(expiring);
+      client.destroy();
+      storage.destroy();
+      await front.close();
+      await server.stop();
+    },
+  };
+}
+
+const arnOf = (name: string): string => `arn:aws:sqs:${region}:000000000000:${name}`;
+
+async function createResources(
+  server: FauxqsServer,
+  client: SQSClient,
+  buckets: string[],
+  queueUrl: (name: string) => string,
+): Promise<void> {
+  server.setup({ buckets });
+  for (const { name, visibilityTimeout, maxReceiveCount } of queueDefinitions) {
+    const dead = deadLetterName(name);
+    const attributes = {
+      VisibilityTimeout: String(visibilityTimeout),
+      RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arnOf(dead), maxReceiveCount }),
+    };
+    server.setup({
+      queues: [{ name: dead, attributes: { MessageRetentionPeriod: "1209600" } }, { name }],
+    });
+    // A queue kept from an earlier run takes the definition of today.
+    await client.send(
+      new SetQueueAttributesCommand({ QueueUrl: queueUrl(name), Attributes: attributes }),
+    );
+    await releaseInFlight(server, client, name, queueUrl(name));
+  }
+}
+
+/** What a crash left in flight is handled at once rather than after the visibility timeout. */
+async function releaseInFlight(
+  server: FauxqsServer,
+  client: SQSClient,
+  name: string,
+  url: string,
+): Promise<void> {
+  for (const { receiptHandle } of server.inspectQueue(name)?.messages.inflight ?? []) {
+    await client.send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: url,
+        ReceiptHandle: receiptHandle,
+        VisibilityTimeout: soonestAgain,
+      }),
+    );
+  }
+}
+
+function depthOf(server: FauxqsServer, name: string): QueueDepth {
+  const live = server.inspectQueue(name)?.messages;
+  const dead = server.inspectQueue(deadLetterName(name))?.messages;
+  return {
+    name,
+    ready: live?.ready.length ?? 0,
+    inFlight: live?.inflight.length ?? 0,
+    delayed: live?.delayed.length ?? 0,
+    dead: (dead?.ready.length ?? 0) + (dead?.inflight.length ?? 0),
+  };
+}
+
+function messagesOf(server: FauxqsServer, name: string): QueueMessage[] {
+  const found = server.inspectQueue(name)?.messages;
+  if (found === undefined) return [];
+  const all = [...found.inflight.map((entry) => entry.message), ...found.ready, ...found.delayed];
+  return all
+    .sort((left, right) => left.sentTimestamp - right.sentTimestamp)
+    .map((message) => ({
+      id: message.messageId,
+      body: message.body,
+      sentAt: new Date(message.sentTimestamp).toISOString(),
+      received: message.approximateReceiveCount,
+    }));
+}
+
+async function redrive(client: SQSClient, from: string, to: string): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: from,
+        MaxNumberOfMessages: 10,
+        MessageAttributeNames: ["All"],
+      }),
+    );
+    if (Messages.length === 0) return moved;
+    for (const message of Messages) {
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: to,
+          MessageBody: message.Body,
+          MessageAttributes: message.MessageAttributes,
+        }),
+      );
+      await client.send(
+        new DeleteMessageCommand({ QueueUrl: from, ReceiptHandle: message.ReceiptHandle }),
+      );
+      moved += 1;
+    }
+  }
+}
+
+async function drained(server: FauxqsServer, timeout: number): Promise<void> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const busy = queueDefinitions
+      .map(({ name }) => depthOf(server, name))
+      .filter(({ ready, inFlight, delayed }) => ready + inFlight + delayed > 0);
+    if (busy.length === 0) return;
+    if (Date.now() > deadline) {
+      throw new Error(`Queues still busy: ${busy.map(({ name }) => name).join(", ")}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,211 @@
+import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from "@aws-sdk/client-sqs";
+import type { SQSEvent } from "aws-lambda";
+import { type Log, messageOf } from "../../log.ts";
+import { failedMessages } from "./batch-outcome.ts";
+import { toSqsEvent } from "./event.ts";
+import { invocationTrace, lineageOf, mostInvocations, traceAttribute } from "./lineage.ts";
+
+/**
+ * Seconds after which a message may come again at the soonest: fauxqs 2.4.1, keeping its queues on disk, fails on a
+ * message that is made visible at once (it clears the count of receptions, which must not be empty).
+ */
+export const soonestAgain = 1;
+
+export interface PollerOptions {
+  client: SQSClient;
+  queue: { name: string; url: string; arn: string };
+  batchSize: number;
+  /** Seconds that a batch may wait for more messages. */
+  batchWindow?: number;
+  /** Most batches that are handled at the same time. */
+  concurrency: number;
+  /** The function that takes the messages, and whether a chain of messages may invoke it without end. */
+  consumer: { name: string; recursive: boolean };
+  /** Seconds until a failed message is seen again, by how often it was received; the last one repeats. */
+  backoff: readonly number[];
+  /** `trace` is the trace header of the invocation. */
+  invoke(event: SQSEvent, trace: string): Promise<unknown>;
+  log: Log;
+}
+
+export interface Poller {
+  /** Stops receiving, waits for the batches under way, and hands back what was received but not handled. */
+  stop(): Promise<void>;
+}
+
+const longPoll = 20;
+const largestReceive = 10;
+
+/** Lambda's event source mapping for one queue: receives, batches, invokes, deletes what succeeded. */
+export function startPoller(options: PollerOptions): Poller {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const batch = await gather(options, stopping.signal);
+      if (batch.length === 0) continue;
+      if (stopping.signal.aborted) {
+        await changeVisibility(options, batch, () => 0);
+        return;
+      }
+      const handled = handle(options, batch).finally(() => underWay.delete(handled));
+      underWay.add(handled);
+      if (underWay.size >= options.concurrency) await Promise.race(underWay);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function gather(options: PollerOptions, signal: AbortSignal): Promise<Message[]> {
+  const { batchSize, batchWindow = 0 } = options;
+  const batch = await receive(options, Math.min(largestReceive, batchSize), longPoll, signal);
+  if (batch.length === 0 || batchSize <= largestReceive) return batch;
+  const deadline = Date.now() + batchWindow * 1000;
+  while (batch.length < batchSize && !signal.aborted) {
+    const remaining = deadline - Date.now();
+    const wanted = Math.min(largestReceive, batchSize - batch.length);
+    const more = await receive(options, wanted, Math.max(0, Math.floor(remaining / 1000)), signal);
+    batch.push(...more);
+    if (remaining <= 0 && more.length === 0) break;
+    if (more.length === 0 && remaining < 1000) await pause(Math.max(0, remaining), signal);
+  }
+  return batch;
+}
+
+async function receive(
+  { client, queue, log }: PollerOptions,
+  count: number,
+  wait: number,
+  signal: AbortSignal,
+): Promise<Message[]> {
+  try {
+    const answer = await client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: queue.url,
+        MaxNumberOfMessages: count,
+        WaitTimeSeconds: wait,
+        MessageSystemAttributeNames: ["All"],
+        MessageAttributeNames: ["All"],
+      }),
+      { abortSignal: signal },
+    );
+    return answer.Messages ?? [];
+  } catch (error) {
+    if (!signal.aborted) {
+      log(`queue ${queue.name}: ${messageOf(error)}`);
+      await pause(1000, signal);
+    }
+    return [];
+  }
+}
+
+async function handle(options: PollerOptions, batch: Message[]): Promise<void> {
+  const { client, queue, log } = options;
+  const taken = batch.filter((message) => !isStopped(options, message));
+  if (taken.length < batch.length) {
+    const { name } = options.consumer;
+    log(
+      `queue ${queue.name}: a chain of messages has invoked ${name} ${mostInvocations} times and is stopped. If it should go on, set "recursive" in the manifest.`,
+    );
+  }
+  const failed = taken.length === 0 ? new Set<string>() : await failuresOf(options, taken);
+  const succeeded = taken.filter((message) => !failed.has(idOf(message)));
+  const toRetry = batch.filter((message) => !succeeded.includes(message));
+  try {
+    for (const chunk of inTens(succeeded)) {
+      await client.send(
+        new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: entriesOf(chunk) }),
+      );
+    }
+    await changeVisibility(options, toRetry, (message) => backoffOf(message, options.backoff));
+  } catch (error) {
+    log(`queue ${queue.name}: ${messageOf(error)}`);
+  }
+}
+
+const idOf = (message: Message): string => message.MessageId ?? "";
+
+const lineageIn = (message: Message) =>
+  lineageOf(message.MessageAttributes?.[traceAttribute]?.StringValue);
+
+/** As Lambda's recursive-loop detection: the message fails without an invocation, until it is a dead letter. */
+function isStopped({ consumer: { name, recursive } }: PollerOptions, message: Message): boolean {
+  return !recursive && (lineageIn(message).get(name) ?? 0) >= mostInvocations;
+}
+
+/** Ids of the messages that the consumer did not handle. */
+async function failuresOf(options: PollerOptions, messages: Message[]): Promise<Set<string>> {
+  const { queue, consumer, log } = options;
+  const ids = messages.map(idOf);
+  try {
+    const event = toSqsEvent(messages, queue.arn, "us-east-1");
+    const trace = invocationTrace(consumer.name, messages.map(lineageIn));
+    return failedMessages(await options.invoke(event, trace), ids);
+  } catch (error) {
+    log(`queue ${queue.name}: ${messageOf(error)}`);
+    return new Set(ids);
+  }
+}
+
+function backoffOf(message: Message, backoff: readonly number[]): number {
+  const received = Number(message.Attributes?.ApproximateReceiveCount ?? "1");
+  return backoff[Math.min(received, backoff.length) - 1] ?? 0;
+}
+
+async function changeVisibility(
+  { client, queue }: PollerOptions,
+  messages: readonly Message[],
+  seconds: (message: Message) => number,
+): Promise<void> {
+  for (const chunk of inTens(messages)) {
+    await client.send(
+      new ChangeMessageVisibilityBatchCommand({
+        QueueUrl: queue.url,
+        Entries: entriesOf(chunk).map((entry, index) => {
+          const message = chunk[index];
+          const wanted = message === undefined ? 0 : seconds(message);
+          return { ...entry, VisibilityTimeout: Math.max(soonestAgain, wanted) };
+        }),
+      }),
+    );
+  }
+}
+
+const entriesOf = (messages: readonly Message[]) =>
+  messages.map((message, index) => ({
+    Id: String(index),
+    ReceiptHandle: message.ReceiptHandle,
+  }));
+
+function inTens(messages: readonly Message[]): Message[][] {
+  const chunks: Message[][] = [];
+  for (let start = 0; start < messages.length; start += largestReceive) {
+    chunks.push(messages.slice(start, start + largestReceive));
+  }
+  return chunks;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Log } from "../../log.ts";
+import { FunctionProcess } from "./child-process.ts";
+import { baseEnvironment, invocationEnvironment } from "./function-environment.ts";
+import { type FunctionModule, functionModules } from "./functions.ts";
+import { type EnvironmentOf, FunctionError, type LambdaHost } from "./host.ts";
+import { watchSources } from "./watch-sources.ts";
+
+export interface ProcessHostOptions {
+  /** Each function's whole environment: nothing of this process's own leaks into it. */
+  environmentOf: EnvironmentOf;
+  /** Starts a new process when a source in these folders changes; none by default. */
+  watch?: readonly string[];
+  /** The functions of the manifest, unless a test has others. */
+  functions?: ReadonlyMap<string, FunctionModule>;
+  /** Takes each line that the functions write. */
+  output: Log;
+  log: Log;
+}
+
+const packagesFolder = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** What the functions are made of. */
+export const functionSources = ["contracts", "core", "functions"].map(
+  (name) => `${packagesFolder}${name}/src`,
+);
+
+/** Runs the functions in a process of their own, replaced when their sources change or when it dies. */
+export async function startProcessHost(options: ProcessHostOptions): Promise<LambdaHost> {
+  const { watch: watched = [], functions = functionModules } = options;
+  const base = baseEnvironment();
+  const environment = {
+    ...base,
+    ...(watched.length > 0 ? { MARQUEE_WARM_FUNCTIONS: "1" } : {}),
+  };
+  const start = (): FunctionProcess => new FunctionProcess({ environment, output: options.output });
+
+  let current = start();
+  const retired = new Set<FunctionProcess>();
+  const replace = (file: string): void => {
+    options.log(`${relative(packagesFolder, file)} changed: functions restarted`);
+    retired.add(current);
+    current.retire();
+    current = start();
+  };
+  const watcher = watched.length > 0 ? await watchSources(watched, replace) : undefined;
+
+  return {
+    invoke(name, event, { timeout, trace } = {}) {
+      const definition = functions.get(name);
+      if (definition === undefined) {
+        return Promise.reject(
+          new FunctionError("ResourceNotFound", `No function is named ${name}`),
+        );
+      }
+      if (!current.alive) current = start();
+      return current.invoke({
+        name,
+        module: definition.module,
+        event,
+        environment: invocationEnvironment(
+          name,
+          { ...base, ...options.environmentOf(name) },
+          trace,
+        ),
+        timeout: timeout ?? definition.timeout,
+      });
+    },
+    async close() {
+      await watcher?.close();
+      await Promise.all([current, ...retired].map((each) => each.stop()));
+    },
+  };
+}

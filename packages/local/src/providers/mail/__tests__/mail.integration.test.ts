@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { parseConfig } from "@marquee/core/platform/config";
+import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen, type RunningServer } from "../../../http-server.ts";
+import { local } from "../../../stack/settings.ts";
+import type { MailEvent } from "../events.ts";
+import { type Mailbox, openMailbox } from "../mailbox.ts";
+import { mailRoutes } from "../routes.ts";
+import { sesRoutes } from "../ses.ts";
+
+let folder: string;
+let mailbox: Mailbox;
+let server: RunningServer;
+let url: string;
+const events: MailEvent[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "marquee-mail-"));
+  mailbox = await openMailbox(join(folder, "mailbox.json"));
+  const app = new Hono()
+    .route(
+      "/",
+      sesRoutes(mailbox, async (event) => void events.push(event)),
+    )
+    .route("/", mailRoutes(mailbox));
+  server = await listen(getRequestListener(app.fetch), 0);
+  url = `http://127.0.0.1:${server.port}`;
+});
+
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const send = (body: unknown) =>
+  fetch(`${url}/v2/email/outbound-emails`, { method: "POST", body: JSON.stringify(body) });
+
+const raw = (lines: string[]) => ({
+  Content: { Raw: { Data: Buffer.from(lines.join("\r\n")).toString("base64") } },
+});
+
+describe("the mail service", () => {
+  it("takes what the product's own provider sends through the AWS SDK", async () => {
+    const config = parseConfig({
+      STAGE: "local",
+      TABLE_NAME: "table",
+      MEDIA_BUCKET: "media",
+      PRIVATE_BUCKET: "private",
+      MEDIA_URL: "http://localhost/media",
+      WEB_URL: "http://localhost",
+      FIREBASE_PROJECT_ID: "demo-marquee",
+      MAIL_FROM: "Marquee <hello@marquee.test>",
+      MAIL_ENDPOINT: url,
+    });
+    await createMailProvider(config).send({
+      to: "Ann@marquee.test",
+      subject: "Grüße",
+      text: "Hello — 你好",
+      unsubscribe: "http://localhost/settings",
+    });
+    const answer = await fetch(`${url}/mail?to=ann@marquee.test`);
+    expect(await answer.json()).toMatchObject({
+      mails: [
+        {
+          from: "Marquee <hello@marquee.test>",
+          to: ["Ann@marquee.test"],
+          subject: "Grüße",
+          text: "Hello — 你好",
+          headers: { "List-Unsubscribe": "<http://localhost/settings>" },
+          source: "mail",
+        },
+      ],
+    });
+  });
+
+  it("reads raw mails: encoded subjects, parts, attachments left out", async () => {
+    const answer = await send(
+      raw([
+        "From: Marquee <hello@marquee.test>",
+        'To: "Bob, the Builder" <bob@marquee.test>,',
+        "  carol@marquee.test",
+        "Subject: =?UTF-8?B?w4Z0aGVy?= =?UTF-8?Q?_and_=C3=B8?=",
+        'Content-Type: multipart/mixed; boundary="outer"',
+        "",
+        "--outer",
+        'Content-Type: multipart/alternative; boundary="inner"',
+        "",
+        "--inner",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: quoted-printable",
+        "",
+        "caf=C3=A9 is =",
+        "open",
+        "--inner",
+        "Content-Type: text/html; charset=utf-8",
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from("<b>café</b>").toString("base64"),
+        "--inner--",
+        "--outer",
+        "Content-Type: text/plain",
+        "Content-Disposition: attachment; filename=a.txt",
+        "",
+        "attached",
+        "--outer--",
+        "",
+      ]),
+    );
+    expect(answer.status).toBe(200);
+    expect(mailbox.list({ to: "carol@marquee.test" })[0]).toMatchObject({
+      to: ['"Bob, the Builder" <bob@marquee.test>', "carol@marquee.test"],
+      subject: "Æther and ø",
+      text: "café is open",
+      html: "<b>café</b>",
+    });
+    expect(mailbox.list({ to: "bob@marquee.test" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["a body that is no JSON object", "text"],
+    ["no content", { FromEmailAddress: "a@b.c", Content: {} }],
+    ["no recipient", raw(["From: a@b.test", "", "x"])],
+    ["no sender", raw(["To: a@b.test", "", "x"])],
+    ["an address that is none", raw(["From: a@b.test", "To: nobody", "", "x"])],
+  ])("refuses %s as SES does", async (_, body) => {
+    const before = mailbox.list().length;
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-amzn-errortype")).toBe("BadRequestException");
+    expect(mailbox.list()).toHaveLength(before);
+  });
+
+  const simple = (to: string, ConfigurationSetName?: string) =>
+    send({
+      FromEmailAddress: "a@b.test",
+      Destination: { ToAddresses: [to] },
+      ConfigurationSetName,
+      Content: { Simple: { Subject: { Data: "x" }, Body: { Text: { Data: "x" } } } },
+    });
+
+  it.each([
+    ["bounce+one", "Email Bounced", { bounce: { bounceType: "Permanent" } }],
+    ["ooto", "Email Bounced", { bounce: { bounceType: "Transient" } }],
+    ["complaint+one", "Email Complaint Received", { complaint: {} }],
+  ])("reports on a mail to %s@simulator.amazonses.com as SES does", async (name, type, detail) => {
+    events.length = 0;
+    const to = `${name}@simulator.amazonses.com`;
+    expect((await simple(to, local.mailConfigurationSet)).status).toBe(200);
+    expect(events).toMatchObject([{ source: "aws.ses", "detail-type": type, detail }]);
+    expect(JSON.stringify(events[0]?.detail)).toContain(`"emailAddress":"${to}"`);
+  });
+
+  it("reports on no other mail, and on none without a configuration set", async () => {
+    events.length = 0;
+    await simple("ann@marquee.test", local.mailConfigurationSet);
+    await simple("bounce@simulator.amazonses.com");
+    expect(events).toEqual([]);
+  });
+
+  it("knows no other configuration set", async () => {
+    const answer = await simple("ann@marquee.test", "another");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("x-amzn-errortype")).toBe("NotFoundException");
+  });
+
+  it("keeps its mails on disk", async () => {
+    await mailbox.close();
+    const again = await openMailbox(join(folder, "mailbox.json"));
+    expect(again.list()).toEqual(mailbox.list());
+    expect(again.list().length).toBeGreaterThan(0);
+  });
+});

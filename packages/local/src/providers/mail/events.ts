@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { LocalQueues } from "../../cloud/queues/index.ts";
+import { addressOf, type Mail } from "./mailbox.ts";
+
+/** An event of SES as EventBridge hands it on. */
+export interface MailEvent {
+  source: "aws.ses";
+  "detail-type": string;
+  detail: Record<string, unknown>;
+}
+
+type Feedback = (
+  emailAddress: string,
+  timestamp: string,
+) => Pick<MailEvent, "detail-type" | "detail">;
+
+const bounced =
+  (bounceType: "Permanent" | "Transient"): Feedback =>
+  (emailAddress, timestamp) => ({
+    "detail-type": "Email Bounced",
+    detail: {
+      eventType: "Bounce",
+      bounce: {
+        feedbackId: randomUUID(),
+        bounceType,
+        bounceSubType: "General",
+        bouncedRecipients: [{ emailAddress, action: "failed", status: "5.1.1" }],
+        timestamp,
+      },
+    },
+  });
+
+/** What SES's mailbox simulator does with a mail, by the address without its label (`bounce+any@…`). */
+const simulated: Readonly<Record<string, Feedback>> = {
+  "bounce@simulator.amazonses.com": bounced("Permanent"),
+  "suppressionlist@simulator.amazonses.com": bounced("Permanent"),
+  // An answer of an absent person comes back as a bounce that means nothing.
+  "ooto@simulator.amazonses.com": bounced("Transient"),
+  "complaint@simulator.amazonses.com": (emailAddress, timestamp) => ({
+    "detail-type": "Email Complaint Received",
+    detail: {
+      eventType: "Complaint",
+      complaint: {
+        feedbackId: randomUUID(),
+        complainedRecipients: [{ emailAddress }],
+        complaintFeedbackType: "abuse",
+        timestamp,
+      },
+    },
+  }),
+};
+
+/** What SES reports of a mail; nothing of one that arrives. Source: SES developer guide, mailbox simulator. */
+export function eventsOf(mail: Mail, configurationSet: string): MailEvent[] {
+  return mail.to.flatMap((recipient) => {
+    const address = addressOf(recipient);
+    const feedback = simulated[address.replace(/\+[^@]*@/, "@")];
+    if (feedback === undefined) return [];
+    const event = feedback(address, new Date().toISOString());
+    return [
+      {
+        source: "aws.ses" as const,
+        ...event,
+        detail: {
+          ...event.detail,
+          mail: {
+            timestamp: mail.sent_at,
+            messageId: mail.id,
+            source: mail.from,
+            destination: mail.to,
+            tags: { "ses:configuration-set": [configurationSet] },
+          },
+        },
+      },
+    ];
+  });
+}
+
+/** The rule of the event bus: bounces and complaints go into the queue. */
+export const queueMailEvent = (
+  queues: Pick<LocalQueues, "send">,
+  event: MailEvent,
+): Promise<void> => queues.send("mail-events", JSON.stringify(event));

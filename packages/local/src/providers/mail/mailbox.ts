@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
+
+const mailSchema = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  sent_at: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  reply_to: z.optional(z.array(z.string())),
+  subject: z.string(),
+  text: z.optional(z.string()),
+  html: z.optional(z.string()),
+  /** Headers beyond those of every mail, as they were named. */
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** Who sent it: the product through the mail service, or the identity provider. */
+  source: z.enum(["mail", "identity"]),
+});
+
+export type Mail = z.infer<typeof mailSchema>;
+export type NewMail = Omit<Mail, "id" | "sent_at">;
+
+/** Every mail that the local stack sent; nothing leaves the machine. */
+export interface Mailbox {
+  deliver(mail: NewMail): Mail;
+  /** Newest first; `to` is an address, in any case. */
+  list(filter?: { to?: string }): Mail[];
+  find(id: string): Mail | undefined;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+const kept = 1_000;
+
+/** The mailbox in `file`, or in memory without one. Keeps the newest 1,000 mails. */
+export async function openMailbox(file?: string): Promise<Mailbox> {
+  let mails = await readJsonFile(file, z.array(mailSchema), []);
+  const storage = createJsonFile<Mail[]>(file);
+  return {
+    deliver(mail) {
+      const delivered: Mail = { id: randomUUID(), sent_at: new Date().toISOString(), ...mail };
+      mails = [delivered, ...mails].slice(0, kept);
+      storage.save(mails);
+      return delivered;
+    },
+    list({ to } = {}) {
+      const wanted = to?.toLowerCase();
+      return mails.filter(
+        (mail) => wanted === undefined || mail.to.some((each) => addressOf(each) === wanted),
+      );
+    },
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear() {
+      mails = [];
+      storage.save(mails);
+    },
+    close: () => storage.flush(),
+  };
+}
+
+/** The bare address of `Name <address>`, in lower case. */
+export function addressOf(recipient: string): string {
+  return (/<([^>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+}

@@ -1,0 +1,118 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { local } from "../../stack/settings.ts";
+import { eventsOf, type MailEvent } from "./events.ts";
+import type { Mailbox, NewMail } from "./mailbox.ts";
+import { parseMime } from "./mime.ts";
+
+const addresses = z.nullish(z.array(z.string()));
+const contentPart = z.object({ Data: z.string(), Charset: z.nullish(z.string()) });
+
+const sendEmailSchema = z.object({
+  FromEmailAddress: z.nullish(z.string()),
+  Destination: z.nullish(
+    z.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  ),
+  ReplyToAddresses: addresses,
+  ConfigurationSetName: z.nullish(z.string()),
+  Content: z.object({
+    Simple: z.nullish(
+      z.object({
+        Subject: contentPart,
+        Body: z.object({ Text: z.nullish(contentPart), Html: z.nullish(contentPart) }),
+        Headers: z.nullish(z.array(z.object({ Name: z.string(), Value: z.string() }))),
+      }),
+    ),
+    Raw: z.nullish(z.object({ Data: z.base64() })),
+  }),
+});
+
+type SendEmail = z.infer<typeof sendEmailSchema>;
+
+/**
+ * SES API v2, SendEmail: what it takes lands in the mailbox, and the addresses of SES's mailbox simulator bounce and
+ * complain. Source: SES API v2 reference.
+ */
+export function sesRoutes(mailbox: Mailbox, onEvent: (event: MailEvent) => Promise<void>): Hono {
+  const routes = new Hono();
+  routes.post("/v2/email/outbound-emails", async (context) => {
+    const refuse = (message: string) =>
+      context.json({ message }, 400, { "x-amzn-errortype": "BadRequestException" });
+    const body: unknown = await context.req.json().catch(() => undefined);
+    const request = sendEmailSchema.safeParse(body);
+    if (!request.success) return refuse("The request is malformed.");
+    const mail = toMail(request.data);
+    if (mail === undefined) return refuse("Content must be Simple or Raw.");
+    if (mail.from === "") return refuse("Missing required header 'From'.");
+    if (mail.to.length === 0) return refuse("Missing final destination.");
+    const invalid = mail.to.find(
+      (address) => !/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(address),
+    );
+    if (invalid !== undefined) return refuse(`Invalid address: ${invalid}`);
+    const configurationSet = request.data.ConfigurationSetName ?? undefined;
+    if (configurationSet !== undefined && configurationSet !== local.mailConfigurationSet) {
+      const message = `Configuration set <${configurationSet}> does not exist.`;
+      return context.json({ message }, 404, { "x-amzn-errortype": "NotFoundException" });
+    }
+    const delivered = mailbox.deliver(mail);
+    if (configurationSet !== undefined) {
+      for (const event of eventsOf(delivered, configurationSet)) await onEvent(event);
+    }
+    return context.json({ MessageId: delivered.id });
+  });
+  return routes;
+}
+
+/** SES API v2, GetAccount: an account in production that sends. Source: SES API v2 reference. */
+export function sesAccountRoutes(): Hono {
+  return new Hono().get("/v2/email/account", (context) =>
+    context.json({
+      DedicatedIpAutoWarmupEnabled: false,
+      EnforcementStatus: "HEALTHY",
+      ProductionAccessEnabled: true,
+      SendingEnabled: true,
+      SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 0 },
+    }),
+  );
+}
+
+function toMail(request: SendEmail): NewMail | undefined {
+  const { FromEmailAddress, Destination, Content } = request;
+  const reply_to = request.ReplyToAddresses ?? undefined;
+  const to = [
+    ...(Destination?.ToAddresses ?? []),
+    ...(Destination?.CcAddresses ?? []),
+    ...(Destination?.BccAddresses ?? []),
+  ];
+  if (Content.Simple) {
+    const { Subject, Body, Headers } = Content.Simple;
+    return {
+      source: "mail",
+      from: FromEmailAddress ?? "",
+      to,
+      ...(reply_to === undefined ? {} : { reply_to }),
+      subject: Subject.Data,
+      ...(Headers
+        ? { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }
+        : {}),
+      ...(Body.Text ? { text: Body.Text.Data } : {}),
+      ...(Body.Html ? { html: Body.Html.Data } : {}),
+    };
+  }
+  if (!Content.Raw) return undefined;
+  const { headers, text, html } = parseMime(Buffer.from(Content.Raw.Data, "base64"));
+  const headerTo = ["to", "cc"].flatMap((name) => splitAddresses(headers.get(name)));
+  return {
+    source: "mail",
+    from: FromEmailAddress ?? headers.get("from") ?? "",
+    to: to.length > 0 ? to : headerTo,
+    subject: headers.get("subject") ?? "",
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+  };
+}
+
+/** Splits at the commas that are outside quotes. */
+function splitAddresses(header: string | undefined): string[] {
+  return (header?.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((each) => each.trim()).filter(Boolean);
+}

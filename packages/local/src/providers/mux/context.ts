@@ -1,0 +1,33 @@
+import type { Ffmpeg } from "../../media/ffmpeg.ts";
+import type { CallLog } from "./control/calls.ts";
+import type { FaultBox } from "./control/faults.ts";
+import type { MuxEventData, MuxObject } from "./events/event-types.ts";
+import type { RateLimiter } from "./http/rate-limit.ts";
+import type { JobQueue } from "./processing/job-queue.ts";
+import type { Store } from "./state/store.ts";
+
+/** What every part of the simulator is handed. */
+export type SimulatorContext = {
+  store: Store;
+  ffmpeg: Ffmpeg;
+  /** Long jobs (transcoding): one at a time. */
+  jobs: JobQueue;
+  /** Short jobs (pictures asked for by a page). */
+  pictures: JobQueue;
+  calls: CallLog;
+  faults: FaultBox;
+  rateLimiter: RateLimiter;
+  /** Records an event and sends it to every webhook. */
+  emit<Type extends keyof MuxEventData>(
+    type: Type,
+    object: MuxObject,
+    data: MuxEventData[Type],
+  ): void;
+  now(): Date;
+  /** Whole seconds since the epoch, by `now`. */
+  unix(): number;
+  /** Origin of the server, without a trailing slash. */
+  publicUrl(): string;
+  log(line: string): void;
+  maxUploadBytes: number;
+};

@@ -1,0 +1,132 @@
+import { getRequestListener } from "@hono/node-server";
+import { listen } from "../../http-server.ts";
+import { createFfmpeg } from "../../media/ffmpeg.ts";
+import { startRtmpServer } from "../rtmp/server.ts";
+import { createWebhookDisorder } from "../webhooks/disorder.ts";
+import { createApp } from "./app.ts";
+import type { SimulatorContext } from "./context.ts";
+import { type Call, createCallLog } from "./control/calls.ts";
+import { createFaultBox, type Faults } from "./control/faults.ts";
+import { createOutbox } from "./events/outbox.ts";
+import { createRateLimiter, defaultRateLimits } from "./http/rate-limit.ts";
+import { createBroadcasts } from "./live-streams/broadcasts.ts";
+import type { MuxSimulatorOptions } from "./options.ts";
+import { resumeIngests } from "./processing/ingest.ts";
+import { createJobQueue } from "./processing/job-queue.ts";
+import { preloadSigningKey } from "./signing-keys/routes.ts";
+import type { EventRecord } from "./state/records.ts";
+import { openStore } from "./state/store.ts";
+import { expireUpload } from "./uploads/expiry.ts";
+
+export type { Faults } from "./control/faults.ts";
+export type { MuxSimulatorOptions } from "./options.ts";
+export type { EventRecord } from "./state/records.ts";
+
+export type MuxSimulator = {
+  /** Origin of the API, the media and the controls. */
+  url: string;
+  /** `rtmp://127.0.0.1:<port>/app`, for encoders; the stream key goes behind it. Absent without `rtmpPort`. */
+  rtmpUrl: string | undefined;
+  /** Ends every ffmpeg child, writes the state and stops listening. Interrupted jobs go on at the next start. */
+  close(): Promise<void>;
+  /** Events with their deliveries, oldest first. */
+  listEvents(): EventRecord[];
+  /** Sends an event again. False when it is unknown. */
+  resendEvent(id: string): boolean;
+  /** Deliveries that have not been answered yet. */
+  pendingWebhooks(): number;
+  /** Replaces the faults in force; `{}` ends them all. */
+  setFaults(faults: Faults): void;
+  /** Requests to the API so far. */
+  calls(): Call[];
+  /** Forgets assets, uploads, live streams, events and calls. Signing keys stay. */
+  reset(): Promise<void>;
+};
+
+const MAX_UPLOAD_BYTES = 50 * 1024 ** 3;
+const SWEEP_MILLISECONDS = 250;
+
+/**
+ * Starts the simulator of the Mux API, its media hosts and its webhooks on 127.0.0.1.
+ * @throws Error when the port is taken or the state file is not one of ours.
+ */
+export async function startMuxSimulator(options: MuxSimulatorOptions): Promise<MuxSimulator> {
+  const now = options.now ?? (() => new Date());
+  const log = options.log ?? (() => undefined);
+  const store = await openStore(options.dataDir, options.kept);
+  const ffmpeg = createFfmpeg();
+  const faults = createFaultBox();
+  const disorder = createWebhookDisorder(options.webhookSeed);
+  const outbox = createOutbox({ store, faults, webhooks: options.webhooks, disorder, now, log });
+  let origin = options.publicUrl?.replace(/\/$/, "") ?? "";
+
+  const context: SimulatorContext = {
+    store,
+    ffmpeg,
+    jobs: createJobQueue(1),
+    pictures: createJobQueue(2),
+    calls: createCallLog(),
+    faults,
+    rateLimiter: createRateLimiter(options.rateLimits ?? defaultRateLimits),
+    emit: (type, object, data) => outbox.add({ type, object, data }),
+    now,
+    unix: () => Math.floor(now().getTime() / 1000),
+    publicUrl: () => origin,
+    log,
+    maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
+  };
+  if (options.signingKey) preloadSigningKey(context, options.signingKey);
+
+  const broadcasts = createBroadcasts(context);
+
+  const reset = async () => {
+    for (const stream of store.liveStreams.values()) await broadcasts.complete(stream);
+    faults.set({});
+    context.calls.clear();
+    await store.reset();
+  };
+  const app = createApp({ context, outbox, broadcasts, credentials: options, reset });
+  const server = await listen(getRequestListener(app.fetch), options.port);
+  const url = `http://127.0.0.1:${server.port}`;
+  if (!origin) origin = url;
+
+  const rtmp =
+    options.rtmpPort === undefined
+      ? undefined
+      : await startRtmpServer(
+          options.rtmpPort,
+          (key, kick) => {
+            const stream = [...store.liveStreams.values()].find((each) => each.stream_key === key);
+            return broadcasts.connect(stream, { kind: "flv" }, kick);
+          },
+          log,
+        );
+
+  resumeIngests(context);
+  const sweep = setInterval(() => {
+    for (const upload of store.uploads.values()) expireUpload(context, upload);
+    broadcasts
+      .sweep()
+      .catch((error: unknown) => log(`ending a broadcast failed: ${String(error)}`));
+  }, SWEEP_MILLISECONDS);
+
+  return {
+    url,
+    rtmpUrl: rtmp && `rtmp://127.0.0.1:${rtmp.port}/app`,
+    async close() {
+      clearInterval(sweep);
+      await broadcasts.close();
+      await rtmp?.close();
+      await server.close();
+      await Promise.all([context.jobs.close(), context.pictures.close(), outbox.close()]);
+      await ffmpeg.close();
+      await store.flush();
+    },
+    listEvents: () => outbox.list(),
+    resendEvent: (id) => outbox.resend(id),
+    pendingWebhooks: () => outbox.pending(),
+    setFaults: (next) => faults.set(next),
+    calls: () => context.calls.list(),
+    reset,
+  };
+}

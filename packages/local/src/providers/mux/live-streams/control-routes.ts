@@ -1,0 +1,46 @@
+import { access } from "node:fs/promises";
+import type { Hono } from "hono";
+import { makeDemoClip } from "../../../media/clips.ts";
+import type { SimulatorContext } from "../context.ts";
+import { invalidParameters } from "../http/errors.ts";
+import type { Broadcasts } from "./broadcasts.ts";
+import { presentLiveStreamEvent } from "./present.ts";
+import { findLiveStream } from "./routes.ts";
+
+const CLIP_SECONDS = 12;
+
+/** Switches an encoder on and off without RTMP: it sends a demo clip, over and over, at its own speed. */
+export function encoderControls(
+  app: Hono,
+  context: SimulatorContext,
+  broadcasts: Broadcasts,
+): void {
+  app.post("/_simulator/live-streams/:id/encoder/on", async (request) => {
+    const stream = findLiveStream(context, request.req.param("id"));
+    const file = context.store.encoderFile(stream.id);
+    const made = await access(file).then(
+      () => true,
+      () => false,
+    );
+    if (!made) {
+      const clip = {
+        seed: stream.id,
+        title: stream.meta?.title ?? "",
+        seconds: CLIP_SECONDS,
+        file,
+      };
+      await makeDemoClip(clip, context.ffmpeg);
+    }
+    const connection = await broadcasts.connect(stream, { kind: "file", file }, () => undefined);
+    if (!connection) {
+      throw invalidParameters("The live stream is disabled, or an encoder is on already");
+    }
+    return request.json({ data: presentLiveStreamEvent(stream) });
+  });
+
+  app.post("/_simulator/live-streams/:id/encoder/off", async (request) => {
+    const stream = findLiveStream(context, request.req.param("id"));
+    await broadcasts.disconnect(stream);
+    return request.json({ data: presentLiveStreamEvent(stream) });
+  });
+}

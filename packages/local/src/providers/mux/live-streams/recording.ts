@@ -1,0 +1,100 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LiveProcess } from "../../../media/ffmpeg.ts";
+import { parsePlaylist } from "../../../media/playlist.ts";
+import type { SimulatorContext } from "../context.ts";
+import { loadSegments } from "../playback/segments.ts";
+import { aspectRatio, describeRendition, tracksOf } from "../processing/transcode.ts";
+import type { AssetRecord, RecordingRecord } from "../state/records.ts";
+
+/** The one quality of a recording: the encoder's own. */
+const RENDITION = "live";
+const SEGMENT_SECONDS = 2;
+
+const seconds = (segments: readonly { duration: number }[]) =>
+  segments.reduce((sum, segment) => sum + segment.duration, 0);
+
+/** Where an encoder's pictures come from: FLV on standard input, or a file that is played over and over. */
+export type EncoderInput = { kind: "flv" } | { kind: "file"; file: string };
+
+function inputParameters(input: EncoderInput): string[] {
+  if (input.kind === "flv") return ["-f", "flv", "-i", "pipe:0"];
+  return ["-nostdin", "-re", "-stream_loop", "-1", "-i", input.file];
+}
+
+export type Recorder = { recording: RecordingRecord; process: LiveProcess };
+
+/**
+ * Starts to record an encoder's session into an asset. Each session is a folder of its own; its timeline goes
+ * on where the last one ended.
+ */
+export async function startRecorder(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  input: EncoderInput,
+): Promise<Recorder> {
+  const session = `session-${asset.recordings.length + 1}`;
+  const folder = join(context.store.assetFolder(asset.id), session);
+  const offset = seconds(await loadSegments(context, asset, RENDITION));
+  await mkdir(folder, { recursive: true });
+  const process = context.ffmpeg.live([
+    ...inputParameters(input),
+    ...["-c", "copy", "-output_ts_offset", offset.toFixed(3), "-muxdelay", "0", "-muxpreload", "0"],
+    ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_list_size", "0"],
+    ...["-hls_flags", "independent_segments+temp_file", "-hls_playlist_type", "event"],
+    ...["-hls_segment_filename", join(folder, "%d.ts"), join(folder, "index.m3u8")],
+  ]);
+  const recording = { session, started_at: context.unix() };
+  asset.recordings.push(recording);
+  context.store.save();
+  return { recording, process };
+}
+
+/** Whether a session has something to show. */
+export async function hasSegments(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  recording: RecordingRecord,
+): Promise<boolean> {
+  const file = join(context.store.assetFolder(asset.id), recording.session, "index.m3u8");
+  return parsePlaylist(await readFile(file, "utf8").catch(() => "")).length > 0;
+}
+
+/**
+ * Fills in what is known of a recording's pictures and length. False when no session has a segment.
+ */
+export async function describeRecording(
+  context: SimulatorContext,
+  asset: AssetRecord,
+): Promise<boolean> {
+  const root = context.store.assetFolder(asset.id);
+  const segments = await loadSegments(context, asset, RENDITION);
+  const [first] = segments;
+  if (!first) return false;
+  // An encoder that is cut off at once may leave half a segment.
+  const probe = await context.ffmpeg
+    .probe(join(root, first.folder, first.file))
+    .catch(() => undefined);
+  if (probe === undefined) return false;
+  const size = {
+    name: RENDITION,
+    width: probe.video?.width ?? 0,
+    height: probe.video?.height ?? 0,
+  };
+  const hasAudio = probe.audio !== undefined;
+  const { rendition } = await describeRendition(join(root, first.folder), size, hasAudio);
+  asset.renditions = [rendition];
+  asset.duration = seconds(segments);
+  const texts = asset.tracks.filter((track) => track.type === "text");
+  asset.tracks = [...tracksOf(probe, asset.duration), ...texts];
+  if (probe.video) {
+    asset.aspect_ratio = aspectRatio(probe.video.width, probe.video.height);
+    asset.frame_rate = probe.video.frameRate ?? -1;
+  }
+  for (const recording of asset.recordings) {
+    recording.duration = seconds(
+      segments.filter((segment) => segment.folder === recording.session),
+    );
+  }
+  return true;
+}

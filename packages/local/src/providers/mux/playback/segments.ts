@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parsePlaylist, type Segment } from "../../../media/playlist.ts";
+import type { SimulatorContext } from "../context.ts";
+import type { AssetRecord } from "../state/records.ts";
+
+/** A segment on disk. `folder` is under the asset's folder; a new encoder session is a discontinuity. */
+export type StoredSegment = Segment & { folder: string; discontinuity: boolean };
+
+async function readFolder(folder: string): Promise<Segment[]> {
+  return parsePlaylist(await readFile(join(folder, "index.m3u8"), "utf8").catch(() => ""));
+}
+
+/**
+ * The segments of a rendition, in order. A recording's are those of its encoder sessions one behind the other.
+ */
+export async function loadSegments(
+  context: SimulatorContext,
+  asset: AssetRecord,
+  rendition: string,
+): Promise<StoredSegment[]> {
+  const root = context.store.assetFolder(asset.id);
+  const folders =
+    asset.recordings.length > 0 ? asset.recordings.map((each) => each.session) : [rendition];
+  const segments: StoredSegment[] = [];
+  let offset = 0;
+  for (const folder of folders) {
+    const found = await readFolder(join(root, folder));
+    found.forEach((segment, index) => {
+      segments.push({
+        ...segment,
+        start: offset + segment.start,
+        folder,
+        discontinuity: index === 0 && segments.length > 0,
+      });
+    });
+    offset += found.reduce((sum, segment) => sum + segment.duration, 0);
+  }
+  return segments;
+}

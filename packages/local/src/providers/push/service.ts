@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import * as z from "zod";
+import { createJsonFile, readJsonFile } from "../../cloud/files/json-file.ts";
+
+const messageSchema = z.object({
+  /** Counts up over all messages; the event id of the stream. */
+  sequence: z.number(),
+  name: z.string(),
+  token: z.string(),
+  /** ISO 8601. */
+  sent_at: z.string(),
+  delivered_at: z.optional(z.string()),
+  notification: z.optional(
+    z.object({
+      title: z.optional(z.string()),
+      body: z.optional(z.string()),
+      image: z.optional(z.string()),
+    }),
+  ),
+  data: z.record(z.string(), z.string()),
+  /** The page that a click on the notification opens. */
+  link: z.optional(z.string()),
+});
+
+export const faultSchema = z.object({
+  code: z.enum([
+    "UNREGISTERED",
+    "SENDER_ID_MISMATCH",
+    "INVALID_ARGUMENT",
+    "QUOTA_EXCEEDED",
+    "UNAVAILABLE",
+    "INTERNAL",
+    "THIRD_PARTY_AUTH_ERROR",
+  ]),
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter: z.optional(z.number()),
+  /** Messages that are answered so; absent means all. */
+  times: z.optional(z.number().int().min(1)),
+});
+export type PushFault = z.infer<typeof faultSchema>;
+export type FcmErrorCode = PushFault["code"];
+
+const stateSchema = z.object({
+  sequence: z.number(),
+  tokens: z.array(z.object({ token: z.string(), registered_at: z.string() })),
+  messages: z.array(messageSchema),
+});
+
+export type PushMessage = z.infer<typeof messageSchema>;
+export type PushContent = Pick<PushMessage, "notification" | "data" | "link">;
+
+/** The push service: devices (pages) register, messages reach them live or when they come back. */
+export interface PushService {
+  register(): string;
+  unregister(token: string): void;
+  isRegistered(token: string): boolean;
+  /** What the next messages to a device are answered with. */
+  setFault(token: string, fault: PushFault): void;
+  /** The fault for one message to a device, counted down. */
+  takeFault(token: string): PushFault | undefined;
+  send(project: string, token: string, content: PushContent): PushMessage;
+  /**
+   * Hands over what the device has missed, oldest first, then each message as it comes. `after` is the last
+   * sequence that the device has seen, when it knows. Returns the way to stop.
+   */
+  listen(
+    token: string,
+    after: number | undefined,
+    deliver: (message: PushMessage) => void,
+  ): () => void;
+  /** Every message, newest first. */
+  log(): PushMessage[];
+  close(): Promise<void>;
+}
+
+const kept = 1_000;
+
+/** True for a token of the form that `register` gives: another one is malformed, as FCM sees it. */
+export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(token);
+
+/** The push service with its state in `file`, or in memory without one. */
+export async function openPushService(file?: string): Promise<PushService> {
+  const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
+  const storage = createJsonFile<z.infer<typeof stateSchema>>(file);
+  const listeners = new Map<string, Set<(message: PushMessage) => void>>();
+
+  const faults = new Map<string, PushFault>();
+
+  const markDelivered = (message: PushMessage): void => {
+    message.delivered_at ??= new Date().toISOString();
+    storage.save(state);
+  };
+
+  return {
+    register() {
+      const token = `local-${randomBytes(24).toString("base64url")}`;
+      state.tokens.push({ token, registered_at: new Date().toISOString() });
+      storage.save(state);
+      return token;
+    },
+    unregister(token) {
+      state.tokens = state.tokens.filter((each) => each.token !== token);
+      storage.save(state);
+    },
+    isRegistered: (token) => state.tokens.some((each) => each.token === token),
+    setFault: (token, fault) => void faults.set(token, structuredClone(fault)),
+    takeFault(token) {
+      const fault = faults.get(token);
+      if (fault?.times !== undefined) {
+        fault.times -= 1;
+        if (fault.times === 0) faults.delete(token);
+      }
+      return fault;
+    },
+    send(project, token, content) {
+      state.sequence += 1;
+      const message: PushMessage = {
+        sequence: state.sequence,
+        name: `projects/${project}/messages/${randomUUID()}`,
+        token,
+        sent_at: new Date().toISOString(),
+        ...content,
+      };
+      state.messages = [...state.messages, message].slice(-kept);
+      storage.save(state);
+      const open = listeners.get(token);
+      if (open !== undefined && open.size > 0) {
+        for (const deliver of open) deliver(message);
+        markDelivered(message);
+      }
+      return message;
+    },
+    listen(token, after, deliver) {
+      const missed = state.messages.filter(
+        (message) =>
+          message.token === token &&
+          (after === undefined ? message.delivered_at === undefined : message.sequence > after),
+      );
+      for (const message of missed) {
+        deliver(message);
+        markDelivered(message);
+      }
+      const open = listeners.get(token) ?? new Set();
+      listeners.set(token, open.add(deliver));
+      return () => void open.delete(deliver);
+    },
+    log: () => state.messages.toReversed(),
+    close: () => storage.flush(),
+  };
+}
