@@ -1,4 +1,4 @@
-/** The layers of docs/architecture: dependencies run in one direction. */
+/** The layers of docs/architecture.md: dependencies run in one direction. */
 const product = "^packages/(contracts|core|functions|web)/";
 
 /** The rooms of core and of the contracts, lowest first. What is in each: packages/core/README.md. */
