@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { paymentEventTypes } from "@marquee/core/platform/providers/payment-event";
+import { isPaymentEventType } from "@marquee/core/platform/providers/payment-event";
 import { eventsAbout } from "./console.ts";
 import { openDatabase } from "./database.ts";
 import { apiBase } from "./person.ts";
@@ -77,7 +77,7 @@ export async function handled(provider: Provider, eventId: string): Promise<void
  */
 export async function allHandled(provider: Provider, objectId: string): Promise<void> {
   const events = (await eventsAbout(provider, objectId)).filter(
-    ({ type }) => provider === "mux" || paymentEventTypes.has(type),
+    ({ type }) => provider === "mux" || isPaymentEventType(type),
   );
   await Promise.all(events.map(({ id }) => handled(provider, id)));
 }

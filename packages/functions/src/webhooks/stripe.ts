@@ -1,6 +1,6 @@
 import {
+  isPaymentEventType,
   type PaymentEvent,
-  paymentEventTypes,
 } from "@marquee/core/platform/providers/payment-event";
 import * as z from "zod/mini";
 import { createWebhook } from "./receive.ts";
@@ -23,7 +23,7 @@ export const handler = createWebhook({
     const parsed = eventSchema.safeParse(value);
     if (!parsed.success) return undefined;
     const { id, type, created, account, data } = parsed.data;
-    if (!paymentEventTypes.has(type) || data.object.id === undefined) return "ignored";
+    if (!isPaymentEventType(type) || data.object.id === undefined) return "ignored";
     return { id, type, created, account, object_id: data.object.id };
   },
 });

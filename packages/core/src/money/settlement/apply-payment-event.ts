@@ -1,7 +1,11 @@
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
+import {
+  isPaymentEventType,
+  type PaymentEvent,
+  type PaymentEventType,
+} from "../../platform/providers/payment-event.ts";
 import {
   fromStripe,
   idOfReference,
@@ -17,44 +21,85 @@ import { mirrorSubscription } from "./mirror-subscription.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 type EventContext = Context<"stripe" | "queues">;
+type Handler = (ctx: EventContext, event: PaymentEvent) => Promise<unknown>;
+
+const reconcileSession: Handler = (ctx, { object_id }) =>
+  reconcileCheckout(ctx, { session_id: object_id });
+
+const followSubscription: Handler = (ctx, { object_id }) => applySubscription(ctx, object_id);
+
+/** The table of what is done for which event: every type that is queued, and no other. */
+const handlers = {
+  "checkout.session.completed": reconcileSession,
+  "checkout.session.async_payment_succeeded": reconcileSession,
+  "checkout.session.async_payment_failed": reconcileSession,
+  "checkout.session.expired": reconcileSession,
+  "customer.subscription.created": followSubscription,
+  "customer.subscription.updated": followSubscription,
+  "customer.subscription.deleted": followSubscription,
+  "customer.subscription.paused": followSubscription,
+  "customer.subscription.resumed": followSubscription,
+  "subscription_schedule.updated": followSchedule,
+  "subscription_schedule.released": followSchedule,
+  "subscription_schedule.canceled": followSchedule,
+  "invoice.paid": applyInvoice,
+  "invoice.payment_failed": applyInvoice,
+  "account.updated": (ctx, { account, object_id }) =>
+    mirrorAccount(ctx, { accountId: account ?? object_id }),
+  "charge.refunded": reconcileCharge,
+  "refund.updated": (ctx, event) => applyRefund(ctx, event, "canceled"),
+  "refund.failed": (ctx, event) => applyRefund(ctx, event, "failed"),
+  "charge.dispute.created": reconcileDispute,
+  "charge.dispute.updated": reconcileDispute,
+  "charge.dispute.closed": reconcileDispute,
+  "payout.paid": applyPayout,
+  "payout.failed": applyPayout,
+} satisfies Record<PaymentEventType, Handler>;
+
+/** What counts where it happens on a creator's own account. Sales are made on the platform. */
+const onAccounts: ReadonlySet<string> = new Set<PaymentEventType>([
+  "account.updated",
+  "payout.paid",
+  "payout.failed",
+]);
 
 /**
  * Applies an event of the payment provider. It only says what to look at: the object is read from the provider and
  * everything that hangs on it brought to where it stands, so late, repeated and reordered events end alike.
  */
 export async function applyPaymentEvent(ctx: EventContext, event: PaymentEvent): Promise<void> {
-  const { type, object_id, account } = event;
-  if (type === "account.updated") {
-    await mirrorAccount(ctx, { accountId: account ?? object_id });
-    return;
-  }
-  if (account !== undefined) {
-    // Sales are made on the platform: what else happens on a creator's own account grants nothing here.
-    if (type.startsWith("payout.")) await applyPayout(ctx, event, account);
-    return;
-  }
+  if (!isPaymentEventType(event.type)) return;
+  if (event.account !== undefined && !onAccounts.has(event.type)) return;
+  await handlers[event.type](ctx, event);
+}
+
+async function followSchedule(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  if (type.startsWith("checkout.session.")) {
-    await reconcileCheckout(ctx, { session_id: object_id });
-  } else if (type.startsWith("customer.subscription.")) {
-    await applySubscription(ctx, stripe, object_id);
-  } else if (type.startsWith("subscription_schedule.")) {
-    const schedule = await known(() => stripe.subscriptionSchedules.retrieve(object_id));
-    const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
-    if (typeof directed === "string") await applySubscription(ctx, stripe, directed);
-  } else if (type.startsWith("invoice.")) {
-    await applyInvoice(ctx, stripe, event);
-  } else if (type === "refund.failed" || type === "refund.updated") {
-    const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
-    const ended = type === "refund.failed" ? "failed" : "canceled";
-    await noticeFailedRefund(ctx, { refundId: object_id, ended, findSession });
-  } else if (type.startsWith("charge.dispute.")) {
-    const dispute = await known(() => stripe.disputes.retrieve(object_id));
-    await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
-  } else if (type.startsWith("charge.")) {
-    const charge = await known(() => stripe.charges.retrieve(object_id));
-    await reconcilePayment(ctx, stripe, idOfReference(charge?.payment_intent));
-  }
+  const schedule = await known(() => stripe.subscriptionSchedules.retrieve(object_id));
+  const directed = idOfReference(schedule?.subscription) ?? schedule?.released_subscription;
+  if (typeof directed === "string") await applySubscription(ctx, directed);
+}
+
+async function applyRefund(
+  ctx: EventContext,
+  { object_id }: PaymentEvent,
+  ended: "failed" | "canceled",
+): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const findSession = (intentId: string) => sessionOfPayment(stripe, intentId);
+  await noticeFailedRefund(ctx, { refundId: object_id, ended, findSession });
+}
+
+async function reconcileDispute(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const dispute = await known(() => stripe.disputes.retrieve(object_id));
+  await reconcilePayment(ctx, stripe, idOfReference(dispute?.payment_intent));
+}
+
+async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): Promise<void> {
+  const stripe = await ctx.providers.stripe();
+  const charge = await known(() => stripe.charges.retrieve(object_id));
+  await reconcilePayment(ctx, stripe, idOfReference(charge?.payment_intent));
 }
 
 /**
@@ -85,7 +130,7 @@ async function reconcilePayment(
   const invoice = await invoiceOfPayment(stripe, paymentIntentId);
   const subscriptionId = invoice && subscriptionOf(invoice);
   if (invoice === undefined || subscriptionId === undefined) return;
-  await applySubscription(ctx, stripe, subscriptionId);
+  await applySubscription(ctx, subscriptionId);
   await recordInvoice(ctx, { invoice, intentId: paymentIntentId });
 }
 
@@ -123,11 +168,8 @@ async function invoiceOfPayment(
 }
 
 /** Brings what hangs on a subscription to where it stands: a creator's plan, or a membership of a channel. */
-async function applySubscription(
-  ctx: EventContext,
-  stripe: Stripe,
-  subscriptionId: string,
-): Promise<void> {
+async function applySubscription(ctx: EventContext, subscriptionId: string): Promise<void> {
+  const stripe = await ctx.providers.stripe();
   const subscription = await known(() => stripe.subscriptions.retrieve(subscriptionId));
   const kind = subscription?.metadata.kind;
   if (kind === "subscription") await mirrorSubscription(ctx, { subscriptionId });
@@ -138,7 +180,8 @@ async function applySubscription(
 const subscriptionOf = (invoice: StripeInvoice): string | undefined =>
   idOfReference(invoice.parent?.subscription_details?.subscription);
 
-async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEvent): Promise<void> {
+async function applyInvoice(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  const stripe = await ctx.providers.stripe();
   const invoice = await known(() =>
     stripe.invoices.retrieve(event.object_id, { expand: ["payments"] }),
   );
@@ -168,11 +211,9 @@ async function applyInvoice(ctx: EventContext, stripe: Stripe, event: PaymentEve
 }
 
 /** Counts a payout that arrived or came back, and tells the creator of one that came back. */
-async function applyPayout(
-  ctx: EventContext,
-  event: PaymentEvent,
-  accountId: string,
-): Promise<void> {
+async function applyPayout(ctx: EventContext, event: PaymentEvent): Promise<void> {
+  const { account: accountId } = event;
+  if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
   const payout = await known(() =>
     stripe.payouts.retrieve(event.object_id, {}, { stripeAccount: accountId }),

@@ -7,8 +7,8 @@ import { epochSeconds, type Part, pageSize } from "./part.ts";
 const typesAtOnce = 20;
 
 const typeGroups: readonly (readonly string[])[] = Array.from(
-  { length: Math.ceil(paymentEventTypes.size / typesAtOnce) },
-  (_, group) => [...paymentEventTypes].slice(group * typesAtOnce, (group + 1) * typesAtOnce),
+  { length: Math.ceil(paymentEventTypes.length / typesAtOnce) },
+  (_, group) => paymentEventTypes.slice(group * typesAtOnce, (group + 1) * typesAtOnce),
 );
 
 /** A page of a group of types: `<group>:<last event of the page before>`. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Events of the payment provider that change something here; the others are not queued. */
-export const paymentEventTypes: ReadonlySet<string> = new Set([
+/** Events of the payment provider that change something here; the others are not queued. `applyPaymentEvent` handles each. */
+export const paymentEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -25,7 +25,13 @@ export const paymentEventTypes: ReadonlySet<string> = new Set([
   "charge.dispute.closed",
   "payout.paid",
   "payout.failed",
-]);
+] as const;
+export type PaymentEventType = (typeof paymentEventTypes)[number];
+
+const known: ReadonlySet<string> = new Set(paymentEventTypes);
+
+/** Whether events of this type are queued and handled. */
+export const isPaymentEventType = (type: string): type is PaymentEventType => known.has(type);
 
 /**
  * A message of the queue `stripe-events`: which object an event is about. What the event says of it is left out:

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { paymentEventTypes } from "@marquee/core/platform/providers/payment-event";
+import { isPaymentEventType } from "@marquee/core/platform/providers/payment-event";
 import { queueDefinitions } from "@marquee/core/platform/queues";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
@@ -111,7 +111,7 @@ export async function settleEvents(id: string): Promise<void> {
   const query = new URLSearchParams({ about: id });
   const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events/arrivals?${query}`);
   const { events } = z.object({ events: z.array(eventSchema) }).parse(await answer.json());
-  let waiting = events.filter(({ type }) => paymentEventTypes.has(type));
+  let waiting = events.filter(({ type }) => isPaymentEventType(type));
   for (let received = 1; waiting.length > 0; received += 1) {
     const failed: ProviderEvent[] = [];
     for (let start = 0; start < waiting.length; start += batchSize) {

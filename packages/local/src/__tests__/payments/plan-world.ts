@@ -7,8 +7,8 @@ import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
 import { userIdOf } from "@marquee/core/platform/ids";
 import { uncounted } from "@marquee/core/platform/metrics";
 import {
+  isPaymentEventType,
   type PaymentEvent,
-  paymentEventTypes,
 } from "@marquee/core/platform/providers/payment-event";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
@@ -73,7 +73,7 @@ export async function startPlanWorld(): Promise<PlanWorld> {
     },
     events: () =>
       simulator.listEvents().flatMap(({ id, type, created, account, data }) => {
-        if (!paymentEventTypes.has(type)) return [];
+        if (!isPaymentEventType(type)) return [];
         const object_id = objectSchema.parse(data.object).id ?? "";
         return [{ id, type, created, account, object_id }];
       }),
