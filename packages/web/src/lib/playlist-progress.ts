@@ -1,7 +1,7 @@
-import type { WatchedVideo } from "@marquee/contracts/content/history/history.schema";
+import type { VideoProgress } from "@marquee/contracts/content/history/history.schema";
 
 /** How far the viewer has come in a video of a playlist, as a thumbnail takes it. */
-export function watchedOf({ watched }: { watched: readonly WatchedVideo[] }, videoId: string) {
+export function watchedOf({ watched }: { watched: readonly VideoProgress[] }, videoId: string) {
   const found = watched.find(({ video_id }) => video_id === videoId);
   return found === undefined ? {} : { watchedPercent: found.progress_percent };
 }
@@ -12,7 +12,7 @@ export function watchedOf({ watched }: { watched: readonly WatchedVideo[] }, vid
  */
 export function nextOf<Video extends { id: string }>(playlist: {
   videos: readonly Video[];
-  watched: readonly WatchedVideo[];
+  watched: readonly VideoProgress[];
 }): Video | undefined {
   const { videos, watched } = playlist;
   const begun = new Map(watched.map((one) => [one.video_id, one]));

@@ -33,9 +33,9 @@ export const watchedCardSchema = z.extend(videoCardSchema, {
 export type WatchedCard = z.infer<typeof watchedCardSchema>;
 
 /** How far the caller has come in a video. */
-export const watchedVideoSchema = z.object({
+export const videoProgressSchema = z.object({
   video_id: z.string(),
   progress_percent: progressPercent,
   finished: reportedProgressSchema.shape.finished,
 });
-export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
+export type VideoProgress = z.infer<typeof videoProgressSchema>;

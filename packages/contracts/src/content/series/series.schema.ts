@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instant, nameField, text, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
-import { watchedVideoSchema } from "../history/history.schema.ts";
+import { videoProgressSchema } from "../history/history.schema.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
 /** Videos that one series holds at most. */
@@ -36,7 +36,7 @@ export type SeriesWithVideos = z.infer<typeof seriesWithVideosSchema>;
 /** A series as its page shows it. */
 export const seriesPageSchema = z.extend(seriesWithVideosSchema, {
   /** Videos of it that the caller has begun, in no order; empty for visitors. */
-  watched: z.array(watchedVideoSchema),
+  watched: z.array(videoProgressSchema),
 });
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
 

@@ -1,4 +1,4 @@
-import type { WatchedVideo } from "@marquee/contracts/content/history/history.schema";
+import type { VideoProgress } from "@marquee/contracts/content/history/history.schema";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { percentOf } from "../progress/index.ts";
 
@@ -9,7 +9,7 @@ import { percentOf } from "../progress/index.ts";
 export async function findWatched(
   ctx: Context,
   videoIds: readonly string[],
-): Promise<WatchedVideo[]> {
+): Promise<VideoProgress[]> {
   const viewer_id = viewerId(ctx);
   if (viewer_id === undefined || videoIds.length === 0) return [];
   const { data } = await ctx.database.watchHistory
