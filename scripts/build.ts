@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { build as buildWeb } from "vite";
+import { makeOpenApi } from "../packages/functions/scripts/make-openapi.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { readPageLoads } from "./first-load.ts";
 import { missingReferences } from "./site-references.ts";
@@ -22,6 +23,8 @@ function importTime(file: string): number {
     );
   return Math.min(once(), once(), once());
 }
+
+console.log(`OpenAPI document: ${precise(await makeOpenApi())}`);
 
 const bundles = await bundleFunctions(resolve(root, ".build/functions"));
 console.log("Functions: loaded on import, whole, import time");

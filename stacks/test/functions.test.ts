@@ -1,9 +1,11 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it } from "vitest";
+import rootPackage from "../../package.json" with { type: "json" };
 import corePackage from "../../packages/core/package.json" with { type: "json" };
 import { parseConfig } from "../../packages/core/src/platform/config.ts";
 import { queueUrlVariable } from "../../packages/core/src/platform/queues.ts";
 import functionsPackage from "../../packages/functions/package.json" with { type: "json" };
+import { openApiFile } from "../../packages/functions/src/api-functions.ts";
 import type { FunctionDefinition } from "../../packages/functions/src/function-definition.ts";
 import { nativePackages } from "../../packages/functions/src/function-definition.ts";
 import {
@@ -50,6 +52,15 @@ const named = (name: string): Record<string, unknown> => {
 };
 
 describe("the functions", () => {
+  it("find the OpenAPI document, which is made before SST copies their files", () => {
+    const { deploy, "dev:aws": develop } = rootPackage.scripts;
+    for (const script of [deploy, develop]) {
+      expect(script).toMatch(/^node packages\/functions\/scripts\/write-openapi\.ts && .*sst /);
+    }
+    const meta = definitions.find(({ name }) => name === "meta");
+    expect(meta?.files).toContain(openApiFile);
+  });
+
   it("are those of the manifest, by its names", () => {
     expect(
       deployed()

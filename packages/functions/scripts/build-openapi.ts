@@ -1,24 +1,71 @@
 import { type CallDefinition, errorsOf, limitsOf } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
-import { type ErrorCode, errorStatuses, wireErrorSchema } from "@marquee/contracts/errors";
+import { wireErrorSchema } from "@marquee/contracts/errors";
 import { rateLimitRules } from "@marquee/contracts/rate-limits";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import {
+  type ConvertedSchemas,
+  convertSchemas,
+  type Json,
+  mergeComponents,
+  reachedComponents,
+  referredName,
+  resolveSchema,
+  type SchemaNames,
+} from "./convert-schemas.ts";
+import { errorAnswer, failuresOf } from "./failure-responses.ts";
+import { createSharedParts, pascalCase, type SharedParts } from "./shared-parts.ts";
 
-type Json = Record<string, unknown>;
-
-const jsonSchema = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-};
+/** What operations are made of. */
+interface Parts {
+  /** Schemas of what callers send. */
+  sent: ConvertedSchemas;
+  /** Schemas of what callers receive. */
+  received: ConvertedSchemas;
+  parameters: SharedParts;
+  responses: SharedParts;
+}
 
 /** The OpenAPI 3.1 document of every call (spec.openapis.org/oas/v3.1.0). */
-export function buildOpenApi(): Json {
+export function buildOpenApi(names: SchemaNames): Json {
+  const definitions = allCalls.map(({ definition }) => definition);
+  const parts: Parts = {
+    sent: convertSchemas(
+      definitions.flatMap(({ params, query, body }) =>
+        [params, query, body].filter((schema) => schema !== undefined),
+      ),
+      names,
+      "input",
+    ),
+    received: convertSchemas(
+      [wireErrorSchema, ...definitions.map(({ answer }) => answer)],
+      names,
+      "output",
+    ),
+    parameters: createSharedParts("parameters"),
+    responses: createSharedParts("responses"),
+  };
+  // What several operations say alike is known only after the last one, and is then replaced by a reference.
+  const drafts = allCalls.map(({ name, definition }) => ({
+    definition,
+    draft: operation(name, definition, parts),
+  }));
   const paths: Record<string, Json> = {};
-  for (const { name, definition } of allCalls) {
-    const item = paths[definition.path] ?? {};
-    item[definition.method.toLowerCase()] = operation(name, definition);
-    paths[definition.path] = item;
+  for (const { definition, draft } of drafts) {
+    const { path, method } = definition;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: draft() };
   }
+  const components = {
+    parameters: parts.parameters.components(),
+    responses: parts.responses.components(),
+  };
+  const schemas = reachedComponents(
+    [paths, components],
+    mergeComponents(
+      parts.sent.components,
+      new Map([...parts.received.components, ["ErrorAnswer", errorAnswer]]),
+    ),
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -28,65 +75,66 @@ export function buildOpenApi(): Json {
         "Success answers { status: true, data }, failure { status: false, error }. See docs/api.md.",
     },
     servers: [{ url: "/v1" }],
+    security: [{ bearer: [] }],
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Error: jsonSchema(wireErrorSchema, "output") },
+      schemas: Object.fromEntries(schemas),
+      ...components,
     },
   };
 }
 
-function operation(name: string, definition: CallDefinition): Json {
-  return {
+/** Counts the parts of a call. The returned function makes its operation, after the parts of every call were counted. */
+function operation(
+  name: string,
+  definition: CallDefinition,
+  { sent, received, parameters, responses }: Parts,
+): () => Json {
+  const parameterParts = [
+    ...parametersOf(definition.params, "path", sent),
+    ...parametersOf(definition.query, "query", sent),
+    ...(definition.idempotent === true ? [idempotencyKey] : []),
+  ].map((parameter) => parameters.add(parameterName(parameter), parameter));
+  const data = received.of(definition.answer);
+  const answer = responses.add(answerName(data), {
+    description: "Success",
+    content: {
+      "application/json": { schema: definition.isBare === true ? data : successAnswer(data) },
+    },
+  });
+  const failures = failuresOf(errorsOf(definition), responses);
+  return () => ({
     operationId: name,
     tags: [definition.area],
     summary: definition.summary,
-    security: security(definition),
+    ...security(definition),
     ...(limitsOf(definition).length === 0 ? {} : { "x-rate-limits": rateLimits(definition) }),
-    parameters: [
-      ...parameters(definition.params, "path"),
-      ...parameters(definition.query, "query"),
-      ...(definition.idempotent === true
-        ? [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              required: false,
-              schema: { type: "string", minLength: 8, maxLength: 128 },
-            },
-          ]
-        : []),
-    ],
+    ...(parameterParts.length === 0 ? {} : { parameters: parameterParts.map((part) => part()) }),
     ...(definition.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: jsonSchema(definition.body, "input") } },
+            content: { "application/json": { schema: sent.of(definition.body) } },
           },
         }),
-    responses: {
-      [definition.status ?? 200]: {
-        description: "Success",
-        content: {
-          "application/json": {
-            schema: answerSchema(definition),
-          },
-        },
-      },
-      ...failures(errorsOf(definition)),
-    },
-  };
+    responses: { [definition.status ?? 200]: answer(), ...failures() },
+  });
 }
 
-function answerSchema({ answer, isBare }: CallDefinition): Json {
-  const data = jsonSchema(answer, "output");
-  if (isBare === true) return data;
-  return {
-    type: "object",
-    required: ["status", "data"],
-    properties: { status: { const: true }, data },
-  };
+const successAnswer = (data: Json): Json => ({
+  type: "object",
+  required: ["status", "data"],
+  properties: { status: { const: true }, data },
+});
+
+/** An answer is named after its schema or, without one, after its fields and the schemas that they list. */
+function answerName(data: Json): string {
+  const words = Object.entries(data.properties ?? {}).map(
+    ([key, field]) => referredName(field.items) ?? key,
+  );
+  return pascalCase([...(words.length === 0 ? [referredName(data) ?? ""] : words), "answer"]);
 }
 
 /** How often a caller may, and which field counts when not every request does. */
@@ -98,56 +146,46 @@ function rateLimits(definition: CallDefinition): Json[] {
   });
 }
 
-const retryAfter = {
-  "Retry-After": {
-    description: "Seconds until the next try counts again",
-    schema: { type: "integer", minimum: 1 },
-  },
-};
-
-function security(definition: CallDefinition): Json[] {
-  if (definition.auth === "public") return [];
-  return definition.auth === "optional" ? [{}, { bearer: [] }] : [{ bearer: [] }];
+/** Where it is not the document's own rule: a token. */
+function security({ auth }: CallDefinition): Json {
+  if (auth === "public") return { security: [] };
+  return auth === "optional" ? { security: [{}, { bearer: [] }] } : {};
 }
 
-function parameters(schema: z.ZodMiniObject | undefined, place: "path" | "query"): Json[] {
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  /** False when it is absent. */
+  required?: true;
+  schema: Json;
+}
+
+const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", minLength: 8, maxLength: 128 },
+};
+
+function parametersOf(
+  schema: z.ZodMiniObject | undefined,
+  place: "path" | "query",
+  sent: ConvertedSchemas,
+): Parameter[] {
   if (schema === undefined) return [];
-  const whole = jsonSchema(schema, "input");
+  const whole = resolveSchema(sent.of(schema), sent.components);
   const required = Array.isArray(whole.required) ? whole.required : [];
   return Object.entries(whole.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
-    required: place === "path" || required.includes(name),
+    ...(place === "path" || required.includes(name) ? { required: true as const } : {}),
     schema: property,
   }));
 }
 
-/** One response a status, naming the codes that it can carry. */
-function failures(codes: ReadonlySet<ErrorCode>): Record<string, Json> {
-  const byStatus = new Map<number, Set<ErrorCode>>();
-  for (const code of codes) {
-    const status = errorStatuses[code];
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, set]) => [
-      String(status),
-      {
-        description: [...set].join(", "),
-        ...(status === errorStatuses.rate_limited ? { headers: retryAfter } : {}),
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              required: ["status", "error"],
-              properties: {
-                status: { const: false },
-                error: { $ref: "#/components/schemas/Error" },
-              },
-            },
-          },
-        },
-      },
-    ]),
-  );
+/** Parameters of one name differ in the default of a list's size, in the kind of an id, and in their place. */
+function parameterName({ name, in: place, schema }: Parameter): string {
+  const { default: value, pattern } = schema;
+  const kind = typeof pattern === "string" ? /^\^([a-z]{3})_/.exec(pattern)?.[1] : undefined;
+  const words = kind === undefined ? [`${value ?? ""}`] : [kind, place === "query" ? place : ""];
+  return pascalCase([name, ...words]);
 }

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
-import { buildOpenApi } from "./build-openapi.ts";
+import { openApiFile } from "../src/api-functions.ts";
+import { makeOpenApi } from "./make-openapi.ts";
 
-const file = new URL("../src/generated/openapi.json", import.meta.url);
-writeFileSync(file, `${JSON.stringify(buildOpenApi())}\n`);
+/** Makes the OpenAPI document for the function that serves it, and for generators of clients. */
+const bytes = await makeOpenApi();
+console.log(`${openApiFile}: ${(bytes / 1024).toFixed(1)} KB`);

@@ -4,6 +4,9 @@ import type { ApiFunctionDefinition } from "./function-definition.ts";
 export const referenceScript =
   "packages/functions/node_modules/@scalar/api-reference/dist/browser/standalone.js";
 
+/** The OpenAPI document (packages/functions/scripts/make-openapi.ts), in the repository and in its function alike. */
+export const openApiFile = "packages/functions/dist/openapi.json";
+
 /** The web's build for the server (packages/web/vite.config.ts), in the repository and in its function alike. */
 export const pageServerFolder = "packages/web/dist-server";
 
@@ -185,6 +188,6 @@ export const apiFunctions = [
     prefixes: ["/health", "/openapi.json", "/reference", "/missing-file"],
     capabilities: ["table:read"],
     secrets: [],
-    files: [referenceScript],
+    files: [openApiFile, referenceScript],
   },
 ] as const satisfies readonly ApiFunctionDefinition[];

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { referenceScript } from "../api-functions.ts";
 import { type Document, documentCache } from "../frame/document.ts";
-
-/** Where the function's own files are: the Lambda's folder, or the repository. */
-const root = process.env.LAMBDA_TASK_ROOT ?? resolve(import.meta.dirname, "../../../..");
+import { ownFile } from "../frame/own-file.ts";
 
 /**
  * Scalar's settings: nothing is sent to Scalar or asked of it. The page's own policy forbids it besides.
@@ -46,7 +43,7 @@ interface Reference {
 let reference: Promise<Reference> | undefined;
 
 async function read(): Promise<Reference> {
-  const body = await readFile(resolve(root, referenceScript));
+  const body = await readFile(ownFile(referenceScript));
   const scriptName = `${createHash("sha256").update(body).digest("hex").slice(0, 16)}.js`;
   const configuration = JSON.stringify(settings).replaceAll('"', "&quot;");
   return {

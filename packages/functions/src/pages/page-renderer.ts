@@ -4,14 +4,12 @@ import { pathToFileURL } from "node:url";
 import { type PageRenderer, parsePageServer } from "@marquee/contracts/page-server";
 import { parseConfig } from "@marquee/core/platform/config";
 import { pageServerFolder } from "../api-functions.ts";
+import { ownFile } from "../frame/own-file.ts";
 import { visitorApi } from "./visitor-api.ts";
-
-/** Where the function's own files are: the Lambda's folder, or the repository. */
-const root = process.env.LAMBDA_TASK_ROOT ?? resolve(import.meta.dirname, "../../../..");
 
 async function loadRenderer(): Promise<PageRenderer> {
   const config = parseConfig(process.env);
-  const folder = resolve(root, pageServerFolder);
+  const folder = ownFile(pageServerFolder);
   const [module, template]: [unknown, string] = await Promise.all([
     import(pathToFileURL(resolve(folder, "page-server.js")).href),
     readFile(resolve(folder, "template.json"), "utf8"),

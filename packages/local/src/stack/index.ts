@@ -5,6 +5,7 @@ import type { EnvironmentOf } from "../cloud/runtime/host.ts";
 import { startInProcessHost } from "../cloud/runtime/in-process-host.ts";
 import { functionSources, startProcessHost } from "../cloud/runtime/process-host.ts";
 import { startSchedule } from "../cloud/schedule/index.ts";
+import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
 import { startConsole } from "../console/index.ts";
 import { type Log, silent } from "../log.ts";
 import { freePorts, type Ports } from "../ports.ts";
@@ -80,6 +81,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** One document serves every stack of a process: its calls do not change. */
+let openApiDocument: Promise<unknown> | undefined;
+
 async function startParts(
   options: StackOptions,
   ports: Ports,
@@ -145,6 +149,8 @@ async function startParts(
     queues: queues.environment,
     healthTargets: healthTargets(urls, providers, options.web !== "none"),
   });
+  openApiDocument ??= makeOpenApi();
+  await openApiDocument;
   const functions = await lifecycle.start(
     "functions",
     "The functions",

@@ -41,8 +41,12 @@ async function run(invocation: Invocation): Promise<void> {
   }
 }
 
-/** Loads what the first requests will need, one by one, while nothing else is asked. */
+/** Makes the OpenAPI document and loads what the first requests will need, one by one, while nothing else is asked. */
 async function warm(): Promise<void> {
+  // A call may have changed since the process before this one.
+  await import("@marquee/functions/scripts/make-openapi")
+    .then(({ makeOpenApi }) => makeOpenApi())
+    .catch((error: unknown) => console.error(inspect(error)));
   for (const { name, module } of functionModules.values()) {
     // A function that does not load says so when it is invoked.
     await handlerOf(name, module).catch(() => undefined);

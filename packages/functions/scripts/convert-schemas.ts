@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+
+export type Json = Record<string, unknown>;
+
+export type SchemaNames = ReadonlyMap<z.ZodMiniType, string>;
+
+const componentsPath = "#/components/schemas/";
+
+/** Schemas of the document by name. */
+type Components = ReadonlyMap<string, Json>;
+
+export interface ConvertedSchemas {
+  /** The JSON Schema of one of the roots, which points at named schemas. */
+  of: (root: z.ZodMiniType) => Json;
+  /** Every named schema that a root reaches. */
+  components: Components;
+}
+
+/** Converts schemas to JSON Schema. Wherever one contains a named schema, it points at that component. */
+export function convertSchemas(
+  roots: readonly z.ZodMiniType[],
+  names: SchemaNames,
+  io: "input" | "output",
+): ConvertedSchemas {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, name] of names) registry.add(schema, { id: name });
+  // A root is converted as the item of a list, so that it needs no name of its own and may have one.
+  const places = new Map([...new Set(roots)].map((root, place) => [root, `root ${place}`]));
+  for (const [root, id] of places) registry.add(z.array(root), { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => `${componentsPath}${id}`,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      listKeys(jsonSchema);
+      dropSafeIntegerBounds(jsonSchema);
+      // Zod closes every answer, but a later version may add fields: only strict objects are closed.
+      if (isOpen(zodSchema)) delete jsonSchema.additionalProperties;
+    },
+  });
+
+  const rootSchemas = new Map(
+    [...places].map(([root, id]) => [root, toJson(schemas[id]?.items, `schema of ${id}`)]),
+  );
+  const bases = findBases(names);
+  const components = new Map(
+    [...names.values()].map((name) => {
+      const { $schema: _, $id: __, ...whole } = toJson(schemas[name], name);
+      const base = bases.get(name);
+      return [
+        name,
+        base === undefined ? whole : extension(whole, base, toJson(schemas[base], base)),
+      ] as const;
+    }),
+  );
+
+  return {
+    of: (root) => toJson(rootSchemas.get(root), "schema that was not converted"),
+    components: reachedComponents([...rootSchemas.values()], components),
+  };
+}
+
+/** The name of the component that a schema points at. */
+export function referredName(schema: unknown): string | undefined {
+  const { $ref: reference } = toJson(schema ?? {}, "schema");
+  return typeof reference === "string" ? reference.slice(componentsPath.length) : undefined;
+}
+
+/** The component that a schema points at, or the schema itself. */
+export function resolveSchema(schema: Json, components: Components): Json {
+  const name = referredName(schema);
+  return name === undefined ? schema : toJson(components.get(name), name);
+}
+
+/**
+ * The components of what callers send and of what they receive, together.
+ * @throws Error when a schema is not the same in both: its component can only say one of them
+ */
+export function mergeComponents(sent: Components, received: Components): Components {
+  for (const [name, component] of sent) {
+    const other = received.get(name);
+    if (other !== undefined && JSON.stringify(other) !== JSON.stringify(component)) {
+      throw new Error(`${name} is sent and received in different forms: export a schema for each`);
+    }
+  }
+  return new Map([...sent, ...received]);
+}
+
+/** The components that a part of the document points at, and those that they point at, by name. */
+export function reachedComponents(part: unknown, components: Components): Components {
+  const reached = new Map<string, Json>();
+  const visit = (value: unknown): void => {
+    for (const name of referencesIn(value)) {
+      if (reached.has(name)) continue;
+      const component = toJson(components.get(name), name);
+      reached.set(name, component);
+      visit(component);
+    }
+  };
+  visit(part);
+  return new Map([...reached].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** An object that may have other fields than its own. */
+const isOpen = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
+  def.type === "object" && def.catchall === undefined;
+
+/** A record whose keys are listed has them as properties, which a generated client then knows by name. */
+function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { required, additionalProperties } = schema;
+  if (required === undefined || schema.properties !== undefined) return;
+  if (typeof additionalProperties !== "object") return;
+  schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  delete schema.additionalProperties;
+  delete schema.propertyNames;
+}
+
+/** Zod's bounds of a safe integer say nothing of the field. */
+function dropSafeIntegerBounds(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.type !== "integer") return;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** The named object that each named object extends: the largest one whose fields it all has. A closed one extends none. */
+function findBases(names: SchemaNames): ReadonlyMap<string, string> {
+  const objects = [...names].flatMap(([schema, name]) =>
+    schema instanceof z.ZodMiniObject && isOpen(schema)
+      ? [{ name, fields: Object.entries(schema.shape) }]
+      : [],
+  );
+  return new Map(
+    objects.flatMap(({ name, fields }) => {
+      const own = new Map(fields);
+      const base = objects
+        .filter(
+          (other) =>
+            other.fields.length >= smallestBase &&
+            other.fields.length < fields.length &&
+            other.fields.every(([key, field]) => own.get(key) === field),
+        )
+        .sort((one, other) => other.fields.length - one.fields.length)[0];
+      return base === undefined ? [] : [[name, base.name] as const];
+    }),
+  );
+}
+
+/** Objects with fewer fields may share them by chance. */
+const smallestBase = 3;
+
+function extension(whole: Json, baseName: string, base: Json): Json {
+  const properties = Object.entries(whole.properties ?? {}).filter(
+    ([key]) => !Object.hasOwn(base.properties ?? {}, key),
+  );
+  const required = (Array.isArray(whole.required) ? whole.required : []).filter((key) =>
+    properties.some(([name]) => name === key),
+  );
+  return {
+    allOf: [
+      { $ref: `${componentsPath}${baseName}` },
+      {
+        type: "object",
+        properties: Object.fromEntries(properties),
+        ...(required.length === 0 ? {} : { required }),
+      },
+    ],
+  };
+}
+
+/** Names of the components that a value points at, each once or more often. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === "$ref" && typeof part === "string" && part.startsWith(componentsPath)
+      ? [part.slice(componentsPath.length)]
+      : referencesIn(part),
+  );
+}
+
+function toJson(value: unknown, name: string): Json {
+  if (typeof value !== "object" || value === null) throw new Error(`There is no ${name}`);
+  return { ...value };
+}
