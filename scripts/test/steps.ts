@@ -40,6 +40,11 @@ export const steps: readonly Step[] = [
   { name: "build and budgets", part: "tests", command: ["node", "scripts/build.ts"] },
   { name: "format and lint", part: "verify", command: ["biome", "check", "--error-on-warnings"] },
   {
+    name: "OpenAPI document",
+    part: "verify",
+    command: ["node", "packages/functions/scripts/lint-openapi.ts"],
+  },
+  {
     name: "layers",
     part: "verify",
     command: [
