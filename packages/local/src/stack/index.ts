@@ -1,3 +1,4 @@
+import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
 import type { DatabaseEngine } from "../cloud/database/engine.ts";
 import { startGateway } from "../cloud/gateway/index.ts";
 import { keepAnswers } from "../cloud/gateway/kept-answers.ts";
@@ -5,7 +6,6 @@ import type { EnvironmentOf } from "../cloud/runtime/host.ts";
 import { startInProcessHost } from "../cloud/runtime/in-process-host.ts";
 import { functionSources, startProcessHost } from "../cloud/runtime/process-host.ts";
 import { startSchedule } from "../cloud/schedule/index.ts";
-import { makeOpenApi } from "@marquee/functions/scripts/make-openapi";
 import { startConsole } from "../console/index.ts";
 import { type Log, silent } from "../log.ts";
 import { freePorts, type Ports } from "../ports.ts";
