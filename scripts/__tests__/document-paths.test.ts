@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, "../..");
 const documents = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: root });
 /** A path may begin at the root, in a package, or in its sources. */
 const starts = ["", "packages/", "packages/*/", "packages/*/src/"];
-/** Made by a deployment, and in no checkout. */
-const made = new Set([".sst/outputs.json"]);
+/** Made by a build or a deployment, and in no checkout. */
+const made = new Set([".sst/outputs.json", "packages/functions/dist/openapi.json"]);
 
 /** What stands in backticks and looks like a path to a file or folder of ours. */
 function pathsIn(text: string): string[] {

@@ -11,6 +11,7 @@ import { embedCalls } from "./content/embed/embed.calls.ts";
 import { followCalls } from "./content/follow/follow.calls.ts";
 import { historyCalls } from "./content/history/history.calls.ts";
 import { liveCalls } from "./content/live/live.calls.ts";
+import { savedCalls } from "./content/saved/saved.calls.ts";
 import { seriesCalls } from "./content/series/series.calls.ts";
 import { suggestionCalls } from "./content/suggestion/suggestion.calls.ts";
 import { uploadCalls } from "./content/upload/upload.calls.ts";
@@ -61,6 +62,7 @@ export const callsByDomain = {
   video: videoCalls,
   embed: embedCalls,
   history: historyCalls,
+  saved: savedCalls,
   live: liveCalls,
   figures: figuresCalls,
   follow: followCalls,

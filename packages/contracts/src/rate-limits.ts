@@ -141,6 +141,11 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have followed many channels in a short time. Go on a little later.",
   },
+  save_video: {
+    times: 300,
+    windowSeconds: hour,
+    message: "You have saved many videos in a short time. Go on a little later.",
+  },
   figures: {
     times: 600,
     windowSeconds: hour,

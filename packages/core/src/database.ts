@@ -9,6 +9,7 @@ import { channelSchema } from "./content/channel/channel.entity.ts";
 import { followSchema } from "./content/follow/follow.entity.ts";
 import { liveStreamSchema, liveViewerSchema } from "./content/live/live-stream.entity.ts";
 import { watchHistorySchema } from "./content/progress/watch-history.entity.ts";
+import { savedVideoSchema } from "./content/saved/saved-video.entity.ts";
 import { searchEntrySchema } from "./content/search/search-entry.entity.ts";
 import { seriesSchema } from "./content/series/series.entity.ts";
 import { listingSchema } from "./content/video/listing.entity.ts";
@@ -99,6 +100,7 @@ function createEntities(client: DynamoDBDocumentClient, table: string) {
     reports: () => new Entity(reportSchema, binding),
     retention: () => new Entity(retentionSchema, binding),
     reviews: () => new Entity(reviewSchema, binding),
+    savedVideos: () => new Entity(savedVideoSchema, binding),
     searchEntries: () => new Entity(searchEntrySchema, binding),
     selfRefunds: () => new Entity(selfRefundsSchema, binding),
     series: () => new Entity(seriesSchema, binding),

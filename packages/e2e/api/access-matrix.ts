@@ -27,6 +27,7 @@ import { paymentRows } from "./access/payments.ts";
 import { notificationRows, userRows } from "./access/people.ts";
 import { preferenceRows } from "./access/preference.ts";
 import type { Outcome, Rows } from "./access/row.ts";
+import { savedRows } from "./access/saved.ts";
 import { subscriptionRows } from "./access/subscriptions.ts";
 import { blogRows, commentRows, unansweredRows } from "./access/talk.ts";
 import { embedRows, uploadRows, videoRows } from "./access/videos.ts";
@@ -53,6 +54,7 @@ export const accessMatrix: { [Domain in keyof Domains]: Rows<Domains[Domain]> } 
   video: videoRows,
   embed: embedRows,
   history: historyRows,
+  saved: savedRows,
   live: liveRows,
   figures: figuresRows,
   follow: followRows,

@@ -167,7 +167,7 @@ export const promises = withSlugs([
     call: "video.publicById",
     as: "watcher",
     rounds: 1,
-    units: 5,
+    units: 5.5,
     readsWhole: "the channels that the caller has bought",
     run: publicVideo,
   },

@@ -30,6 +30,7 @@ const sizes: Record<string, number> = {
   // Not in the specification.
   "captions.list": 20,
   "history.list": 20,
+  "saved.list": 20,
   "adminAudit.list": 20,
   "adminEnquiry.list": 20,
   "adminOperations.deletions": 20,

@@ -1,4 +1,5 @@
 import { listHistory } from "@marquee/core/content/history";
+import { listSavedVideos } from "@marquee/core/content/saved";
 import { getPreferences } from "@marquee/core/people/notification";
 import type { Promised } from "../cost-promises.ts";
 import { providerPromises } from "./provider.ts";
@@ -12,6 +13,13 @@ export const personPromises: readonly Promised[] = [
     rounds: 2,
     units: 2 + 5 + 5,
     run: (ctx) => listHistory({ ctx, input: { page: 1, limit: 10 } }),
+  },
+  {
+    call: "saved.list",
+    as: "watcher",
+    rounds: 2,
+    units: 1 + 5 + 5,
+    run: (ctx) => listSavedVideos({ ctx, input: { page: 1, limit: 10 } }),
   },
   {
     call: "preference.get",

@@ -107,6 +107,15 @@ export async function makeCrowd(world: World, count: number): Promise<Crowd> {
         })),
       )
       .go(),
+    database.savedVideos
+      .put(
+        videoIds.map((video_id, index) => ({
+          saved_by: watcher.id,
+          video_id,
+          saved_at: new Date(Date.now() - index * 1000).toISOString(),
+        })),
+      )
+      .go(),
     database.payments
       .put(
         [...videoIds, ...channelIds].map((item_id) => ({

@@ -1,7 +1,9 @@
 import { embedCalls } from "@marquee/contracts/content/embed/embed.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import * as History from "@marquee/core/content/history";
+import * as Saved from "@marquee/core/content/saved";
 import * as Video from "@marquee/core/content/video";
 import { startVideoDeletion } from "@marquee/core/operations/deletion";
 import { notFound } from "@marquee/core/platform/errors";
@@ -47,6 +49,11 @@ export const app = serveVideoReads(videos)
   .serve(historyCalls.report, ({ ctx, params, body }) =>
     History.recordProgress({ ctx, input: { ...body, ...params } }),
   )
+  .serve(savedCalls.list, async ({ ctx, query }) =>
+    toVideoList(await Saved.listSavedVideos({ ctx, input: query })),
+  )
+  .serve(savedCalls.save, ({ ctx, params }) => Saved.saveVideo({ ctx, input: params }))
+  .serve(savedCalls.remove, ({ ctx, params }) => Saved.removeSavedVideo({ ctx, input: params }))
   .serve(videoCalls.create, ({ ctx, body }) => Video.createVideo({ ctx, input: body }))
   .serve(videoCalls.byId, ({ ctx, params }) => Video.getOwnVideo({ ctx, input: params }))
   .serve(videoCalls.update, ({ ctx, params, query, body }) => {

@@ -97,7 +97,11 @@ export type Video = z.infer<typeof videoSchema>;
 const resumePosition = z.nullable(z.number());
 
 /** A video's page for somebody in particular. */
-export const watchedVideoSchema = z.extend(videoSchema, { resume_position: resumePosition });
+export const watchedVideoSchema = z.extend(videoSchema, {
+  resume_position: resumePosition,
+  /** In the caller's Watch later list; null for visitors. */
+  is_saved: z.nullable(z.boolean()),
+});
 export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
 
 /** What a player needs of an entitled viewer's video. */

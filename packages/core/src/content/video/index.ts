@@ -18,6 +18,7 @@ export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { getUploadProgress } from "./upload-progress.ts";
 export { videoSchema } from "./video.entity.ts";
 export { maySeePicture, toCard, toOwnVideo } from "./views-of-video.ts";
+export { findVisibleCards } from "./visible-cards.ts";
 export {
   createPlayback,
   describePublicVideo,

@@ -30,6 +30,14 @@ async function readProgress(ctx: Context, videoId: string): Promise<WatchHistory
   return data ?? undefined;
 }
 
+/** Whether a signed-in viewer has saved the video for later; null for visitors. */
+async function readIsSaved(ctx: Context, videoId: string): Promise<boolean | null> {
+  const saved_by = viewerId(ctx);
+  if (saved_by === undefined) return null;
+  const { data } = await ctx.database.savedVideos.get({ saved_by, video_id: videoId }).go();
+  return data !== null;
+}
+
 async function loadVisible(ctx: Context, id: string): Promise<VisibleVideo> {
   const [{ data: video }, viewing, progress] = await Promise.all([
     ctx.database.videos.get({ id }).go(),
@@ -104,10 +112,13 @@ export async function getPublicVideo({
   ctx: Context<"playback">;
   input: { id: string };
 }): Promise<WatchedVideo> {
-  const visible = await noteAddresses(ctx, await loadVisible(ctx, input.id));
-  const { video, access, viewing, progress } = visible;
+  const [found, is_saved] = await Promise.all([
+    loadVisible(ctx, input.id),
+    readIsSaved(ctx, input.id),
+  ]);
+  const { video, access, viewing, progress } = await noteAddresses(ctx, found);
   const page = await toVideo(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration) };
+  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
 }
 
 /**
@@ -121,9 +132,12 @@ export async function describePublicVideo({
   ctx: Context;
   input: { id: string };
 }): Promise<WatchedVideo> {
-  const { video, access, viewing, progress } = await loadVisible(ctx, input.id);
+  const [{ video, access, viewing, progress }, is_saved] = await Promise.all([
+    loadVisible(ctx, input.id),
+    readIsSaved(ctx, input.id),
+  ]);
   const page = toVideoPage(ctx, video, access, viewing.purchase);
-  return { ...page, resume_position: resumePosition(progress, video.duration) };
+  return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
 }
 
 /**

@@ -100,6 +100,7 @@ export const anonymiseRecord: Step = async (ctx, job) => {
       "payout_deadline",
       "stripe_customer_id",
       "member_customer_id",
+      "saved_count",
       "subscription",
     ])
     .add({ version: 1 })

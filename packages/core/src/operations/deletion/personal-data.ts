@@ -133,6 +133,7 @@ export const personalData: Record<EntityName, Placement> = {
     export: { not: "are sums of the viewers of a video, which is exported itself" },
   },
   reviews: { deletion: { deleted: "reviews" }, export: { file: "reviews" } },
+  savedVideos: { deletion: { deleted: "saved_videos" }, export: { file: "saved_videos" } },
   searchEntries: {
     deletion: { deleted: "catalogue" },
     export: { not: copies("videos, channels and the profile") },

@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { syncCreator } from "../../content/catalog/index.ts";
+import { endSave } from "../../content/saved/index.ts";
 import type { Database } from "../../database.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { anonymiseRecord, copiesOfName, endSubscriptions, isClosedByAdmin } from "./account.ts";
@@ -74,6 +75,11 @@ export const userSteps: Steps<"user"> = {
     async (ctx, { viewer_id, video_id }) => {
       await ctx.database.watchHistory.delete({ viewer_id, video_id }).go();
     },
+  ),
+  saved_videos: eachOf(
+    (ctx, job, page) =>
+      ctx.database.savedVideos.query.byPerson({ saved_by: job.object_id }).go(page),
+    endSave,
   ),
   notifications: eachOf(
     (ctx, job, page) =>

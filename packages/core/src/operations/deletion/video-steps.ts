@@ -1,4 +1,5 @@
 import { syncVideo } from "../../content/catalog/index.ts";
+import { endSave } from "../../content/saved/index.ts";
 import type { VideoItem } from "../../content/video/index.ts";
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -110,6 +111,11 @@ export const videoSteps: Steps<"video"> = {
     }
     return cursor === null ? over(done) : { next: "page", done, cursor };
   },
+  saves: eachOf(
+    (ctx, job, page) =>
+      ctx.database.savedVideos.query.byVideo({ video_id: job.object_id }).go(page),
+    endSave,
+  ),
   files: async (ctx, job) => {
     const video = await find(ctx, job.object_id);
     const key = video?.thumbnail_key;

@@ -177,6 +177,8 @@ export const collectors = {
       "listed_for",
       "listed_place",
     ),
+  saved_videos: async (ctx, userId) =>
+    readAll((page) => ctx.database.savedVideos.query.byPerson({ saved_by: userId }).go(page)),
   notifications: async (ctx, userId) =>
     without(
       await readAll((page) =>

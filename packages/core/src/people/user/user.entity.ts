@@ -123,6 +123,8 @@ export const userSchema = {
     billing_version: { type: "number", required: true, default: 0 },
     channel_count: { type: "number", required: true, default: 0 },
     video_count: { type: "number", required: true, default: 0 },
+    /** Entries of the Watch later list; absent until something is saved. */
+    saved_count: { type: "number" },
     /** Views of all of a creator's videos: the rank among creators. */
     activity: { type: "number", required: true, default: 0 },
     /** Shard of the creators' directory and place by rank in it: both, or neither for who is not listed. */

@@ -10,7 +10,7 @@ export const deletionFacts = (isCreator: boolean) => ({
   ],
   deleted: [
     "Your name, e-mail address, picture and profile.",
-    "Your watch history, follows, notifications, devices and settings.",
+    "Your watch history, saved videos, follows, notifications, devices and settings.",
     "Your reviews and reports, and your comments without answers.",
     ...(isCreator
       ? ["Your blogs, channels, videos, captions, playlists and live streams."]

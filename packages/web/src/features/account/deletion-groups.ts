@@ -17,7 +17,16 @@ const groups: readonly Group[] = [
   {
     id: "activity",
     label: "Delete comments, reviews, history and notifications",
-    steps: ["comments", "reviews", "follows", "history", "notifications", "devices", "traces"],
+    steps: [
+      "comments",
+      "reviews",
+      "follows",
+      "history",
+      "saved_videos",
+      "notifications",
+      "devices",
+      "traces",
+    ],
   },
   {
     id: "payments",

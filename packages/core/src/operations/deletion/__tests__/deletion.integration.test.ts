@@ -42,6 +42,13 @@ async function finish(world: World): Promise<void> {
 const stateOf = async (world: World, life: Life, deletion_id: string) =>
   getDeletion({ ctx: world.context(life.creator), input: { deletion_id } });
 
+/** What a person has in their Watch later list, and how much their record counts. */
+async function savedBy(id: string) {
+  const { data } = await database.savedVideos.query.byPerson({ saved_by: id }).go();
+  const { data: user } = await database.users.get({ id }).go({ consistent: true });
+  return { ids: data.map(({ video_id }) => video_id), count: user?.saved_count };
+}
+
 const exists = async (key: string) => (await fetch(`${mediaUrl}/${key}`)).ok;
 
 /** Stores a picture with its widths. Answers the key and whether each of the three files is there. */
@@ -68,6 +75,8 @@ describe("a video", () => {
     expect(inventory(await itemsWith([life.freeId]))).toEqual({ claim: 1, deletion_job: 1 });
     expect(await exists(`frames/${life.freeId}/a-0.jpg`)).toBe(false);
     expect(await thumbnail.isStored()).toEqual([false, false, false]);
+    // The entry of the buyer's list that led to it no longer counts; the other one stays.
+    expect(await savedBy(life.buyer.userId)).toEqual({ ids: [life.soldId], count: 1 });
     const again = await deleteVideo({ ctx: world.context(life.creator), input });
     expect(again).toEqual({ deletion_id });
   });
@@ -207,6 +216,9 @@ describe("a person", () => {
     expect((await stateOf(world, life, deletion_id)).state).toBe("done");
     expect(await exists(`images/${id}/channel_image/a.png`)).toBe(false);
     expect(inventory(await itemsWith([id]))).toEqual(remainder);
+    expect(await savedBy(id)).toEqual({ ids: [], count: undefined });
+    // Both videos in the buyer's list were the creator's.
+    expect(await savedBy(life.buyer.userId)).toEqual({ ids: [], count: 0 });
   });
 
   it("stays while a payment of theirs is disputed", async () => {
@@ -264,6 +276,7 @@ it("ends alike however often, in whatever order and with whatever losses message
         expect(inventory(await itemsWith([life.name]))).toEqual({});
         const { data: other } = await database.channels.get({ id: life.otherChannelId }).go();
         expect(other).toMatchObject({ rating_sum: 5, rating_count: 1, follower_count: 0 });
+        expect(await savedBy(life.buyer.userId)).toEqual({ ids: [], count: 0 });
       },
     ),
     { numRuns: 6 },

@@ -142,6 +142,15 @@ export async function makeLife(): Promise<Life> {
       .create({ channel_id: otherChannelId, user_id: creator.userId, created_at: now })
       .go(),
     database.channels.patch({ id: otherChannelId }).set({ follower_count: 1 }).go(),
+    database.savedVideos
+      .put([
+        { saved_by: creator.userId, video_id: otherVideoId, saved_at: now },
+        { saved_by: buyer.userId, video_id: freeId, saved_at: now },
+        { saved_by: buyer.userId, video_id: soldId, saved_at: now },
+      ])
+      .go(),
+    database.users.patch({ id: creator.userId }).set({ saved_count: 1 }).go(),
+    database.users.patch({ id: buyer.userId }).set({ saved_count: 2 }).go(),
     ...["one", "two"].map(async (title) => {
       const id = newId("blog", new Date());
       await database.blogs

@@ -39,6 +39,7 @@ export const videoFixture = (changes: Partial<Video> = {}): WatchedVideo => ({
   playback_expires_at: null,
   updated_at: "2026-10-02T23:30:00.000Z",
   resume_position: null,
+  is_saved: null,
   ...changes,
 });
 

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { defineCall } from "../../call.ts";
+import { idSchema } from "../../ids.ts";
+import { listQuery, paginationSchema } from "../../pagination.ts";
+import { savedCardSchema, savedStateSchema } from "./saved.schema.ts";
+
+const params = z.object({ id: idSchema("video") });
+
+/** The Watch later list: private to its owner, one a person. */
+export const savedCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/api/videos/saved",
+    area: "videos",
+    auth: "required",
+    summary: "List the videos that the caller saved for later, newest saved first",
+    query: z.object(listQuery(20)),
+    answer: z.object({ videos: z.array(savedCardSchema), pagination: paginationSchema }),
+    errors: ["invalid_cursor", "page_too_far"],
+  }),
+  save: defineCall({
+    method: "PUT",
+    path: "/api/videos/saved/{id}",
+    area: "videos",
+    auth: "required",
+    summary: "Save a video for later; a video that is already saved stays where it is",
+    params,
+    answer: savedStateSchema,
+    errors: ["not_found", "invalid_state"],
+    limits: ["save_video"],
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/api/videos/saved/{id}",
+    area: "videos",
+    auth: "required",
+    summary: "Remove a video from the videos that the caller saved for later",
+    params,
+    answer: savedStateSchema,
+    errors: [],
+  }),
+};

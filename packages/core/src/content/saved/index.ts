@@ -1,0 +1,3 @@
+export { listSavedVideos } from "./list-saved-videos.ts";
+export { endSave, removeSavedVideo } from "./remove-saved-video.ts";
+export { saveVideo } from "./save-video.ts";

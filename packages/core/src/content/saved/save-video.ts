@@ -1,0 +1,50 @@
+import { mostSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { findVisibleCards } from "../video/index.ts";
+
+/**
+ * Saves a video for later, if the caller may see its page. A saved video keeps its place in the list.
+ * @throws unauthenticated, not_found, invalid_state (the list is full)
+ */
+export async function saveVideo({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<SavedState> {
+  const { userId } = requireUser(ctx);
+  const visible = await findVisibleCards(ctx, [input.id]);
+  if (!visible.has(input.id)) throw notFound("video");
+  const key = { saved_by: userId, video_id: input.id };
+  try {
+    await commit(() =>
+      ctx.database.service.transaction
+        .write(({ savedVideos, users }) => [
+          savedVideos.create({ ...key, saved_at: ctx.now().toISOString() }).commit(),
+          users
+            .patch({ id: userId })
+            .add({ saved_count: 1 })
+            .where(
+              ({ saved_count }, { lt, notExists }) =>
+                `${notExists(saved_count)} OR ${lt(saved_count, mostSavedVideos)}`,
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+  } catch (cause) {
+    if (!(cause instanceof TransactionCanceled)) throw cause;
+    const [isSavedAlready, isFull] = cause.rejected;
+    if (isSavedAlready !== true && isFull !== true) throw cause;
+    if (isSavedAlready !== true) {
+      throw new MarqueeError(
+        "invalid_state",
+        `Watch later holds ${mostSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
+      );
+    }
+  }
+  return { video_id: input.id, is_saved: true };
+}

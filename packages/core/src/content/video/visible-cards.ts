@@ -1,0 +1,40 @@
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
+import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
+import { type Context, requireUser } from "../../platform/context.ts";
+import { type VideoItem, videoAccess } from "./access.ts";
+import { toCard } from "./views-of-video.ts";
+
+/**
+ * The cards of those videos, at most 100, whose page the caller may see, by id. One round of parallel reads, and a
+ * second one for videos that only the buyers of their channel may still see.
+ */
+export async function findVisibleCards(
+  ctx: Context,
+  videoIds: readonly string[],
+): Promise<Map<string, VideoCard>> {
+  const { userId } = requireUser(ctx);
+  const [{ data: videos }, purchases] = await Promise.all([
+    ctx.database.videos.get(videoIds.map((id) => ({ id }))).go(),
+    findEntitlements(ctx, { buyerId: userId, itemIds: videoIds }),
+  ]);
+  const channels = await findChannelsKept(ctx, videos);
+  return new Map(
+    videos.flatMap((video) => {
+      const purchase = purchases.get(video.id);
+      const channelBought = channels.has(video.channel_id);
+      const viewing = { actor: ctx.actor, purchase, channelBought, now: ctx.now() };
+      if (videoAccess(video, viewing) === "hidden") return [];
+      return [[video.id, toCard(ctx, video, purchase)]];
+    }),
+  );
+}
+
+/** The channels that the caller has bought, of videos that only a purchase still opens: of others it makes no difference. */
+async function findChannelsKept(ctx: Context, videos: readonly VideoItem[]): Promise<Set<string>> {
+  const itemIds = videos
+    .filter(({ status, creator_deactivated }) => status === "deleted" || creator_deactivated)
+    .map(({ channel_id }) => channel_id);
+  const { userId: buyerId } = requireUser(ctx);
+  const bought = await findEntitlements(ctx, { buyerId, itemIds });
+  return new Set([...bought].flatMap(([id, item]) => (isOpen(item, ctx.now()) ? [id] : [])));
+}
