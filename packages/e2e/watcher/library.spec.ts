@@ -31,6 +31,12 @@ test("the library says what will be in it, keeps what is bought, and forgets wha
         "See what is popular",
       ],
       [
+        "Watch later",
+        "Nothing saved yet",
+        "Press “Watch later” below a video, and it is kept here until you remove it.",
+        "See the latest videos",
+      ],
+      [
         "History",
         "Nothing watched yet",
         "What you watch is listed here, to go on where you stopped.",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-type Tab = "Videos" | "Channels" | "History" | "Payments";
+type Tab = "Videos" | "Channels" | "Watch later" | "History" | "Payments";
 
 /** What a watcher has bought, joined, watched and paid. */
 export class LibraryPage {
@@ -10,7 +10,7 @@ export class LibraryPage {
     this.#page = page;
   }
 
-  async open(tab: "videos" | "channels" | "history" | "payments"): Promise<void> {
+  async open(tab: "videos" | "channels" | "later" | "history" | "payments"): Promise<void> {
     await this.#page.goto(tab === "videos" ? "/my_library" : `/my_library?tab=${tab}`);
   }
 

@@ -6,26 +6,11 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { toast } from "@/lib/toast.ts";
 import { HistoryRow } from "./history-row.tsx";
-
-const skeleton = (
-  <Loading label="Loading your history" className="divide-y divide-line">
-    {["first", "second", "third"].map((row) => (
-      <div key={row} className="flex gap-4 py-4">
-        <Skeleton className="aspect-video w-36 sm:w-52" />
-        <div className="flex-1 space-y-2">
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-9 w-36" />
-        </div>
-      </div>
-    ))}
-  </Loading>
-);
+import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** What was watched, to go on with, and the way to forget it. */
 export function History() {
@@ -56,7 +41,7 @@ export function History() {
         itemsOf={(page) => page.videos}
         what="videos"
         failed="Your history could not be loaded"
-        skeleton={skeleton}
+        skeleton={<RowsSkeleton label="Loading your history" />}
         empty={
           <EmptyState
             icon={Clock}

@@ -7,10 +7,11 @@ import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
 import { Memberships } from "../components/memberships.tsx";
 import { Payments } from "../components/payments.tsx";
+import { SavedVideos } from "../components/saved-videos.tsx";
 
-const tabs = ["videos", "channels", "history", "payments"];
+const tabs = ["videos", "channels", "later", "history", "payments"];
 
-/** What the caller bought, watched and paid. The open part stands in the address, so that links lead to it. */
+/** What the caller bought, saved, watched and paid. The open part stands in the address, so that links lead to it. */
 export default function LibraryPage() {
   usePageTitle("My Library");
   useCrumbs("/my_library", [{ name: "My Library" }]);
@@ -29,6 +30,7 @@ export default function LibraryPage() {
         <TabsList aria-label="Kinds">
           <TabsTrigger value="videos">Videos</TabsTrigger>
           <TabsTrigger value="channels">Channels</TabsTrigger>
+          <TabsTrigger value="later">Watch later</TabsTrigger>
           <TabsTrigger value="history">History</TabsTrigger>
           <TabsTrigger value="payments">Payments</TabsTrigger>
         </TabsList>
@@ -39,6 +41,9 @@ export default function LibraryPage() {
         <TabsContent value="channels">
           <h2 className="sr-only">Channels</h2>
           <LibraryChannels />
+        </TabsContent>
+        <TabsContent value="later">
+          <SavedVideos />
         </TabsContent>
         <TabsContent value="history">
           <History />

@@ -24,6 +24,7 @@ import { ChapterList } from "../components/chapter-list.tsx";
 import { ClosedScreen } from "../components/closed-screen.tsx";
 import { Comments } from "../components/comments/comments.tsx";
 import { PlaylistRail } from "../components/playlist-rail.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 import { currentViewPage } from "../view-page.ts";
@@ -162,6 +163,7 @@ export default function WatchPage() {
           video={video}
           actions={
             <>
+              <SaveButton video={video} address={videoId} />
               <ShareButton video={video} position={control.position} />
               <ReportButton
                 object={{ object_type: "video", object_id: video.id }}

@@ -1,0 +1,137 @@
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
+import { mostSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
+import type { Page } from "@playwright/test";
+import { putVideo } from "../api/support/things.ts";
+import { expectMessage } from "../src/messages.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
+import { LibraryPage } from "../src/pages/library-page.ts";
+import { openTable } from "../src/table.ts";
+import { expect, laptop, phone, test } from "../src/test.ts";
+
+const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });
+const saved = (page: Page) => page.getByRole("button", { name: "Saved", exact: true });
+
+async function expectHealthy(page: Page): Promise<void> {
+  for (const viewport of [laptop, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
+  }
+}
+
+test("a watcher saves a video by keyboard, finds it in the library, and removes it", async ({
+  join,
+  things,
+}) => {
+  const { free } = things.videos;
+  const { page } = await join("Sada Saver", "watcher");
+  const library = new LibraryPage(page);
+  const list = library.panel("Watch later");
+
+  await test.step("The button says that the video is saved, at once and after a reload", async () => {
+    await page.goto(`/video/${free.slug}`);
+    await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
+    await watchLater(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(saved(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(saved(page)).toBeFocused();
+    await expectMessage(page, "Saved to Watch later.");
+    await page.reload();
+    await expect(saved(page)).toHaveAttribute("aria-pressed", "true");
+    await expectHealthy(page);
+  });
+
+  await test.step("The library keeps it, to be watched or removed", async () => {
+    await library.open("videos");
+    await library.choose("Watch later");
+    await expect(page).toHaveURL("/my_library?tab=later");
+    await page.reload();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list.getByText("Only you see this list.", { exact: true })).toBeVisible();
+    await expectHealthy(page);
+    await list
+      .getByRole("button", { name: `Remove “${free.title}” from Watch later`, exact: true })
+      .click();
+    await expectMessage(page, `“${free.title}” is removed.`);
+    await expect(list.getByText("Nothing saved yet", { exact: true })).toBeVisible();
+  });
+
+  await test.step("Its page offers to save it again, and takes that back", async () => {
+    await page.goto(`/video/${free.slug}`);
+    await watchLater(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expectMessage(page, "Saved to Watch later.");
+    await saved(page).click();
+    await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
+    await expectMessage(page, "Removed from Watch later.");
+    await expectHealthy(page);
+  });
+});
+
+test("a save that is refused is taken back, and says why", async ({ join, things }) => {
+  const { page, person } = await join("Fulvia Full", "watcher");
+  await openTable().users.patch({ id: person.userId }).set({ saved_count: mostSavedVideos }).go();
+  await page.goto(`/video/${things.videos.free.slug}`);
+  await watchLater(page).click();
+  await expectMessage(page, "Watch later holds 1,000 videos. Remove one to save another.");
+  await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the list leaves out what has become private or is deleted, and offers to try again", async ({
+  join,
+  things,
+}) => {
+  const { page, person } = await join("Gwen Gone", "watcher");
+  const database = openTable();
+  const channel = await person.send(channelCalls.byId, {
+    params: { id: things.channels.open.id },
+  });
+  // A year ago: not among the latest videos of other stories.
+  const published_at = new Date(Date.now() - 365 * 86_400_000).toISOString();
+  const [kept, hidden, gone] = await Promise.all(
+    ["A kept light", "A hidden light", "A gone light"].map((title) =>
+      putVideo({ database, channel }, { title, published_at }, channel),
+    ),
+  );
+  for (const id of [kept, hidden, gone]) {
+    await person.send(savedCalls.save, { params: { id: id ?? "" } });
+  }
+  const library = new LibraryPage(page);
+  const rows = library.panel("Watch later").getByRole("listitem");
+
+  await page.route("**/v1/api/videos/saved?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await library.open("later");
+  await expect(page.getByText("Your saved videos could not be loaded")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(rows.getByRole("heading")).toHaveText([
+    "A gone light",
+    "A hidden light",
+    "A kept light",
+  ]);
+
+  await database.videos
+    .patch({ id: hidden ?? "" })
+    .set({ privacy_type: "private" })
+    .go();
+  await database.videos.delete({ id: gone ?? "" }).go();
+  await page.reload();
+  await expect(rows.getByRole("heading")).toHaveText(["A kept light"]);
+});
+
+test("a visitor who saves a video is asked to log in", async ({ page, things }) => {
+  await page.goto(`/video/${things.videos.free.slug}`);
+  await watchLater(page).click();
+  const { authenticationRequired } = dialogs(page);
+  await expect(authenticationRequired).toBeVisible();
+  await expect(
+    authenticationRequired.getByRole("link", { name: "Login", exact: true }),
+  ).toHaveAttribute(
+    "href",
+    `/auth/login?callbackUrl=${encodeURIComponent(`/video/${things.videos.free.slug}`)}`,
+  );
+  await page.keyboard.press("Escape");
+  await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
+});

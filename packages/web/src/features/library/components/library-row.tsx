@@ -1,0 +1,71 @@
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button.tsx";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { VideoThumbnail } from "@/components/video-card.tsx";
+import { channelPath, videoPath } from "@/lib/links.ts";
+
+interface LibraryRowProps {
+  video: VideoCard;
+  /** Shows what the video costs, or that it was bought. */
+  priceMode: boolean;
+  /** Below the picture. */
+  bar?: ReactNode;
+  /** Below title and channel. */
+  children: ReactNode;
+  removeLabel: string;
+  removing: boolean;
+  onRemove: () => void;
+}
+
+/** A video of one of the person's own lists, and the way to remove it from there. */
+export function LibraryRow({
+  video,
+  priceMode,
+  bar,
+  children,
+  removeLabel,
+  removing,
+  onRemove,
+}: LibraryRowProps) {
+  const path = videoPath(video);
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="group w-36 shrink-0 sm:w-52">
+        <VideoThumbnail video={video} priceMode={priceMode} place="rail" />
+        {bar}
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base leading-5 font-semibold tracking-normal">
+          <Tooltip text={video.title}>
+            <Link to={path} className="line-clamp-2 hover:underline">
+              {video.title}
+            </Link>
+          </Tooltip>
+        </h3>
+        <Link
+          to={channelPath({
+            id: video.channel_id,
+            slug: video.channel_slug,
+            name: video.channel_name,
+          })}
+          className="mt-0.5 block truncate py-0.5 text-sm text-muted hover:text-ink hover:underline"
+        >
+          {video.channel_name}
+        </Link>
+        {children}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        loading={removing}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        {!removing && <X aria-hidden="true" />}
+      </Button>
+    </li>
+  );
+}

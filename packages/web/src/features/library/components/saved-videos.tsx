@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Bookmark } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import { PagedList } from "@/components/paged-list.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { RelativeTime } from "@/components/ui/relative-time.tsx";
+import { savedVideosQuery, useRemoveSavedVideo } from "@/data/saved.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { LibraryRow } from "./library-row.tsx";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
+
+/** What was saved on watch pages for later. */
+export function SavedVideos() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useRemoveSavedVideo();
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Watch later
+      </h2>
+      <PagedList
+        query={useInfiniteQuery(savedVideosQuery)}
+        itemsOf={(page) => page.videos}
+        what="videos"
+        failed="Your saved videos could not be loaded"
+        skeleton={<RowsSkeleton label="Loading your saved videos" />}
+        empty={
+          <EmptyState
+            icon={Bookmark}
+            title="Nothing saved yet"
+            action={
+              <Button asChild variant="primary">
+                <Link to="/view_more?list=latest">See the latest videos</Link>
+              </Button>
+            }
+          >
+            Press “Watch later” below a video, and it is kept here until you remove it.
+          </EmptyState>
+        }
+      >
+        {(videos) => (
+          <>
+            <p className="text-sm text-muted">Only you see this list.</p>
+            <ul className="divide-y">
+              {videos.map((video) => (
+                <LibraryRow
+                  key={video.id}
+                  video={video}
+                  priceMode
+                  removeLabel={`Remove “${video.title}” from Watch later`}
+                  removing={remove.isPending && remove.variables === video.id}
+                  onRemove={() =>
+                    remove.mutate(video.id, {
+                      onSuccess: () => {
+                        // The pressed button leaves with its row: the focus goes where the list begins.
+                        heading.current?.focus();
+                        toast.success(`“${video.title}” is removed.`);
+                      },
+                      onError: (error) => toast.error(describeError(error).message),
+                    })
+                  }
+                >
+                  <p className="figures text-sm text-muted">
+                    Saved <RelativeTime instant={video.saved_at} />
+                  </p>
+                </LibraryRow>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}

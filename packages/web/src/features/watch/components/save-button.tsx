@@ -1,0 +1,34 @@
+import type { WatchedVideo } from "@marquee/contracts/content/video/video.schema";
+import { Bookmark } from "lucide-react";
+import { Button } from "@/components/ui/button.tsx";
+import { useSaveVideo } from "@/data/saved.ts";
+import { describeError } from "@/lib/api-error.ts";
+import { toast } from "@/lib/toast.ts";
+import { useAsMember } from "@/session/use-as-member.ts";
+
+interface SaveButtonProps {
+  video: WatchedVideo;
+  /** Id or slug by which the page was asked for. */
+  address: string;
+}
+
+/** Saves a video for later, at once, and takes that back when it failed; a visitor is asked to log in first. */
+export function SaveButton({ video, address }: SaveButtonProps) {
+  const asMember = useAsMember();
+  const save = useSaveVideo({ id: video.id, address });
+  const isSaved = save.isPending ? save.variables : video.is_saved === true;
+  const press = () =>
+    asMember(() =>
+      save.mutate(!isSaved, {
+        onSuccess: ({ is_saved }) =>
+          toast.success(is_saved ? "Saved to Watch later." : "Removed from Watch later."),
+        onError: (error) => toast.error(describeError(error).message),
+      }),
+    );
+  return (
+    <Button variant="quiet" size="small" aria-pressed={isSaved} onClick={press}>
+      <Bookmark aria-hidden="true" fill={isSaved ? "currentColor" : "none"} />
+      {isSaved ? "Saved" : "Watch later"}
+    </Button>
+  );
+}
