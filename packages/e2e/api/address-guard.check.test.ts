@@ -2,7 +2,7 @@ import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { reconcileAddress } from "@marquee/core/people/account";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { coreContexts } from "./support/core-context.ts";
 import { openDatabase } from "./support/database.ts";
 import { changeEmail, newAddress, subjects } from "./support/email-change.ts";
@@ -37,6 +37,8 @@ const addressBy = async (token: string) =>
   (await succeed(clientWith(token)(userCalls.authenticate))).email;
 /** Sessions are ended to the second; the next one begins in a later one. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+afterAll(() => vi.unstubAllEnvs());
 
 describe("an address that was changed at the identity provider", () => {
   it.each([

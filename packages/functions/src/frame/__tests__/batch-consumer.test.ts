@@ -1,8 +1,10 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
 
 vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
+// Files share a worker.
+afterAll(() => vi.unstubAllEnvs());
 
 const environment = {
   STAGE: "test",

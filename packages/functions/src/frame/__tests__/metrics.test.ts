@@ -33,6 +33,7 @@ let written: string[];
 beforeEach(() => {
   written = [];
   vi.stubEnv("LOG_LEVEL", "SILENT");
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
     written.push(String(chunk));
     return true;

@@ -49,6 +49,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
 });
+afterAll(() => vi.unstubAllEnvs());
 afterAll(() => new Promise((resolve) => ssm.close(resolve)));
 
 let clock: number;
