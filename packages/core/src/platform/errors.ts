@@ -51,3 +51,6 @@ export function changedElsewhere(
     cause,
   });
 }
+
+export const isVersionConflict = (cause: unknown): boolean =>
+  cause instanceof MarqueeError && cause.code === "version_conflict";

@@ -2,7 +2,7 @@ import { isOnAir } from "@marquee/contracts/content/live/live-phase";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { conflictPause } from "../../platform/dynamo/conflict-pause.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { endOf, type LiveFacts, mergeFacts, sameFacts, statusOf } from "./state.ts";
@@ -14,7 +14,7 @@ type Change = Partial<
 >;
 
 /** Events of one stream come in bursts: who loses a write reads again. */
-const attempts = 20;
+const limit = 20;
 
 /**
  * Changes a stream from what it is now; reads again when somebody was faster. Its place on the air follows.
@@ -26,7 +26,12 @@ export async function writeStream(
   decide: (stream: LiveStreamItem) => Change | undefined,
 ): Promise<LiveStreamItem | undefined> {
   const { liveStreams } = ctx.database;
-  for (let attempt = 1; ; attempt += 1) {
+  const exhausted = (cause: unknown) =>
+    new MarqueeError("unavailable", "This stream is changing all the time. Try again.", {
+      cause,
+      retryAfter: 1,
+    });
+  return retryOnConflict({ isConflict: isConditionFailure, limit, exhausted }, async () => {
     const { data: stream } = await liveStreams.get({ id }).go({ consistent: true });
     if (stream === null) return undefined;
     const change = decide(stream);
@@ -41,22 +46,11 @@ export async function writeStream(
     const placed = isListed(next)
       ? patch.set({ ...changed, on_air: "public", on_air_place: id })
       : patch.set(changed).remove(["on_air", "on_air_place"]);
-    try {
-      await placed
-        .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
-        .go();
-      return { ...next, ...changed };
-    } catch (cause) {
-      if (!isConditionFailure(cause)) throw cause;
-      if (attempt >= attempts) {
-        throw new MarqueeError("unavailable", "This stream is changing all the time. Try again.", {
-          cause,
-          retryAfter: 1,
-        });
-      }
-      await conflictPause(attempt);
-    }
-  }
+    await placed
+      .where((attribute, { eq }) => eq(attribute.state_version, stream.state_version))
+      .go();
+    return { ...next, ...changed };
+  });
 }
 
 /** Whether everybody is told of a stream: on the air, and nothing about it is private. */

@@ -1,13 +1,12 @@
 import { releaseMinutes } from "../../people/minutes/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { replacementNames } from "./replacement-state.ts";
 import { cancelAtProvider, removeAsset } from "./start-upload.ts";
 import { writeVideo } from "./write-video.ts";
-
-const attempts = 8;
 
 const arrived = (from: string) =>
   new MarqueeError(
@@ -36,30 +35,26 @@ export async function cancelReplacement(ctx: Context<"mux">, read: VideoItem): P
 
 /** Edits of the video, and the provider's own events about the upload, may come in between. */
 async function forget(ctx: Context, read: VideoItem): Promise<VideoItem> {
-  let video = read;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
+      retryAfter: 1,
+    });
+  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, async (attempt) => {
+    const video = attempt === 1 ? read : await loadOwnVideo(ctx, read.id);
     if (video.replacement_upload_id !== read.replacement_upload_id) return video;
-    try {
-      return await writeVideo(
-        ctx,
-        video,
-        {},
-        replacementNames,
-        video.creator_id === viewerId(ctx)
-          ? undefined
-          : {
-              action: "upload.cancel",
-              objectId: video.id,
-              before: { replacement_status: video.replacement_status ?? null },
-              after: { replacement_status: null },
-            },
-      );
-    } catch (cause) {
-      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
-      video = await loadOwnVideo(ctx, video.id);
-    }
-  }
-  throw new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
-    retryAfter: 1,
+    return writeVideo(
+      ctx,
+      video,
+      {},
+      replacementNames,
+      video.creator_id === viewerId(ctx)
+        ? undefined
+        : {
+            action: "upload.cancel",
+            objectId: video.id,
+            before: { replacement_status: video.replacement_status ?? null },
+            after: { replacement_status: null },
+          },
+    );
   });
 }

@@ -3,7 +3,8 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { ensureAllowance, releaseMinutes } from "../../people/minutes/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import { type Context, viewerId } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { cancelReplacement } from "./cancel-replacement.ts";
 import { createDraft } from "./create-video.ts";
@@ -114,35 +115,29 @@ export async function cancelUpload({
   return toOwnVideo(ctx, written);
 }
 
-const attempts = 8;
-
 /** The provider takes no file any more: who edits the video meanwhile, or tells of the end first, changes nothing of it. */
 async function markCancelled(ctx: Context, read: VideoItem): Promise<VideoItem> {
-  let video = read;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
+      retryAfter: 1,
+    });
+  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, async (attempt) => {
+    const video = attempt === 1 ? read : await loadOwnVideo(ctx, read.id);
     if (video.status === "cancelled") return video;
     requireMove(video.status, "cancelled");
-    try {
-      return await writeVideo(
-        ctx,
-        video,
-        { status: "cancelled" },
-        ["due", "due_place"],
-        video.creator_id === viewerId(ctx)
-          ? undefined
-          : {
-              action: "upload.cancel",
-              objectId: video.id,
-              before: { status: video.status },
-              after: { status: "cancelled" },
-            },
-      );
-    } catch (cause) {
-      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
-      video = await loadOwnVideo(ctx, video.id);
-    }
-  }
-  throw new MarqueeError("unavailable", "This video is changing all the time. Try again.", {
-    retryAfter: 1,
+    return writeVideo(
+      ctx,
+      video,
+      { status: "cancelled" },
+      ["due", "due_place"],
+      video.creator_id === viewerId(ctx)
+        ? undefined
+        : {
+            action: "upload.cancel",
+            objectId: video.id,
+            before: { status: video.status },
+            after: { status: "cancelled" },
+          },
+    );
   });
 }

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { releaseMinutes, settleMinutes } from "../../people/minutes/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { isVersionConflict } from "../../platform/errors.ts";
 import { isAudioOnly, unlessGone } from "../../platform/providers/mux-calls.ts";
 import type { VideoItem } from "./access.ts";
 import { copyFrames } from "./copy-frames.ts";
@@ -32,8 +33,6 @@ export const videoEventSchema = z.object({
 });
 type VideoEvent = z.infer<typeof videoEventSchema>;
 
-const maximumAttempts = 5;
-
 type Providers = "mux" | "playback" | "storage" | "queues";
 
 /**
@@ -43,19 +42,13 @@ type Providers = "mux" | "playback" | "storage" | "queues";
 export async function applyVideoEvent(ctx: Context<Providers>, event: VideoEvent): Promise<void> {
   const videoId = event.data.passthrough ?? event.data.new_asset_settings?.passthrough;
   if (videoId === undefined) return;
-  for (let attempt = 1; ; attempt += 1) {
+  // Events of one video come in bursts: who loses a write reads again.
+  await retryOnConflict({ isConflict: isVersionConflict, asksProvider: true }, async () => {
     const { data: video } = await ctx.database.videos.get({ id: videoId }).go({ consistent: true });
     if (video === null || video.status === "deleted") return;
-    try {
-      if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
-      else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
-      return;
-    } catch (cause) {
-      // Events of one video come in bursts: who loses a write reads again.
-      const overtaken = cause instanceof MarqueeError && cause.code === "version_conflict";
-      if (!overtaken || attempt >= maximumAttempts) throw cause;
-    }
-  }
+    if (event.type.startsWith("video.upload.")) await applyUpload(ctx, video, event.data.id);
+    else if (event.type.startsWith("video.asset.")) await applyAsset(ctx, video, event.data.id);
+  });
 }
 
 async function applyUpload(

@@ -1,12 +1,11 @@
 import { notify } from "../../people/notification/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
 import { fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
-
-const attempts = 8;
 
 /**
  * Reads a payout account from the provider and mirrors its state on its person. The person is read before the
@@ -25,7 +24,8 @@ export async function mirrorAccount(
   });
   const userId = account?.metadata?.user_id;
   if (userId === undefined) return undefined;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () => new Error("Another write was always faster");
+  return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
     if (user === null || user.payout_account_id !== input.accountId) return undefined;
     const read = await retrieve();
@@ -33,12 +33,11 @@ export async function mirrorAccount(
     const country = read.country ?? user.payout_country;
     if (isMirrored(user, state) && country === user.payout_country) return user;
     const written = await write(ctx, { ...user, payout_country: country }, state);
-    if (written === undefined) continue;
+    if (written === undefined) throw new Overtaken();
     const isAsked = state.actor === "creator" && user.payout_actor !== "creator";
     if (state.status !== user.payout_status || isAsked) await tell(ctx, written, state);
     return written;
-  }
-  throw new Error("Another write was always faster");
+  });
 }
 
 const mirroredNames = ["payout_reason", "payout_actor", "payout_deadline"] as const;

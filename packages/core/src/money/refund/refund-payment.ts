@@ -1,5 +1,6 @@
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import type { PaymentItem, RefundCase, RefundParty, RefundVerdict } from "../payment/index.ts";
 import { findMade, type GiveBack, giveBack } from "../payment/index.ts";
@@ -7,9 +8,6 @@ import { reconcileCheckout, tellOfRefund } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 import { toRefund } from "./refund-answer.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
-
-/** Rounds of refunds of one person that are made at the same moment. */
-const attempts = 8;
 
 /**
  * Gives a charge between two people back, whole or in part, by the rules of who asks. Transfer and fee come back with
@@ -66,7 +64,11 @@ async function allow(
   ctx: Context<"stripe" | "queues">,
   { payment, by, ...input }: { payment: PaymentItem; by: RefundParty; amount?: number | undefined },
 ): Promise<Allowed> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("idempotency_conflict", "Other refunds are being made. Wait a moment.", {
+      retryAfter: 2,
+    });
+  return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { facts, verdict, selfRefunds } = await judgePayment(ctx, payment, by);
     const made = await madeBefore(ctx, payment, facts);
     if (made !== undefined) return { made };
@@ -77,12 +79,10 @@ async function allow(
     }
     const paymentIntentId = payment.payment_intent_id;
     if (paymentIntentId === undefined) throw new Error("What was charged has a payment");
-    if (by !== "buyer" || (await reserveSelfRefund(ctx, payment, selfRefunds))) {
-      return { facts, amount, paymentIntentId };
+    if (by === "buyer" && !(await reserveSelfRefund(ctx, payment, selfRefunds))) {
+      throw new Overtaken();
     }
-  }
-  throw new MarqueeError("idempotency_conflict", "Other refunds are being made. Wait a moment.", {
-    retryAfter: 2,
+    return { facts, amount, paymentIntentId };
   });
 }
 

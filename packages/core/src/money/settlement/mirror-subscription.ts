@@ -3,6 +3,7 @@ import { subscriptionStatusSchema } from "@marquee/contracts/people/user/user.sc
 import { ensureAllowance } from "../../people/minutes/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -23,8 +24,6 @@ import {
 } from "./read-subscription.ts";
 import { giveUpPlan, isSecondPayment } from "./second-plan.ts";
 
-const attempts = 8;
-
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /**
@@ -41,7 +40,11 @@ export async function mirrorSubscription(
   const userId = first?.metadata.user_id;
   if (first?.metadata.kind !== "subscription" || userId === undefined) return undefined;
   const packages = await loadPackages(ctx);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
+      retryAfter: 1,
+    });
+  return retryOnConflict({ asksProvider: true, exhausted }, async () => {
     const { data: user } = await ctx.database.users.get({ id: userId }).go({ consistent: true });
     const read = await readSubscription(ctx, input.subscriptionId);
     if (user === null || read === undefined) return undefined;
@@ -63,20 +66,13 @@ export async function mirrorSubscription(
       }
     }
     const written = await write(ctx, user, mirror, read.trial_end !== null);
-    if (written === undefined) continue;
+    if (written === undefined) throw new Overtaken();
     if (user.subscription !== undefined && user.subscription.id !== mirror.id) {
       await end(ctx, user.subscription);
     }
     await ensureAllowance(ctx, written);
     return written;
-  }
-  throw new MarqueeError(
-    "unavailable",
-    "Your plan is being changed elsewhere. Try again shortly.",
-    {
-      retryAfter: 1,
-    },
-  );
+  });
 }
 
 async function toMirror(

@@ -2,6 +2,7 @@ import { minutePacks } from "@marquee/contracts/constants";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import { subscriptionIsFull } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { announce, readSessionFacts, type SessionFacts } from "../payment/index.ts";
@@ -24,8 +25,6 @@ import { settleMembership } from "./settle-membership.ts";
 import { settlePromotion } from "./settle-promotion.ts";
 import { tellOfNewRefund } from "./tell-refund.ts";
 
-const attempts = 8;
-
 /**
  * Brings a checkout, and what was bought with it, to where the provider says that its payment stands. Everything
  * that may grant or take access comes through here: webhooks of any kind in any order, and the success page.
@@ -37,21 +36,18 @@ export async function reconcileCheckout(
   ctx: Context<"stripe" | "queues">,
   input: { session_id: string },
 ): Promise<CheckoutItem | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
+  const isConflict = (cause: unknown) =>
+    cause instanceof TransactionCanceled || isConditionFailure(cause);
+  return retryOnConflict({ isConflict, asksProvider: true }, async () => {
     const checkout = await load(ctx, input.session_id);
     if (checkout === undefined) return undefined;
-    try {
-      await settle(ctx, checkout);
-      const settled = (await load(ctx, input.session_id)) ?? checkout;
-      if (settled.status === "fulfilled" && settled.announced_at === undefined) {
-        await announce(ctx, settled);
-      }
-      return await noteBankWait(ctx, settled);
-    } catch (cause) {
-      const overtaken = cause instanceof TransactionCanceled || isConditionFailure(cause);
-      if (!overtaken || attempt >= attempts) throw cause;
+    await settle(ctx, checkout);
+    const settled = (await load(ctx, input.session_id)) ?? checkout;
+    if (settled.status === "fulfilled" && settled.announced_at === undefined) {
+      await announce(ctx, settled);
     }
-  }
+    return noteBankWait(ctx, settled);
+  });
 }
 
 async function load(ctx: Context, sessionId: string): Promise<CheckoutItem | undefined> {

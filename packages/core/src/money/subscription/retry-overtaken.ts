@@ -1,9 +1,11 @@
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { refusalOf, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { readSubscription, scheduleOf } from "../settlement/index.ts";
 
-const attempts = 4;
+/** The caller waits for the answer, and each try asks the provider several times. */
+const limit = 4;
 
 /** What a change of plan is decided from, and what the provider refuses it for. */
 const factsOf = (read: StripeSubscription | undefined): string =>
@@ -30,23 +32,22 @@ export async function retryOvertaken<Read extends { read: StripeSubscription }, 
   change: (before: Read, attempt: number) => Promise<Answer>,
 ): Promise<Answer> {
   let isRefusedUnchanged = false;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "Your plan is being changed elsewhere. Try again shortly.", {
+      retryAfter: 1,
+    });
+  return retryOnConflict({ limit, asksProvider: true, exhausted }, async (attempt) => {
     const before = await read();
     try {
       return await change(before, attempt);
     } catch (cause) {
       if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
       const now = await readSubscription(ctx, before.read.id);
-      if (factsOf(now) !== factsOf(before.read)) continue;
-      if (isRefusedUnchanged) throw cause;
-      isRefusedUnchanged = true;
+      if (factsOf(now) === factsOf(before.read)) {
+        if (isRefusedUnchanged) throw cause;
+        isRefusedUnchanged = true;
+      }
+      throw new Overtaken();
     }
-  }
-  throw new MarqueeError(
-    "unavailable",
-    "Your plan is being changed elsewhere. Try again shortly.",
-    {
-      retryAfter: 1,
-    },
-  );
+  });
 }

@@ -1,6 +1,7 @@
 import { shelvesOf } from "../../content/blog/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { allRolls } from "./category-uses.ts";
 
@@ -18,8 +19,6 @@ type Mover = (ctx: Context<"queues">, move: Move, cursor: string | null) => Prom
 
 /** Things of a partition that one message looks at. */
 const lookedAt = 200;
-/** A thing that somebody edits at the same time is read again, so many times. */
-const attempts = 5;
 
 /** Moves one thing under its condition; false where it has left the category meanwhile. */
 async function unlessLeft(write: () => Promise<unknown>): Promise<boolean> {
@@ -39,22 +38,20 @@ const countTrue = (moved: readonly boolean[]): number => moved.filter(Boolean).l
  * that is open for editing can still be saved, and the former category that it sends is followed (`updateVideo`).
  */
 async function moveVideo(ctx: Context, { from, into }: Move, id: string): Promise<boolean> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () => new Error(`The video ${id} is changing all the time`);
+  return retryOnConflict({ isConflict: isConditionFailure, exhausted }, async () => {
     const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
     if (video === null || !video.category_id.includes(from)) return false;
     const category_id = [
       ...new Set(video.category_id.map((category) => (category === from ? into : category))),
     ];
-    const hasMoved = await unlessLeft(() =>
-      ctx.database.videos
-        .patch({ id })
-        .set({ category_id })
-        .where((attribute, { eq }) => eq(attribute.version, video.version))
-        .go(),
-    );
-    if (hasMoved) return true;
-  }
-  throw new Error(`The video ${id} is changing all the time`);
+    await ctx.database.videos
+      .patch({ id })
+      .set({ category_id })
+      .where((attribute, { eq }) => eq(attribute.version, video.version))
+      .go();
+    return true;
+  });
 }
 
 const videosOf =

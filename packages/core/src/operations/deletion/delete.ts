@@ -1,7 +1,8 @@
 import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { accountDeactivated } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findJob, findJobOf, toDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { again } from "./start-deletion.ts";
@@ -32,23 +33,14 @@ async function findEarlier(
   return again(ctx, job);
 }
 
-const attempts = 8;
-
 /**
  * Whoever deletes a thing names no version of it: what was changed while it was read is read again.
  * @throws unavailable, and what `start` throws but for version_conflict
  */
-async function begin(start: (wish: Wish) => Promise<Started>, wish: Wish): Promise<Started> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    try {
-      return await start(wish);
-    } catch (cause) {
-      if (!(cause instanceof MarqueeError) || cause.code !== "version_conflict") throw cause;
-    }
-  }
-  throw new MarqueeError("unavailable", "This is changing all the time. Try again.", {
-    retryAfter: 1,
-  });
+function begin(start: (wish: Wish) => Promise<Started>, wish: Wish): Promise<Started> {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "This is changing all the time. Try again.", { retryAfter: 1 });
+  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(wish));
 }
 
 /** Deletes a video of one's own. @throws unauthenticated, not_found, unavailable */

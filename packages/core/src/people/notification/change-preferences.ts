@@ -3,6 +3,7 @@ import type {
   Preferences,
 } from "@marquee/contracts/people/preference/preference.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
@@ -29,7 +30,7 @@ export async function getPreferences({ ctx }: { ctx: Context }): Promise<Prefere
 }
 
 /** A lost write means that another one succeeded, so edits that come together all end within these. */
-const attempts = 20;
+const limit = 20;
 
 /**
  * Changes the caller's notification choices; what is not named stays. Without a version the last edit counts.
@@ -45,22 +46,17 @@ export async function changePreferences({
 }): Promise<Preferences> {
   requireChangeable(input);
   const { userId } = requireUser(ctx);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const written = await tryChange(ctx, await loadUser(ctx, userId), input);
-    if (written !== undefined) return written;
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-  }
-  throw new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
-    retryAfter: 1,
-  });
+  const exhausted = () =>
+    new MarqueeError("unavailable", "Your choices are being changed elsewhere. Try again.", {
+      retryAfter: 1,
+    });
+  return retryOnConflict({ limit, exhausted }, async () =>
+    tryChange(ctx, await loadUser(ctx, userId), input),
+  );
 }
 
-/** Undefined when another edit was faster and the caller has named no version. @throws version_conflict */
-async function tryChange(
-  ctx: Context,
-  user: User,
-  input: ChangePreferences,
-): Promise<Preferences | undefined> {
+/** @throws version_conflict; Overtaken when another edit was faster and the caller has named no version */
+async function tryChange(ctx: Context, user: User, input: ChangePreferences): Promise<Preferences> {
   const seen = input.version ?? user.notification_version ?? 0;
   const choices: Choices = { ...user.notification_choices };
   for (const { group, push, email } of input.preferences) {
@@ -79,7 +75,7 @@ async function tryChange(
       .go();
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
-    if (input.version === undefined) return undefined;
+    if (input.version === undefined) throw new Overtaken();
     const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });
     throw new MarqueeError(
       "version_conflict",

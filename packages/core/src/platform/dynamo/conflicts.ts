@@ -1,7 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { conflictPause } from "./conflict-pause.ts";
-
-const attempts = 8;
+import { retryOnConflict } from "./retry-on-conflict.ts";
 
 /**
  * A plain write that meets a transaction on its item is refused, not delayed: it tries again here, as transactions
@@ -9,17 +7,14 @@ const attempts = 8;
  */
 export function retryTransactionConflicts(client: DynamoDBDocumentClient): void {
   client.middlewareStack.add(
-    (next) => async (args) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await next(args);
-        } catch (cause) {
-          const met = cause instanceof Error && cause.name === "TransactionConflictException";
-          if (!met || attempt >= attempts) throw cause;
-          await conflictPause(attempt);
-        }
-      }
-    },
+    (next) => (args) =>
+      retryOnConflict(
+        {
+          isConflict: (cause) =>
+            cause instanceof Error && cause.name === "TransactionConflictException",
+        },
+        () => next(args),
+      ),
     { step: "initialize", name: "retryTransactionConflicts" },
   );
 }

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Overtaken, retryOnConflict } from "../retry-on-conflict.ts";
+
+beforeEach(() => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const exhausted = () => new Error("Exhausted");
+const isConflict = (cause: unknown) => cause instanceof RangeError;
+
+/** A try that another write overtakes so many times; it answers the number of the try. */
+function overtakenBy(conflicts: number, makeConflict: () => Error = () => new Overtaken()) {
+  return vi.fn(async (attempt: number) => {
+    if (attempt <= conflicts) throw makeConflict();
+    return attempt;
+  });
+}
+
+describe("a write that others overtake", () => {
+  it("is tried until it succeeds, and at most as often as the limit says", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 10 }), async (conflicts, limit) => {
+        const attempt = overtakenBy(conflicts);
+        const options = { limit, exhausted, asksProvider: true };
+        const outcome = await retryOnConflict(options, attempt).catch((cause) => cause.message);
+        expect(outcome).toBe(conflicts < limit ? conflicts + 1 : "Exhausted");
+        expect(attempt).toHaveBeenCalledTimes(Math.min(conflicts + 1, limit));
+      }),
+    );
+  });
+
+  it("has eight tries where nothing else is said", async () => {
+    const attempt = overtakenBy(20);
+    await expect(retryOnConflict({ exhausted }, attempt)).rejects.toThrow("Exhausted");
+    expect(attempt).toHaveBeenCalledTimes(8);
+  });
+
+  it("ends with its last conflict, which the final error may name", async () => {
+    const conflict = new RangeError("Faster");
+    const attempt = overtakenBy(20, () => conflict);
+    await expect(retryOnConflict({ isConflict }, attempt)).rejects.toBe(conflict);
+    const naming = (cause: unknown) => new Error("Exhausted", { cause });
+    await expect(retryOnConflict({ isConflict, exhausted: naming }, attempt)).rejects.toMatchObject(
+      { message: "Exhausted", cause: conflict },
+    );
+  });
+
+  it("is not tried again after another error", async () => {
+    const attempt = overtakenBy(20, () => new TypeError("Refused"));
+    await expect(retryOnConflict({ isConflict, exhausted }, attempt)).rejects.toThrow("Refused");
+    await expect(retryOnConflict({ exhausted }, attempt)).rejects.toThrow("Refused");
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  it("waits between its tries, but not where they ask a provider", async () => {
+    const wait = vi.spyOn(globalThis, "setTimeout");
+    await retryOnConflict({ exhausted, asksProvider: true }, overtakenBy(3));
+    expect(wait).not.toHaveBeenCalled();
+    await retryOnConflict({ exhausted }, overtakenBy(3));
+    expect(wait).toHaveBeenCalledTimes(3);
+  });
+});
