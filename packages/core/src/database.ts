@@ -122,7 +122,7 @@ export const allEntities = (database: Database) => makeAll<Entities>(database);
 
 export function createDatabase(client: DynamoDBDocumentClient, table: string): Database {
   const entities = createEntities(client, table);
-  /** `commit(() => database.service.transaction.write(…).go())` */
+  /** For `commit` (platform/dynamo/transaction.ts). */
   const write: Transaction["write"] = (operations) => {
     // ElectroDB sends a transaction through the first of the entities that have been made.
     void entities.users;

@@ -41,15 +41,11 @@ export async function seedSalesPast(
     const created_at = daysBefore(now, ageOf(purchase), `${buyer}:${item}`).toISOString();
     const past = { ...payment, created_at, updated_at: created_at };
     const changes = [...figuresOf(payment).map(undone), ...figuresOf(past)];
-    await commit(() =>
-      ctx.database.service.transaction
-        .write((entities) => [
-          entities.purchases.put({ ...bought, created_at }).commit(),
-          entities.payments.put(past).commit(),
-          ...addFigures(entities.dailyFigures, { spreadBy: buyer, changes }),
-        ])
-        .go(),
-    );
+    await commit(ctx, (entities) => [
+      entities.purchases.put({ ...bought, created_at }).commit(),
+      entities.payments.put(past).commit(),
+      ...addFigures(entities.dailyFigures, { spreadBy: buyer, changes }),
+    ]);
     const { payment_intent_id: payment_intent, creator_id } = payment;
     if (payment_intent === undefined) return undefined;
     const created = secondsOf(created_at);

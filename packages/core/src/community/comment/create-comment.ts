@@ -1,7 +1,7 @@
 import type { CreateComment, Reply } from "@marquee/contracts/community/comment/comment.schema";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
@@ -68,24 +68,18 @@ function checkParent(parent: CommentItem | null, videoId: string): void {
 
 /** The reply and its parent's count in one checked write. With the owner's reply the parent waits no more. */
 async function writeReply(ctx: Context, item: CommentItem, parentId: string): Promise<void> {
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ comments }) => [
-          comments.create(item).commit(),
-          comments
-            .patch({ id: parentId })
-            .add({ reply_count: 1 })
-            .remove(item.author_id === item.owner_id ? [...waitingNames] : [])
-            .where((attribute, { notExists }) => notExists(attribute.removed_at))
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw parentRemoved();
-    throw cause;
-  }
+  await commit(ctx, ({ comments }) => [
+    comments.create(item).commit(),
+    check(
+      comments
+        .patch({ id: parentId })
+        .add({ reply_count: 1 })
+        .remove(item.author_id === item.owner_id ? [...waitingNames] : [])
+        .where((attribute, { notExists }) => notExists(attribute.removed_at))
+        .commit(),
+      parentRemoved,
+    ),
+  ]);
 }
 
 function parentRemoved(): MarqueeError {

@@ -1,6 +1,6 @@
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
 import { findDiscussed } from "./audience.ts";
@@ -58,51 +58,38 @@ async function deleteUnanswered(
   onlyIfRemoved: boolean,
   audit: Audit,
 ): Promise<boolean> {
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, comments }) => [
-          comments
-            .remove({ id })
-            .where((attribute, { eq, exists }) =>
-              [
-                eq(attribute.reply_count, 0),
-                ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
-              ].join(" AND "),
-            )
-            .commit(),
-          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
-        ])
-        .go(),
-    );
-    return true;
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
-    throw cause;
-  }
+  return tryCommit(ctx, ({ auditEntries, comments }) => [
+    check(
+      comments
+        .remove({ id })
+        .where((attribute, { eq, exists }) =>
+          [
+            eq(attribute.reply_count, 0),
+            ...(onlyIfRemoved ? [exists(attribute.removed_at)] : []),
+          ].join(" AND "),
+        )
+        .commit(),
+      declined,
+    ),
+    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+  ]);
 }
+
+const commentNotFound = () => notFound("comment");
 
 async function removeRoot(ctx: Context, comment: CommentItem, audit: Audit): Promise<void> {
   if (await deleteUnanswered(ctx, comment.id, false, audit)) return;
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, comments }) => [
-          comments
-            .patch({ id: comment.id })
-            .set({ removed_at: ctx.now().toISOString(), text: "" })
-            .remove([...waitingNames])
-            .commit(),
-          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
-      throw notFound("comment");
-    }
-    throw cause;
-  }
+  await commit(ctx, ({ auditEntries, comments }) => [
+    check(
+      comments
+        .patch({ id: comment.id })
+        .set({ removed_at: ctx.now().toISOString(), text: "" })
+        .remove([...waitingNames])
+        .commit(),
+      commentNotFound,
+    ),
+    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+  ]);
 }
 
 async function removeReply(
@@ -111,21 +98,10 @@ async function removeReply(
   parentId: string,
   audit: Audit,
 ): Promise<void> {
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, comments }) => [
-          comments.remove({ id: reply.id }).commit(),
-          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
-          ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
-      throw notFound("comment");
-    }
-    throw cause;
-  }
+  await commit(ctx, ({ auditEntries, comments }) => [
+    check(comments.remove({ id: reply.id }).commit(), commentNotFound),
+    comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+    ...(audit === undefined ? [] : [auditEntries.create(audit).commit()]),
+  ]);
   await deleteUnanswered(ctx, parentId, true, undefined);
 }

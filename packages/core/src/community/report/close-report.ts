@@ -30,33 +30,29 @@ export async function closeReport({
   const { created_at, shard } = report;
   const handled = { note, handled_by: userId, handled_at: ctx.now().toISOString() };
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, claims, reports }) => [
-          reports
-            .patch({ id })
-            .set({ state, ...handled })
-            .composite({ shard, created_at })
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          claims
-            .delete(openReportClaim({ reporterId: report.reporter_id, objectId: report.object_id }))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: state === "resolved" ? "report.resolve" : "report.dismiss",
-                objectId: id,
-                before: { state: report.state },
-                after: { state, object_id: report.object_id },
-                reason: note,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, claims, reports }) => [
+      reports
+        .patch({ id })
+        .set({ state, ...handled })
+        .composite({ shard, created_at })
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      claims
+        .delete(openReportClaim({ reporterId: report.reporter_id, objectId: report.object_id }))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: state === "resolved" ? "report.resolve" : "report.dismiss",
+            objectId: id,
+            before: { state: report.state },
+            after: { state, object_id: report.object_id },
+            reason: note,
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });

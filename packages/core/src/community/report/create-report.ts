@@ -2,7 +2,7 @@ import type { CreateReport } from "@marquee/contracts/community/report/report.sc
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { loadReported } from "./load-reported.ts";
@@ -25,34 +25,23 @@ export async function createReport({
   const now = ctx.now();
   const id = newId("report", now);
   const claim = openReportClaim({ reporterId: userId, objectId: input.object_id });
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ claims, reports }) => [
-          claims.create({ ...claim, holder_id: id }).commit(),
-          reports
-            .create({
-              ...input,
-              id,
-              reporter_id: userId,
-              object_title: reported.title,
-              object_owner_id: reported.ownerId,
-              state: "open",
-              shard: shardOf(id),
-              created_at: now.toISOString(),
-            })
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
-      throw new MarqueeError(
-        "already_exists",
-        "You have reported this already. We are looking at it.",
-      );
-    }
-    throw cause;
-  }
+  await commit(ctx, ({ claims, reports }) => [
+    check(claims.create({ ...claim, holder_id: id }).commit(), reportedAlready),
+    reports
+      .create({
+        ...input,
+        id,
+        reporter_id: userId,
+        object_title: reported.title,
+        object_owner_id: reported.ownerId,
+        state: "open",
+        shard: shardOf(id),
+        created_at: now.toISOString(),
+      })
+      .commit(),
+  ]);
   return { id };
 }
+
+const reportedAlready = () =>
+  new MarqueeError("already_exists", "You have reported this already. We are looking at it.");

@@ -3,7 +3,7 @@ import { channelAccess } from "../../content/channel/index.ts";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { loadUser, requireVerifiedEmail } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor } from "../waiting/index.ts";
@@ -57,26 +57,19 @@ export async function createReview({
     created_at: now.toISOString(),
     ...waitingFor(channel.creator_id, id),
   };
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, reviews }) => [
-          reviews.create(item).commit(),
-          channels
-            .patch({ id: channel.id })
-            .add({ rating_sum: input.rating, rating_count: 1 })
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    if (cause.rejected[0] === true) {
-      throw new MarqueeError("already_exists", "You have reviewed this channel already.");
-    }
-    if (cause.rejected[1] === true) throw notFound("channel");
-    throw cause;
-  }
+  await commit(ctx, ({ channels, reviews }) => [
+    check(reviews.create(item).commit(), reviewedAlready),
+    check(
+      channels
+        .patch({ id: channel.id })
+        .add({ rating_sum: input.rating, rating_count: 1 })
+        .commit(),
+      () => notFound("channel"),
+    ),
+  ]);
   await tellOfReview(ctx, channel, item);
   return toReview(item, ctx);
 }
+
+const reviewedAlready = () =>
+  new MarqueeError("already_exists", "You have reviewed this channel already.");

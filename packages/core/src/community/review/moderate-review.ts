@@ -1,7 +1,8 @@
 import type { Review } from "@marquee/contracts/community/review/review.schema";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
 import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
@@ -11,9 +12,6 @@ interface Moderation {
   input: { channelId: string; id: string; reason?: string | undefined };
 }
 
-/** Owner and admin may judge a review at the same moment: who comes second judges anew what the first has left. */
-const attempts = 5;
-
 /**
  * Hides a review, takes its stars out of the channel's average, and its owner need not answer it. Hiding a hidden one changes nothing, but that an
  * admin's word goes over the owner's.
@@ -22,8 +20,8 @@ const attempts = 5;
 export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
   const { review: found, as } = await loadModerated(ctx, input);
   return judge(ctx, found, async (review) => {
-    if (review.state === "hidden" && (as === "owner" || review.hidden_by === "admin")) return true;
-    return write(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
+    if (review.state === "hidden" && (as === "owner" || review.hidden_by === "admin")) return;
+    await write(ctx, review, { state: "hidden", hidden_by: as }, { as, reason: input.reason });
   });
 }
 
@@ -34,37 +32,41 @@ export async function hideReview({ ctx, input }: Moderation): Promise<Review> {
 export async function showReview({ ctx, input }: Moderation): Promise<Review> {
   const { channel, review: found, as } = await loadModerated(ctx, input);
   return judge(ctx, found, async (review) => {
-    if (review.state === "shown") return true;
+    if (review.state === "shown") return;
     if (review.hidden_by === "admin" && as !== "admin") {
       throw new MarqueeError("forbidden", "An administrator has hidden this review.");
     }
     const waits = review.replied_at === undefined ? waitingFor(channel.creator_id, review.id) : {};
-    return write(ctx, review, { state: "shown", ...waits }, { as, reason: input.reason });
+    await write(ctx, review, { state: "shown", ...waits }, { as, reason: input.reason });
   });
 }
 
-/** Decides until nobody has come in between; answers the review as it is then. @throws not_found once it is gone */
-async function judge(
+/**
+ * Owner and admin may judge a review at the same moment: who comes second judges anew what the first has left. Answers
+ * the review as it is then.
+ * @throws not_found once it is gone
+ */
+function judge(
   ctx: Context,
   found: ReviewItem,
-  decide: (review: ReviewItem) => Promise<boolean>,
+  decide: (review: ReviewItem) => Promise<void>,
 ): Promise<Review> {
   const { channel_id, author_id } = found;
-  let review = found;
-  for (let attempt = 1; ; attempt += 1) {
-    const done = await decide(review);
+  const read = async () => {
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
     if (data === null) throw notFound("review");
-    if (done) return toReview(data, ctx);
-    if (attempt === attempts) {
-      throw new MarqueeError("unavailable", "Others judge this review as well. Try again.", {
-        retryAfter: 2,
-      });
-    }
-    review = data;
-  }
+    return data;
+  };
+  const exhausted = () =>
+    new MarqueeError("unavailable", "Others judge this review as well. Try again.", {
+      retryAfter: 2,
+    });
+  return retryOnConflict({ exhausted }, async (attempt) => {
+    await decide(attempt === 1 ? found : await read());
+    return toReview(await read(), ctx);
+  });
 }
 
 type Verdict =
@@ -72,71 +74,64 @@ type Verdict =
   | ({ state: "shown" } & Partial<ReturnType<typeof waitingFor>>);
 
 /**
- * The review's state and the channel's average in one checked write, an admin's with its audit entry; false when the
- * review has changed since it was read.
+ * The review's state and the channel's average in one checked write, an admin's with its audit entry.
+ * @throws Overtaken when the review has changed since it was read
  */
 async function write(
   ctx: Context,
   review: ReviewItem,
   to: Verdict,
   { as, reason }: { as: "owner" | "admin"; reason: string | undefined },
-): Promise<boolean> {
+): Promise<void> {
   const { channel_id, author_id, id } = review;
   const sign = to.state === review.state ? 0 : to.state === "shown" ? 1 : -1;
   const changes =
     sign === 0
       ? { before: { hidden_by: review.hidden_by ?? null }, after: { hidden_by: as } }
       : { before: { state: review.state, author_id, channel_id }, after: { state: to.state } };
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, channels, reviews }) => {
-          const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
-          const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
-          return [
-            moved
-              .where((attribute, { eq, notExists }) =>
-                [
-                  eq(attribute.state, review.state),
-                  review.hidden_by === undefined
-                    ? notExists(attribute.hidden_by)
-                    : eq(attribute.hidden_by, review.hidden_by),
-                  // Answered in between, it must not wait again.
-                  ...(to.state === "shown" && review.replied_at === undefined
-                    ? [notExists(attribute.replied_at)]
-                    : []),
-                ].join(" AND "),
+  await commit(ctx, ({ auditEntries, channels, reviews }) => {
+    const patch = reviews.patch({ channel_id, author_id }).set(to).composite({ id });
+    const moved = patch.remove(to.state === "shown" ? ["hidden_by"] : [...waitingNames]);
+    return [
+      check(
+        moved
+          .where((attribute, { eq, notExists }) =>
+            [
+              eq(attribute.state, review.state),
+              review.hidden_by === undefined
+                ? notExists(attribute.hidden_by)
+                : eq(attribute.hidden_by, review.hidden_by),
+              // Answered in between, it must not wait again.
+              ...(to.state === "shown" && review.replied_at === undefined
+                ? [notExists(attribute.replied_at)]
+                : []),
+            ].join(" AND "),
+          )
+          .commit(),
+        () => new Overtaken(),
+      ),
+      ...(sign === 0
+        ? []
+        : [
+            channels
+              .patch({ id: channel_id })
+              .add({ rating_sum: sign * review.rating, rating_count: sign })
+              .commit(),
+          ]),
+      ...(as === "admin"
+        ? [
+            auditEntries
+              .create(
+                auditEntry(ctx, {
+                  action: to.state === "hidden" ? "review.hide" : "review.show",
+                  objectId: id,
+                  ...changes,
+                  reason,
+                }),
               )
               .commit(),
-            ...(sign === 0
-              ? []
-              : [
-                  channels
-                    .patch({ id: channel_id })
-                    .add({ rating_sum: sign * review.rating, rating_count: sign })
-                    .commit(),
-                ]),
-            ...(as === "admin"
-              ? [
-                  auditEntries
-                    .create(
-                      auditEntry(ctx, {
-                        action: to.state === "hidden" ? "review.hide" : "review.show",
-                        objectId: id,
-                        ...changes,
-                        reason,
-                      }),
-                    )
-                    .commit(),
-                ]
-              : []),
-          ];
-        })
-        .go(),
-    );
-    return true;
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
-    throw cause;
-  }
+          ]
+        : []),
+    ];
+  });
 }

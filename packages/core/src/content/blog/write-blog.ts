@@ -55,14 +55,10 @@ export async function createBlog({
     version: 1,
   };
   const item = { ...post, ...shelvesOf(post) };
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ blogBodies, blogs }) => [
-        blogs.create(item).commit(),
-        blogBodies.create({ blog_id: id, html }).commit(),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ blogBodies, blogs }) => [
+    blogs.create(item).commit(),
+    blogBodies.create({ blog_id: id, html }).commit(),
+  ]);
   return toBlog(item, html, ctx);
 }
 
@@ -111,33 +107,29 @@ export async function updateBlog({
   const item = { ...post, ...shelvesOf(post) };
   const html_changed = html !== body.html;
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, blogBodies, blogs }) => [
-          // The whole item, for a move adds it to and takes it from several indexes.
-          blogs
-            .put(item)
-            // An account that is closed meanwhile takes its posts off the shelves without a new version.
-            .where((attribute, { eq, notExists }) =>
-              [
-                eq(attribute.version, version),
-                blog.author_deactivated === undefined
-                  ? notExists(attribute.author_deactivated)
-                  : eq(attribute.author_deactivated, blog.author_deactivated),
-              ].join(" AND "),
-            )
-            .commit(),
-          blogBodies.put({ blog_id: id, html }).commit(),
-          ...(blog.author_id === writer.id
-            ? []
-            : [
-                auditEntries
-                  .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
-                  .commit(),
-              ]),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+      // The whole item, for a move adds it to and takes it from several indexes.
+      blogs
+        .put(item)
+        // An account that is closed meanwhile takes its posts off the shelves without a new version.
+        .where((attribute, { eq, notExists }) =>
+          [
+            eq(attribute.version, version),
+            blog.author_deactivated === undefined
+              ? notExists(attribute.author_deactivated)
+              : eq(attribute.author_deactivated, blog.author_deactivated),
+          ].join(" AND "),
+        )
+        .commit(),
+      blogBodies.put({ blog_id: id, html }).commit(),
+      ...(blog.author_id === writer.id
+        ? []
+        : [
+            auditEntries
+              .create(auditOf(ctx, blog, { ...post, html_changed }, input.reason))
+              .commit(),
+          ]),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });

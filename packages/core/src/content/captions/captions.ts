@@ -180,13 +180,9 @@ export async function removeCaptions({
     objectId: video.id,
     before: { id, name, language_code },
   });
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ auditEntries, captions }) => [
-        captions.delete(key).commit(),
-        auditEntries.create(audit).commit(),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ auditEntries, captions }) => [
+    captions.delete(key).commit(),
+    auditEntries.create(audit).commit(),
+  ]);
   return { deleted: true };
 }

@@ -1,11 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
-import {
-  commit,
-  isConditionFailure,
-  TransactionCanceled,
-} from "../../platform/dynamo/transaction.ts";
+import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import type { ChannelItem } from "../channel/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import type { VideoItem } from "../video/index.ts";
@@ -186,26 +182,20 @@ async function syncListings(
 async function syncCounts(ctx: Context, video: VideoItem, shown: boolean): Promise<void> {
   if ((video.counted ?? false) === shown) return;
   const step = shown ? 1 : -1;
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, users, videos }) => [
-          videos
-            .patch({ id: video.id })
-            .set({ counted: shown })
-            .where((attribute, { eq, notExists }) =>
-              shown
-                ? `${notExists(attribute.counted)} OR ${eq(attribute.counted, false)}`
-                : eq(attribute.counted, true),
-            )
-            .commit(),
-          channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
-          users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    const counted = cause instanceof TransactionCanceled && cause.rejected[0] === true;
-    if (!counted && !isConditionFailure(cause)) throw cause;
-  }
+  await tryCommit(ctx, ({ channels, users, videos }) => [
+    check(
+      videos
+        .patch({ id: video.id })
+        .set({ counted: shown })
+        .where((attribute, { eq, notExists }) =>
+          shown
+            ? `${notExists(attribute.counted)} OR ${eq(attribute.counted, false)}`
+            : eq(attribute.counted, true),
+        )
+        .commit(),
+      declined,
+    ),
+    channels.patch({ id: video.channel_id }).add({ video_count: step }).commit(),
+    users.patch({ id: video.creator_id }).add({ video_count: step }).commit(),
+  ]);
 }

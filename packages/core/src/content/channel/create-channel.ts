@@ -2,7 +2,7 @@ import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/
 import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
@@ -47,36 +47,30 @@ export async function createChannel({
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, claims, users }) => [
-          users
-            .patch({ id: creator.id })
-            .add({ channel_count: 1 })
-            .where((attribute, { lt }) => lt(attribute.channel_count, limit))
-            .commit(),
-          claims.create({ ...claim, holder_id: id }).commit(),
-          channels.create(item).commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    if (cause.rejected[1] === true) throw nameTaken();
-    if (cause.rejected[0] === true) {
-      throw new MarqueeError(
-        "plan_limit_reached",
-        `Your plan has room for ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
-        { details: { channel_limit: limit } },
-      );
-    }
-    throw cause;
-  }
+  await commit(ctx, ({ channels, claims, users }) => [
+    check(claims.create({ ...claim, holder_id: id }).commit(), nameTaken),
+    check(
+      users
+        .patch({ id: creator.id })
+        .add({ channel_count: 1 })
+        .where((attribute, { lt }) => lt(attribute.channel_count, limit))
+        .commit(),
+      () => channelLimitReached(limit),
+    ),
+    channels.create(item).commit(),
+  ]);
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw new Error("A channel that was just written can be read");
   return toChannel(ctx, data);
+}
+
+function channelLimitReached(limit: number): MarqueeError {
+  return new MarqueeError(
+    "plan_limit_reached",
+    `Your plan has room for ${limit} ${limit === 1 ? "channel" : "channels"}. Choose a larger plan for more.`,
+    { details: { channel_limit: limit } },
+  );
 }
 
 export function nameTaken(): MarqueeError {

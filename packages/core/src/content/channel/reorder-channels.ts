@@ -36,18 +36,14 @@ export async function reorderChannels({
   });
   if (moved.length === 0) return { channel_ids };
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels }) =>
-          moved.map(({ id, from, to }) =>
-            channels
-              .patch({ id })
-              .set({ ordered_by: creator.id, order_place: to })
-              .where((attribute, { eq }) => eq(attribute.order_place, from))
-              .commit(),
-          ),
-        )
-        .go(),
+    await commit(ctx, ({ channels }) =>
+      moved.map(({ id, from, to }) =>
+        channels
+          .patch({ id })
+          .set({ ordered_by: creator.id, order_place: to })
+          .where((attribute, { eq }) => eq(attribute.order_place, from))
+          .commit(),
+      ),
     );
   } catch (cause) {
     if (cause instanceof TransactionCanceled) throw changedOrder(cause);

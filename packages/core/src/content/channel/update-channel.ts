@@ -3,6 +3,7 @@ import { requireCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
+  check,
   commit,
   isConditionFailure,
   TransactionCanceled,
@@ -62,23 +63,18 @@ export async function updateChannel({
         .where((attribute, { eq }) => eq(attribute.version, version))
         .go();
     } else {
-      await commit(() =>
-        ctx.database.service.transaction
-          .write(({ channels, claims }) => [
-            channels
-              .patch({ id })
-              .set(change)
-              .add({ version: 1 })
-              .where((attribute, { eq }) => eq(attribute.version, version))
-              .commit(),
-            claims.create({ ...after, holder_id: id }).commit(),
-            claims.remove(before).commit(),
-          ])
-          .go(),
-      );
+      await commit(ctx, ({ channels, claims }) => [
+        channels
+          .patch({ id })
+          .set(change)
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, version))
+          .commit(),
+        check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+        claims.remove(before).commit(),
+      ]);
     }
   } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[1] === true) throw nameTaken();
     if (cause instanceof TransactionCanceled || isConditionFailure(cause)) {
       const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
       throw changedElsewhere("This channel", newer?.version);

@@ -1,6 +1,6 @@
 import type { Following } from "@marquee/contracts/content/follow/follow.calls";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn } from "../channel/index.ts";
 import { followerFigures } from "./follower-figures.ts";
@@ -21,22 +21,16 @@ export async function followChannel({
   if (isWithdrawn(channel)) throw notFound("channel");
   const key = { channel_id: channel.id, user_id: userId };
   const created_at = ctx.now().toISOString();
-  const changed = await unlessDone(() =>
-    commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, dailyFigures, follows }) => [
-          follows.create({ ...key, created_at }).commit(),
-          channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
-          ...followerFigures(dailyFigures, {
-            channel,
-            follower: userId,
-            at: created_at,
-            gained: true,
-          }),
-        ])
-        .go(),
-    ),
-  );
+  const changed = await tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
+    check(follows.create({ ...key, created_at }).commit(), declined),
+    channels.patch({ id: channel.id }).add({ follower_count: 1 }).commit(),
+    ...followerFigures(dailyFigures, {
+      channel,
+      follower: userId,
+      at: created_at,
+      gained: true,
+    }),
+  ]);
   return answer(channel, true, changed ? 1 : 0);
 }
 
@@ -52,17 +46,11 @@ export async function unfollowChannel({
   const channel = await loadChannel(ctx, input.id);
   const key = { channel_id: channel.id, user_id: userId };
   const at = ctx.now().toISOString();
-  const changed = await unlessDone(() =>
-    commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, dailyFigures, follows }) => [
-          follows.remove(key).commit(),
-          channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
-          ...followerFigures(dailyFigures, { channel, follower: userId, at, gained: false }),
-        ])
-        .go(),
-    ),
-  );
+  const changed = await tryCommit(ctx, ({ channels, dailyFigures, follows }) => [
+    check(follows.remove(key).commit(), declined),
+    channels.patch({ id: channel.id }).add({ follower_count: -1 }).commit(),
+    ...followerFigures(dailyFigures, { channel, follower: userId, at, gained: false }),
+  ]);
   if (!changed && isWithdrawn(channel)) throw notFound("channel");
   return answer(channel, false, changed ? -1 : 0);
 }
@@ -71,17 +59,6 @@ async function loadChannel(ctx: Context, id: string): Promise<ChannelItem> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw notFound("channel");
   return data;
-}
-
-/** False when there was nothing to change: the first write's condition says so. */
-async function unlessDone(write: () => Promise<void>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) return false;
-    throw cause;
-  }
 }
 
 const answer = (channel: ChannelItem, is_following: boolean, step: number): Following => ({

@@ -4,6 +4,7 @@ import type {
 } from "@marquee/contracts/content/history/history.schema";
 import { addFigures, addRetention, dayOf, reachedPoint } from "../../people/figures/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -15,9 +16,6 @@ import {
 } from "../progress/index.ts";
 import type { VideoItem } from "../video/index.ts";
 import { loadPlayable } from "../video/index.ts";
-
-/** Two devices may report in the same moment; the later one reads again. */
-const attempts = 5;
 
 /** Played before the first report when nothing marked the beginning. */
 const assumedSeconds = 15;
@@ -42,17 +40,20 @@ export async function recordProgress({
     duration: video.duration ?? input.duration,
     now: ctx.now(),
   };
-  let before = progress;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const after = advance(before ?? unseen(report.now), report);
-    if (await write(ctx, { userId, video, before, after })) {
+  const exhausted = () =>
+    new MarqueeError("unavailable", "Too many players report at once. Try again.", {
+      retryAfter: 5,
+    });
+  // Two devices may report in the same moment; the later one reads again.
+  return retryOnConflict(
+    { isConflict: (cause) => cause instanceof TransactionCanceled, exhausted },
+    async (attempt) => {
+      const before = attempt === 1 ? progress : await readAgain(ctx, userId, video.id);
+      const after = advance(before ?? unseen(report.now), report);
+      await write(ctx, { userId, video, before, after });
       return { resume_position: resumePosition(after), finished: after.finished };
-    }
-    before = await readAgain(ctx, userId, video.id);
-  }
-  throw new MarqueeError("unavailable", "Too many players report at once. Try again.", {
-    retryAfter: 5,
-  });
+    },
+  );
 }
 
 const unseen = (now: Date): Progress => ({
@@ -63,7 +64,7 @@ const unseen = (now: Date): Progress => ({
   reported_at: new Date(now.getTime() - assumedSeconds * 1000).toISOString(),
 });
 
-/** False when another report came in between. */
+/** @throws TransactionCanceled when another report came in between */
 async function write(
   ctx: Context,
   input: {
@@ -72,7 +73,7 @@ async function write(
     before: WatchHistoryItem | undefined;
     after: Progress;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { userId, video, before, after } = input;
   const key = { viewer_id: userId, video_id: video.id };
   const retention_point = reachedPoint(after) ?? before?.retention_point;
@@ -84,42 +85,32 @@ async function write(
   // Whole seconds of the sum so far: fractions of many reports are not lost.
   const watch_seconds =
     Math.floor(after.watched_seconds) - Math.floor(before?.watched_seconds ?? 0);
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ dailyFigures, retention, watchHistory }) => [
-          before === undefined
-            ? watchHistory.create({ ...key, ...change, began_at: after.reported_at }).commit()
-            : watchHistory
-                .patch(key)
-                .set(change)
-                .add({ version: 1 })
-                .where((attribute, { eq }) => eq(attribute.version, before.version))
-                .commit(),
-          ...addFigures(dailyFigures, {
-            spreadBy: userId,
-            changes: [
-              {
-                owners: [video.creator_id, video.id],
-                day: dayOf(after.reported_at),
-                figures: { watch_seconds },
-              },
-            ],
-          }),
-          ...addRetention(retention, {
-            videoId: video.id,
-            viewerId: userId,
-            from: before?.retention_point,
-            to: retention_point,
-          }),
-        ])
-        .go(),
-    );
-    return true;
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled) return false;
-    throw cause;
-  }
+  await commit(ctx, ({ dailyFigures, retention, watchHistory }) => [
+    before === undefined
+      ? watchHistory.create({ ...key, ...change, began_at: after.reported_at }).commit()
+      : watchHistory
+          .patch(key)
+          .set(change)
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, before.version))
+          .commit(),
+    ...addFigures(dailyFigures, {
+      spreadBy: userId,
+      changes: [
+        {
+          owners: [video.creator_id, video.id],
+          day: dayOf(after.reported_at),
+          figures: { watch_seconds },
+        },
+      ],
+    }),
+    ...addRetention(retention, {
+      videoId: video.id,
+      viewerId: userId,
+      from: before?.retention_point,
+      to: retention_point,
+    }),
+  ]);
 }
 
 async function readAgain(

@@ -120,41 +120,37 @@ async function countTurn(
       gone,
     );
     try {
-      await commit(() =>
-        ctx.database.service.transaction
-          .write((entities) => [
-            ...views.map((view) =>
-              entities.viewMarks
-                .put({
-                  video_id: view.videoId,
-                  viewer: view.viewer,
-                  counted_at: view.at,
-                  expires_at: view.at + 2 * windowSeconds,
-                })
-                .where(
-                  (attribute, { lte, notExists }) =>
-                    `${notExists(attribute.counted_at)} OR ${lte(attribute.counted_at, view.at - windowSeconds)}`,
-                )
-                .commit(),
-            ),
-            ...videos.map(([id, count]) =>
-              entities.videos
-                .patch({ id })
-                .add({ views: count })
-                .where((attribute, { eq }) => eq(attribute.status, "published"))
-                .commit(),
-            ),
-            ...channels.map(([id, count]) =>
-              entities.channels.patch({ id }).add({ views: count }).commit(),
-            ),
-            ...creators.map(([id, count]) =>
-              entities.users.patch({ id }).add({ activity: count }).commit(),
-            ),
-            // Last: they have no condition, and the places of the others tell who was refused.
-            ...viewFigures(entities.dailyFigures, views),
-          ])
-          .go(),
-      );
+      await commit(ctx, (entities) => [
+        ...views.map((view) =>
+          entities.viewMarks
+            .put({
+              video_id: view.videoId,
+              viewer: view.viewer,
+              counted_at: view.at,
+              expires_at: view.at + 2 * windowSeconds,
+            })
+            .where(
+              (attribute, { lte, notExists }) =>
+                `${notExists(attribute.counted_at)} OR ${lte(attribute.counted_at, view.at - windowSeconds)}`,
+            )
+            .commit(),
+        ),
+        ...videos.map(([id, count]) =>
+          entities.videos
+            .patch({ id })
+            .add({ views: count })
+            .where((attribute, { eq }) => eq(attribute.status, "published"))
+            .commit(),
+        ),
+        ...channels.map(([id, count]) =>
+          entities.channels.patch({ id }).add({ views: count }).commit(),
+        ),
+        ...creators.map(([id, count]) =>
+          entities.users.patch({ id }).add({ activity: count }).commit(),
+        ),
+        // Last: they have no condition, and the places of the others tell who was refused.
+        ...viewFigures(entities.dailyFigures, views),
+      ]);
       return views;
     } catch (cause) {
       if (!(cause instanceof TransactionCanceled) || !cause.rejected.includes(true)) throw cause;

@@ -33,7 +33,7 @@ export async function writeVideo(
   )[] = [],
   audit?: AuditInput,
 ): Promise<VideoItem> {
-  const { videos, service } = ctx.database;
+  const { videos } = ctx.database;
   const { id, version } = video;
   const change = { ...set, updated_at: ctx.now().toISOString() };
   try {
@@ -54,20 +54,16 @@ export async function writeVideo(
         )
         .go();
     } else {
-      await commit(() =>
-        service.transaction
-          .write((entities) => [
-            entities.videos
-              .patch({ id })
-              .set(change)
-              .remove([...remove])
-              .add({ version: 1 })
-              .where((attribute, { eq }) => eq(attribute.version, version))
-              .commit(),
-            entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
-          ])
-          .go(),
-      );
+      await commit(ctx, (entities) => [
+        entities.videos
+          .patch({ id })
+          .set(change)
+          .remove([...remove])
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, version))
+          .commit(),
+        entities.auditEntries.create(auditEntry(ctx, audit)).commit(),
+      ]);
     }
   } catch (cause) {
     if (!isConditionFailure(cause) && !(cause instanceof TransactionCanceled)) throw cause;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Checkout, CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
@@ -40,7 +41,8 @@ export interface CheckoutOffer {
   check: () => Promise<void>;
 }
 
-const attempts = 4;
+/** The buyer waits, and each try may make and close a page at the provider. */
+const limit = 4;
 /** An open page that closes sooner than this is replaced rather than handed out again. */
 const leastMinutesLeft = 30;
 const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
@@ -61,7 +63,11 @@ export async function startCheckout(
   const requestHash = sha256(JSON.stringify(request));
   const slot = { scope: `checkout:${offer.user.id}`, value: offer.slot };
   const stripe = await ctx.providers.stripe();
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const exhausted = () =>
+    new MarqueeError("idempotency_conflict", "This is being bought right now. Wait a moment.", {
+      retryAfter: 2,
+    });
+  return retryOnConflict({ limit, asksProvider: true, exhausted }, async () => {
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     const former = claim?.holder_id;
     if (former !== undefined) {
@@ -79,9 +85,7 @@ export async function startCheckout(
     if (outcome === "recorded") return startOf(session);
     // Another call has taken the slot with another wish: this page must not be paid.
     if (outcome === "overtaken") await close(ctx, session.id);
-  }
-  throw new MarqueeError("idempotency_conflict", "This is being bought right now. Wait a moment.", {
-    retryAfter: 2,
+    throw new Overtaken();
   });
 }
 
@@ -186,41 +190,37 @@ async function record(
   const { session, slot, former } = input;
   const now = ctx.now().toISOString();
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ checkouts, claims }) => [
-          checkouts
-            .create({
-              session_id: session.id,
-              user_id: offer.user.id,
-              kind: offer.kind,
-              item_id: offer.itemId,
-              subject_id: offer.subjectId,
-              title: offer.title,
-              link: offer.link,
-              creator_id: offer.creatorId,
-              buyer_name: offer.user.name,
-              buyer_picture_key: offer.user.profile_picture_key,
-              request_hash: input.requestHash,
-              amount: session.amount_total ?? offer.amount,
-              // Coupons apply to what is bought once, so that this is the discount of the only charge.
-              ...recordedDiscount(session),
-              platform_fee: offer.platformFee,
-              status: "pending",
-              created_at: now,
-              updated_at: now,
-            })
+    await commit(ctx, ({ checkouts, claims }) => [
+      checkouts
+        .create({
+          session_id: session.id,
+          user_id: offer.user.id,
+          kind: offer.kind,
+          item_id: offer.itemId,
+          subject_id: offer.subjectId,
+          title: offer.title,
+          link: offer.link,
+          creator_id: offer.creatorId,
+          buyer_name: offer.user.name,
+          buyer_picture_key: offer.user.profile_picture_key,
+          request_hash: input.requestHash,
+          amount: session.amount_total ?? offer.amount,
+          // Coupons apply to what is bought once, so that this is the discount of the only charge.
+          ...recordedDiscount(session),
+          platform_fee: offer.platformFee,
+          status: "pending",
+          created_at: now,
+          updated_at: now,
+        })
+        .commit(),
+      former === undefined
+        ? claims.create({ ...slot, holder_id: session.id }).commit()
+        : claims
+            .patch(slot)
+            .set({ holder_id: session.id })
+            .where((attribute, { eq }) => eq(attribute.holder_id, former))
             .commit(),
-          former === undefined
-            ? claims.create({ ...slot, holder_id: session.id }).commit()
-            : claims
-                .patch(slot)
-                .set({ holder_id: session.id })
-                .where((attribute, { eq }) => eq(attribute.holder_id, former))
-                .commit(),
-        ])
-        .go(),
-    );
+    ]);
     return "recorded";
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;

@@ -5,7 +5,7 @@ import { notify } from "../../people/notification/index.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { type PackageItem, toPackage } from "./load-packages.ts";
@@ -46,25 +46,21 @@ export async function assignPackage({
   const created_at = ctx.now().toISOString();
   for (let start = 0; start < fresh.length; start += atOnce) {
     const part = fresh.slice(start, start + atOnce);
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, packageAssignments }) => [
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "package.assign",
-                objectId: package_id,
-                after: { user_ids: part },
-                reason: input.reason,
-              }),
-            )
-            .commit(),
-          ...part.map((user_id) =>
-            packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
-          ),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, packageAssignments }) => [
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: "package.assign",
+            objectId: package_id,
+            after: { user_ids: part },
+            reason: input.reason,
+          }),
+        )
+        .commit(),
+      ...part.map((user_id) =>
+        packageAssignments.put({ package_id, user_id, assigned_by, created_at }).commit(),
+      ),
+    ]);
   }
   await Promise.all(fresh.map((id) => notifyOffer(ctx, plan, { user_id: id })));
   return { assigned: fresh.length };
@@ -122,30 +118,21 @@ export async function removePackageUser({
 }): Promise<{ removed: boolean }> {
   requireAdmin(ctx);
   const { package_id, user_id, reason } = input;
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, packageAssignments }) => [
-          packageAssignments.remove({ package_id, user_id }).commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "package.remove",
-                objectId: package_id,
-                before: { user_ids: [user_id] },
-                reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) {
-      throw notFound("assignment");
-    }
-    throw cause;
-  }
+  await commit(ctx, ({ auditEntries, packageAssignments }) => [
+    check(packageAssignments.remove({ package_id, user_id }).commit(), () =>
+      notFound("assignment"),
+    ),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: "package.remove",
+          objectId: package_id,
+          before: { user_ids: [user_id] },
+          reason,
+        }),
+      )
+      .commit(),
+  ]);
   return { removed: true };
 }
 

@@ -37,16 +37,12 @@ export async function createPackage({
     version: 1,
     created_at: now.toISOString(),
   };
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ auditEntries, packages }) => [
-        packages.create(item).commit(),
-        auditEntries
-          .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
-          .commit(),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ auditEntries, packages }) => [
+    packages.create(item).commit(),
+    auditEntries
+      .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
+      .commit(),
+  ]);
   return toAdminPackage(item);
 }
 
@@ -78,28 +74,24 @@ export async function updatePackage({
     ...repriced,
   };
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, packages }) => [
-          packages
-            .patch({ id })
-            .set(change)
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "package.update",
-                objectId: id,
-                ...changesOf(item, change),
-                reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, packages }) => [
+      packages
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: "package.update",
+            objectId: id,
+            ...changesOf(item, change),
+            reason,
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await ctx.database.packages.get({ id }).go({ consistent: true });

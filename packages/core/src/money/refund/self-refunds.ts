@@ -2,6 +2,7 @@ import { selfRefundDays, selfRefundLimit } from "@marquee/contracts/money/refund
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import type { PaymentItem } from "../payment/index.ts";
@@ -11,7 +12,6 @@ type SelfRefunds = EntityItem<Database["selfRefunds"]>;
 const dayMilliseconds = 86_400_000;
 /** The provider answers, or its webhook comes, long before this. */
 const refundingMinutes = 10;
-const releaseAttempts = 5;
 
 /** The refunds of their own that a buyer has made lately; null for none. */
 export async function readSelfRefunds(ctx: Context, userId: string): Promise<SelfRefunds | null> {
@@ -38,31 +38,27 @@ export async function reserveSelfRefund(
   if (!counted && refunds.length > selfRefundLimit) return false;
   const refundingUntil = new Date(now.getTime() + refundingMinutes * 60_000).toISOString();
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ purchases, selfRefunds }) => [
-          purchases
-            .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
-            .set({ refunding_until: refundingUntil })
-            .add({ version: 1 })
-            .where(
-              (attribute, { lte, notExists }) =>
-                `${notExists(attribute.playback_until)} OR ${lte(attribute.playback_until, now.toISOString())}`,
-            )
-            .commit(),
-          ...(counted
-            ? []
-            : [
-                known === null
-                  ? selfRefunds.create(counting(payment.buyer_id, refunds, 1, now)).commit()
-                  : selfRefunds
-                      .put(counting(payment.buyer_id, refunds, known.version + 1, now))
-                      .where((attribute, { eq }) => eq(attribute.version, known.version))
-                      .commit(),
-              ]),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ purchases, selfRefunds }) => [
+      purchases
+        .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+        .set({ refunding_until: refundingUntil })
+        .add({ version: 1 })
+        .where(
+          (attribute, { lte, notExists }) =>
+            `${notExists(attribute.playback_until)} OR ${lte(attribute.playback_until, now.toISOString())}`,
+        )
+        .commit(),
+      ...(counted
+        ? []
+        : [
+            known === null
+              ? selfRefunds.create(counting(payment.buyer_id, refunds, 1, now)).commit()
+              : selfRefunds
+                  .put(counting(payment.buyer_id, refunds, known.version + 1, now))
+                  .where((attribute, { eq }) => eq(attribute.version, known.version))
+                  .commit(),
+          ]),
+    ]);
     return true;
   } catch (cause) {
     if (cause instanceof TransactionCanceled) return false;
@@ -84,30 +80,28 @@ export async function releaseSelfRefund(
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
   );
   if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
-  for (let attempt = 1; attempt <= releaseAttempts; attempt += 1) {
+  const release = async () => {
     const known = await readSelfRefunds(ctx, payment.buyer_id);
     const refunds = (known?.refunds ?? []).filter(({ purchase_id }) => purchase_id !== payment.id);
     if (known === null || refunds.length === known.refunds.length) return;
-    try {
-      await commit(() =>
-        ctx.database.service.transaction
-          .write(({ purchases, selfRefunds }) => [
-            purchases
-              .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
-              .remove(["refunding_until"])
-              .add({ version: 1 })
-              .commit(),
-            selfRefunds
-              .put(counting(payment.buyer_id, refunds, known.version + 1, ctx.now()))
-              .where((attribute, { eq }) => eq(attribute.version, known.version))
-              .commit(),
-          ])
-          .go(),
-      );
-      return;
-    } catch (cause) {
-      if (!(cause instanceof TransactionCanceled)) throw cause;
-    }
+    await commit(ctx, ({ purchases, selfRefunds }) => [
+      purchases
+        .patch({ buyer_id: payment.buyer_id, item_id: payment.item_id })
+        .remove(["refunding_until"])
+        .add({ version: 1 })
+        .commit(),
+      selfRefunds
+        .put(counting(payment.buyer_id, refunds, known.version + 1, ctx.now()))
+        .where((attribute, { eq }) => eq(attribute.version, known.version))
+        .commit(),
+    ]);
+  };
+  const isConflict = (cause: unknown) => cause instanceof TransactionCanceled;
+  try {
+    await retryOnConflict({ isConflict }, release);
+  } catch (cause) {
+    // The refund stays counted; the provider's refusal is what the buyer reads.
+    if (!isConflict(cause)) throw cause;
   }
 }
 

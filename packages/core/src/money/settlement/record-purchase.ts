@@ -28,41 +28,37 @@ export async function recordPurchase(
   },
 ): Promise<void> {
   const { former, item, fulfils } = input;
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ checkouts, dailyFigures, payments, purchases }) => [
-        former === null
-          ? purchases.create(item).commit()
-          : purchases
-              .put(item)
-              .where((attribute, { eq }) => eq(attribute.version, former.version))
-              .commit(),
-        ...input.payments.map((change) => payments.put(noteChange(change)).commit()),
-        ...(fulfils === undefined
-          ? []
-          : [
-              checkouts
-                .patch({ session_id: fulfils.session_id })
-                .set({
-                  status: "fulfilled",
-                  amount: item.amount,
-                  updated_at: item.updated_at,
-                  // Nobody is congratulated on what has been given back already.
-                  ...(isEntitling(item.status) ? {} : { announced_at: item.updated_at }),
-                })
-                .where((attribute, { eq }) => eq(attribute.status, "pending"))
-                .commit(),
-            ]),
-        ...addFigures(dailyFigures, {
-          spreadBy: item.buyer_id,
-          changes: input.payments.flatMap((change) => [
-            ...moneyFigures(change),
-            ...platformFigures(change),
-          ]),
-        }),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ checkouts, dailyFigures, payments, purchases }) => [
+    former === null
+      ? purchases.create(item).commit()
+      : purchases
+          .put(item)
+          .where((attribute, { eq }) => eq(attribute.version, former.version))
+          .commit(),
+    ...input.payments.map((change) => payments.put(noteChange(change)).commit()),
+    ...(fulfils === undefined
+      ? []
+      : [
+          checkouts
+            .patch({ session_id: fulfils.session_id })
+            .set({
+              status: "fulfilled",
+              amount: item.amount,
+              updated_at: item.updated_at,
+              // Nobody is congratulated on what has been given back already.
+              ...(isEntitling(item.status) ? {} : { announced_at: item.updated_at }),
+            })
+            .where((attribute, { eq }) => eq(attribute.status, "pending"))
+            .commit(),
+        ]),
+    ...addFigures(dailyFigures, {
+      spreadBy: item.buyer_id,
+      changes: input.payments.flatMap((change) => [
+        ...moneyFigures(change),
+        ...platformFigures(change),
+      ]),
+    }),
+  ]);
   if (fulfils !== undefined && isEntitling(item.status))
     await ctx.metrics.count("PurchasesGranted");
 }

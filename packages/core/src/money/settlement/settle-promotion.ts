@@ -145,46 +145,42 @@ async function write(
       },
     ];
   });
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ checkouts, promotions, videos }) => [
-        ...changed.map((promotion) =>
-          promotion.version === 1
-            ? promotions.create(promotion).commit()
-            : promotions
-                .put(promotion)
-                .where((attribute, { eq }) => eq(attribute.version, promotion.version - 1))
-                .commit(),
-        ),
-        ...(video === null || until === undefined || until === video.promoted_until
-          ? []
-          : [
-              videos
-                .patch({ id: video.id })
-                .set({ promoted_until: until })
-                .where((attribute, { eq, notExists }) =>
-                  video.promoted_until === undefined
-                    ? notExists(attribute.promoted_until)
-                    : eq(attribute.promoted_until, video.promoted_until),
-                )
-                .commit(),
-            ]),
-        ...(checkout.status === "pending"
-          ? [
-              checkouts
-                .patch({ session_id: checkout.session_id })
-                .set({
-                  status: "fulfilled",
-                  amount: input.amount,
-                  updated_at: now,
-                  // Nobody is congratulated on what has been given back already.
-                  ...(input.revoked ? { announced_at: now } : {}),
-                })
-                .where((attribute, { eq }) => eq(attribute.status, "pending"))
-                .commit(),
-            ]
-          : []),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ checkouts, promotions, videos }) => [
+    ...changed.map((promotion) =>
+      promotion.version === 1
+        ? promotions.create(promotion).commit()
+        : promotions
+            .put(promotion)
+            .where((attribute, { eq }) => eq(attribute.version, promotion.version - 1))
+            .commit(),
+    ),
+    ...(video === null || until === undefined || until === video.promoted_until
+      ? []
+      : [
+          videos
+            .patch({ id: video.id })
+            .set({ promoted_until: until })
+            .where((attribute, { eq, notExists }) =>
+              video.promoted_until === undefined
+                ? notExists(attribute.promoted_until)
+                : eq(attribute.promoted_until, video.promoted_until),
+            )
+            .commit(),
+        ]),
+    ...(checkout.status === "pending"
+      ? [
+          checkouts
+            .patch({ session_id: checkout.session_id })
+            .set({
+              status: "fulfilled",
+              amount: input.amount,
+              updated_at: now,
+              // Nobody is congratulated on what has been given back already.
+              ...(input.revoked ? { announced_at: now } : {}),
+            })
+            .where((attribute, { eq }) => eq(attribute.status, "pending"))
+            .commit(),
+        ]
+      : []),
+  ]);
 }

@@ -3,12 +3,11 @@ import type { Database } from "../../database.ts";
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import { addFigures, dayOf, type FigureChange } from "../../people/figures/index.ts";
 import type { Context } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { platformOwner } from "./platform-figures.ts";
 
 export type PlatformEntry = EntityItem<Database["platformEntries"]>;
-
-const attempts = 8;
 
 /** Money of the platform as the provider has it now. */
 interface Reading {
@@ -35,18 +34,16 @@ export const paidPlace = (payment: { created_at: string; id: string }): string =
  */
 export async function recordPlatformEntry(ctx: Context, reading: Reading): Promise<void> {
   const { kind, id } = reading;
-  for (let attempt = 1; ; attempt += 1) {
-    const { data: former } = await ctx.database.platformEntries
-      .get({ kind, id })
-      .go({ consistent: true });
-    const entry = nextEntry(former, reading, ctx.now());
-    if (entry === undefined) return;
-    try {
-      return await write(ctx, former, entry);
-    } catch (cause) {
-      if (!(cause instanceof TransactionCanceled) || attempt >= attempts) throw cause;
-    }
-  }
+  await retryOnConflict(
+    { isConflict: (cause) => cause instanceof TransactionCanceled },
+    async () => {
+      const { data: former } = await ctx.database.platformEntries
+        .get({ kind, id })
+        .go({ consistent: true });
+      const entry = nextEntry(former, reading, ctx.now());
+      if (entry !== undefined) await write(ctx, former, entry);
+    },
+  );
 }
 
 function nextEntry(
@@ -84,22 +81,18 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 async function write(ctx: Context, former: PlatformEntry | null, entry: PlatformEntry) {
   const added = entry.changes.slice(former?.changes.length ?? 0);
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ dailyFigures, platformEntries }) => [
-        former === null
-          ? platformEntries.create(entry).commit()
-          : platformEntries
-              .put(entry)
-              .where((attribute, { eq }) => eq(attribute.version, former.version))
-              .commit(),
-        ...addFigures(dailyFigures, {
-          spreadBy: entry.id,
-          changes: added.map((change) => entryFigures(entry.kind, change)),
-        }),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ dailyFigures, platformEntries }) => [
+    former === null
+      ? platformEntries.create(entry).commit()
+      : platformEntries
+          .put(entry)
+          .where((attribute, { eq }) => eq(attribute.version, former.version))
+          .commit(),
+    ...addFigures(dailyFigures, {
+      spreadBy: entry.id,
+      changes: added.map((change) => entryFigures(entry.kind, change)),
+    }),
+  ]);
 }
 
 /** Everything that an entry has changed in the platform's daily figures. */

@@ -96,29 +96,25 @@ async function write(
   const { videos } = ctx.database;
   const restored = change.blocked_from === undefined;
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write((entities) => [
-          entities.videos
-            .patch({ id })
-            .set({ ...change, updated_at: ctx.now().toISOString() })
-            .remove(restored ? ["blocked_from", "blocked_at", "blocked_reason"] : [])
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, video.version))
-            .commit(),
-          entities.auditEntries
-            .create(
-              auditEntry(ctx, {
-                ...audit,
-                objectId: id,
-                before: { status: video.status },
-                after: { status: change.status },
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, (entities) => [
+      entities.videos
+        .patch({ id })
+        .set({ ...change, updated_at: ctx.now().toISOString() })
+        .remove(restored ? ["blocked_from", "blocked_at", "blocked_reason"] : [])
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, video.version))
+        .commit(),
+      entities.auditEntries
+        .create(
+          auditEntry(ctx, {
+            ...audit,
+            objectId: id,
+            before: { status: video.status },
+            after: { status: change.status },
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await videos.get({ id }).go({ consistent: true });

@@ -10,7 +10,7 @@ import { notify } from "../../people/notification/index.ts";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { toAdminChannels } from "./to-admin-channel.ts";
@@ -50,36 +50,34 @@ export async function updateChannelAsAdmin({
   const renamed = after.value !== before.value;
   const freed = is_blocked === false ? { blocked_at: undefined } : {};
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, channels, claims }) => [
-          channels
-            .patch({ id })
-            .set({ ...words, ...blocking, updated_at })
-            .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: actionOf(channel, is_blocked),
-                objectId: id,
-                ...changesOf(channel, { ...words, ...blocking, ...freed }),
-                wordsOf: channel.creator_id,
-                ...(reason === undefined ? {} : { reason }),
-              }),
-            )
-            .commit(),
-          ...(renamed
-            ? [claims.create({ ...after, holder_id: id }).commit(), claims.remove(before).commit()]
-            : []),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, channels, claims }) => [
+      channels
+        .patch({ id })
+        .set({ ...words, ...blocking, updated_at })
+        .remove(is_blocked === false ? ["blocked_at", "blocked_reason"] : [])
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: actionOf(channel, is_blocked),
+            objectId: id,
+            ...changesOf(channel, { ...words, ...blocking, ...freed }),
+            wordsOf: channel.creator_id,
+            ...(reason === undefined ? {} : { reason }),
+          }),
+        )
+        .commit(),
+      ...(renamed
+        ? [
+            check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+            claims.remove(before).commit(),
+          ]
+        : []),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    if (cause.rejected[2] === true) throw nameTaken();
     const { data: newer } = await ctx.database.channels.get({ id }).go({ consistent: true });
     throw changedElsewhere("This channel", newer?.version);
   }

@@ -2,13 +2,16 @@ import type {
   AdminUpdateUser,
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
-import type { Database } from "../../database.ts";
 import { requireCategory } from "../../people/category/index.ts";
 import type { User } from "../../people/user/index.ts";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import {
+  commit,
+  TransactionCanceled,
+  type TransactionWrites,
+} from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { uidOf } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
@@ -17,9 +20,6 @@ import { toAdminUser } from "./to-admin-user.ts";
 
 /** The admin's edit of an account that was read before. */
 export type AccountChange = Omit<AdminUpdateUser, "version">;
-
-type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
-type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
 
 /**
  * Changes a person's profile and notes, closes the account with a reason, or opens it again. Admins are made and
@@ -72,7 +72,7 @@ export async function writeAccount(
   ctx: Context,
   user: User,
   change: AccountChange,
-  also: (entities: Write) => Writes = () => [],
+  also: TransactionWrites = () => [],
 ): Promise<void> {
   const updated_at = ctx.now().toISOString();
   const { id } = user;
@@ -95,30 +95,26 @@ export async function writeAccount(
   const ended = { sessions_valid_after: Math.floor(ctx.now().getTime() / 1000) };
   const opened = change.is_active === true;
   const noted = opened ? { deactivated_at: undefined, deactivation_reason: undefined } : {};
-  await commit(() =>
-    ctx.database.service.transaction
-      .write((entities) => [
-        entities.users
-          .patch({ id })
-          .set({ ...profile, ...closed, ...(change.is_active === false ? ended : {}), updated_at })
-          .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
-          .add({ version: 1 })
-          .where((attribute, { eq }) => eq(attribute.version, user.version))
-          .commit(),
-        entities.auditEntries
-          .create(
-            auditEntry(ctx, {
-              action: actionOf(user, change.is_active),
-              objectId: id,
-              ...changesOf(user, { ...profile, ...closed, ...noted }),
-              ...(change.reason === undefined ? {} : { reason: change.reason }),
-            }),
-          )
-          .commit(),
-        ...also(entities),
-      ])
-      .go(),
-  );
+  await commit(ctx, (entities) => [
+    entities.users
+      .patch({ id })
+      .set({ ...profile, ...closed, ...(change.is_active === false ? ended : {}), updated_at })
+      .remove(opened ? ["deactivated_at", "deactivation_type", "deactivation_reason"] : [])
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, user.version))
+      .commit(),
+    entities.auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: actionOf(user, change.is_active),
+          objectId: id,
+          ...changesOf(user, { ...profile, ...closed, ...noted }),
+          ...(change.reason === undefined ? {} : { reason: change.reason }),
+        }),
+      )
+      .commit(),
+    ...also(entities),
+  ]);
 }
 
 /**

@@ -6,18 +6,8 @@ import {
   mailDeactivation,
   writeAccount,
 } from "../admin/index.ts";
-import {
-  type BulkContext,
-  type ChangeAccount,
-  ChangedByAnother,
-  markDone,
-  markWritten,
-  wasWrittenBefore,
-} from "./change-account.ts";
+import { type BulkContext, type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeItem } from "./job.ts";
-
-/** Where the item stands in the transaction of an account's change: behind the account and its audit entry. */
-const itemPlace = 2;
 
 /** Closes an account; the person is mailed after everything else, so nobody is mailed twice. */
 export const deactivateAccount: ChangeAccount = async (ctx, job, item) => {
@@ -49,10 +39,5 @@ async function writeState(
       change.is_active ? "This account is active already." : "This account is deactivated already.",
     );
   }
-  try {
-    await writeAccount(ctx, user, change, (entities) => [markWritten(entities, item)]);
-  } catch (cause) {
-    if (wasWrittenBefore(cause, itemPlace)) throw new ChangedByAnother();
-    throw cause;
-  }
+  await writeAccount(ctx, user, change, (entities) => [markWritten(entities, item)]);
 }

@@ -1,11 +1,12 @@
-import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import {
+  check,
+  isConditionFailure,
+  type TransactionEntities,
+} from "../../platform/dynamo/transaction.ts";
 import type { BulkChangeItem, BulkChangeJob } from "./job.ts";
 
 export type BulkContext = Context<"identity" | "mail" | "mux" | "queues">;
-
-type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
 
 /**
  * Changes one account in the name of the job's admin. It may be cut off anywhere and run again: an item that is
@@ -26,17 +27,22 @@ export class ChangedByAnother extends Error {
   }
 }
 
-/** The write that goes into the transaction of an account's change: it makes the change happen once. */
-export const markWritten = ({ bulkChangeItems }: Write, { change_id, user_id }: BulkChangeItem) =>
-  bulkChangeItems
-    .patch({ change_id, user_id })
-    .set({ state: "written" })
-    .where((attribute, { eq }) => eq(attribute.state, "pending"))
-    .commit();
-
-/** Whether the write of `markWritten`, which stands at this place of the transaction, was refused. */
-export const wasWrittenBefore = (cause: unknown, place: number): boolean =>
-  cause instanceof TransactionCanceled && cause.rejected[place] === true;
+/**
+ * The write that goes into the transaction of an account's change: it makes the change happen once, and is refused
+ * with ChangedByAnother.
+ */
+export const markWritten = (
+  { bulkChangeItems }: TransactionEntities,
+  { change_id, user_id }: BulkChangeItem,
+) =>
+  check(
+    bulkChangeItems
+      .patch({ change_id, user_id })
+      .set({ state: "written" })
+      .where((attribute, { eq }) => eq(attribute.state, "pending"))
+      .commit(),
+    () => new ChangedByAnother(),
+  );
 
 /** Ends an account's change; true for the one of several deliveries that did. */
 export async function markDone(

@@ -40,35 +40,31 @@ export async function mergeCategory({
     ...(reason === undefined ? {} : { reason }),
   });
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write((entities) => [
-          entities.categories
-            .patch({ id })
-            .set({ merged_into: into_id, hidden: true })
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          // Two that are merged into each other at the same time would lead nowhere.
-          entities.categories
-            .check({ id: into_id })
-            .where((attribute, { notExists }) => notExists(attribute.merged_into))
-            .commit(),
-          entities.bulkChanges.create(job).commit(),
-          entities.auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "category.merge",
-                objectId: id,
-                before: { name: category.name },
-                after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
-                reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, (entities) => [
+      entities.categories
+        .patch({ id })
+        .set({ merged_into: into_id, hidden: true })
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      // Two that are merged into each other at the same time would lead nowhere.
+      entities.categories
+        .check({ id: into_id })
+        .where((attribute, { notExists }) => notExists(attribute.merged_into))
+        .commit(),
+      entities.bulkChanges.create(job).commit(),
+      entities.auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: "category.merge",
+            objectId: id,
+            before: { name: category.name },
+            after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
+            reason,
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const { data: newer } = await categories.get({ id }).go({ consistent: true });

@@ -48,23 +48,19 @@ export async function startBulkChange({
       })),
     )
     .go({ concurrency: 4 });
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ auditEntries, bulkChanges }) => [
-        bulkChanges.create(job).commit(),
-        auditEntries
-          .create(
-            auditEntry(ctx, {
-              action: "bulk_change.start",
-              objectId: id,
-              after: { kind: input.kind, accounts: userIds.length, ...details },
-              reason: input.reason,
-            }),
-          )
-          .commit(),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ auditEntries, bulkChanges }) => [
+    bulkChanges.create(job).commit(),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: "bulk_change.start",
+          objectId: id,
+          after: { kind: input.kind, accounts: userIds.length, ...details },
+          reason: input.reason,
+        }),
+      )
+      .commit(),
+  ]);
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: id });
   return toBulkChange(job);
 }

@@ -69,14 +69,10 @@ async function blank(ctx: Context, id: string): Promise<void> {
 
 async function removeReply(ctx: Context, reply: CommentItem, parentId: string): Promise<void> {
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ comments }) => [
-          comments.remove({ id: reply.id }).commit(),
-          comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ comments }) => [
+      comments.remove({ id: reply.id }).commit(),
+      comments.patch({ id: parentId }).subtract({ reply_count: 1 }).commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     // Removed already, or its comment is: then nothing counts it.

@@ -11,17 +11,13 @@ export async function removeFollow(
   const { data: channel } = await ctx.database.channels.get({ id: channel_id }).go();
   const at = ctx.now().toISOString();
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, dailyFigures, follows }) => [
-          follows.remove({ channel_id, user_id }).commit(),
-          channels.patch({ id: channel_id }).add({ follower_count: -1 }).commit(),
-          ...(channel === null
-            ? []
-            : followerFigures(dailyFigures, { channel, follower: user_id, at, gained: false })),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ channels, dailyFigures, follows }) => [
+      follows.remove({ channel_id, user_id }).commit(),
+      channels.patch({ id: channel_id }).add({ follower_count: -1 }).commit(),
+      ...(channel === null
+        ? []
+        : followerFigures(dailyFigures, { channel, follower: user_id, at, gained: false })),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     // Ended already, or the channel is gone, and its count with it.

@@ -1,13 +1,13 @@
 import type { DeletionKind } from "@marquee/contracts/operations/deletion/deletion.schema";
-import type { Database } from "../../database.ts";
 import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import {
+  commit,
+  TransactionCanceled,
+  type TransactionWrites,
+} from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { type DeletionJob, deletionClaim, findJobOf, newJob } from "./job.ts";
-
-type Write = Parameters<Parameters<Database["service"]["transaction"]["write"]>[0]>[0];
-type Writes = ReturnType<Parameters<Database["service"]["transaction"]["write"]>[0]>;
 
 const wordOf: Record<DeletionKind, string> = {
   video: "video",
@@ -32,36 +32,32 @@ export async function startDeletion(
     ownerId: string;
     /** An admin's, for the audit. */
     reason?: string | undefined;
-    also: (entities: Write) => Writes;
+    also: TransactionWrites;
   },
 ): Promise<string> {
   const { kind, objectId, ownerId } = input;
   const job = newJob(ctx.now(), { kind, objectId, ownerId, requestedBy: requesterOf(ctx) });
   const byAdmin = ctx.actor.type === "user" && ctx.actor.userId !== ownerId;
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write((entities) => [
-          entities.claims.create({ ...deletionClaim(objectId), holder_id: job.id }).commit(),
-          entities.deletionJobs.create(job).commit(),
-          ...input.also(entities),
-          ...(byAdmin
-            ? [
-                entities.auditEntries
-                  .create(
-                    auditEntry(ctx, {
-                      action: "deletion.start",
-                      objectId,
-                      after: { kind, deletion_id: job.id },
-                      reason: input.reason,
-                    }),
-                  )
-                  .commit(),
-              ]
-            : []),
-        ])
-        .go(),
-    );
+    await commit(ctx, (entities) => [
+      entities.claims.create({ ...deletionClaim(objectId), holder_id: job.id }).commit(),
+      entities.deletionJobs.create(job).commit(),
+      ...input.also(entities),
+      ...(byAdmin
+        ? [
+            entities.auditEntries
+              .create(
+                auditEntry(ctx, {
+                  action: "deletion.start",
+                  objectId,
+                  after: { kind, deletion_id: job.id },
+                  reason: input.reason,
+                }),
+              )
+              .commit(),
+          ]
+        : []),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     const known = await findJobOf(ctx, objectId);

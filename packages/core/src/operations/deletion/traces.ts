@@ -1,6 +1,7 @@
 import type { ReviewItem } from "../../community/review/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { Overtaken } from "../../platform/dynamo/retry-on-conflict.ts";
+import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { removeReportsOn } from "./reports.ts";
 import { eachOf, over, type Step } from "./step.ts";
 
@@ -9,32 +10,31 @@ export async function removeReview(ctx: Context, review: ReviewItem): Promise<vo
   const { channel_id, author_id, state, rating } = review;
   await removeReportsOn(ctx, review.id);
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ channels, reviews }) => [
-          reviews
-            .remove({ channel_id, author_id })
-            .where((attribute, { eq }) => eq(attribute.state, state))
-            .commit(),
-          ...(state === "shown"
-            ? [
-                channels
-                  .patch({ id: channel_id })
-                  .subtract({ rating_sum: rating, rating_count: 1 })
-                  .commit(),
-              ]
-            : []),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ channels, reviews }) => [
+      check(
+        reviews
+          .remove({ channel_id, author_id })
+          .where((attribute, { eq }) => eq(attribute.state, state))
+          .commit(),
+        () => new Overtaken(),
+      ),
+      ...(state === "shown"
+        ? [
+            channels
+              .patch({ id: channel_id })
+              .subtract({ rating_sum: rating, rating_count: 1 })
+              .commit(),
+          ]
+        : []),
+    ]);
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
+    if (!(cause instanceof TransactionCanceled || cause instanceof Overtaken)) throw cause;
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
     if (data === null) return;
     // Hidden or shown in between: the next try counts right.
-    if (cause.rejected[0] === true) throw cause;
+    if (cause instanceof Overtaken) throw cause;
     // The channel is gone, and its average with it.
     await ctx.database.reviews.delete({ channel_id, author_id }).go();
   }

@@ -5,19 +5,17 @@ import {
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { type AuditAction, auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import {
   commit,
   isConditionFailure,
   TransactionCanceled,
 } from "../../platform/dynamo/transaction.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type EnquiryItem, enquiryChanged, toEnquiry } from "./enquiry.ts";
-
-/** Writes of one reply's state; each lost one means that another admin's change succeeded. */
-const attempts = 8;
+import { type EnquiryItem, enquiryChanged, readEnquiry, toEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for a full enquiry, and for an address that mail came back from */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
@@ -59,33 +57,29 @@ export async function noteReply(
     ...(offered_package_id !== undefined && { offered_package_id }),
   };
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, formMessages }) => [
-          formMessages
-            .patch({ id })
-            .set(change)
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action,
-                objectId: id,
-                // Without the text: the audit log is kept longer than the enquiry.
-                before: { replies: change.replies.length - 1 },
-                after: {
-                  replies: change.replies.length,
-                  ...(offered_package_id !== undefined && { package_id: offered_package_id }),
-                },
-                reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, formMessages }) => [
+      formMessages
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action,
+            objectId: id,
+            // Without the text: the audit log is kept longer than the enquiry.
+            before: { replies: change.replies.length - 1 },
+            after: {
+              replies: change.replies.length,
+              ...(offered_package_id !== undefined && { package_id: offered_package_id }),
+            },
+            reason,
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     throw await enquiryChanged(ctx, id, cause);
@@ -129,8 +123,8 @@ async function markReply(
   status: "sent" | "failed",
 ): Promise<EnquiryItem> {
   const { id } = noted;
-  let item = noted;
-  for (let attempt = 1; ; attempt += 1) {
+  return retryOnConflict({ isConflict: isConditionFailure }, async (attempt) => {
+    const item = attempt === 1 ? noted : await readEnquiry(ctx, id);
     const { version, kind } = item;
     const change = {
       replies: (item.replies ?? []).map((reply, index) =>
@@ -138,20 +132,13 @@ async function markReply(
       ),
       state: status === "sent" ? ("answered" as const) : item.state,
     };
-    try {
-      await ctx.database.formMessages
-        .patch({ id })
-        .set(change)
-        .composite({ kind })
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
-        .go();
-      return { ...item, ...change, version: version + 1 };
-    } catch (cause) {
-      if (!isConditionFailure(cause) || attempt >= attempts) throw cause;
-    }
-    const { data: newer } = await ctx.database.formMessages.get({ id }).go({ consistent: true });
-    if (newer === null) throw notFound("enquiry");
-    item = newer;
-  }
+    await ctx.database.formMessages
+      .patch({ id })
+      .set(change)
+      .composite({ kind })
+      .add({ version: 1 })
+      .where((attribute, { eq }) => eq(attribute.version, version))
+      .go();
+    return { ...item, ...change, version: version + 1 };
+  });
 }

@@ -26,30 +26,26 @@ export async function updateEnquiry({
     });
   }
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, formMessages }) => [
-          formMessages
-            .patch({ id })
-            .set({ state })
-            .composite({ kind: item.kind })
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
-                objectId: id,
-                before: { state: item.state },
-                after: { state },
-                reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, formMessages }) => [
+      formMessages
+        .patch({ id })
+        .set({ state })
+        .composite({ kind: item.kind })
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: state === "closed" ? "enquiry.close" : "enquiry.reopen",
+            objectId: id,
+            before: { state: item.state },
+            after: { state },
+            reason,
+          }),
+        )
+        .commit(),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
     throw await enquiryChanged(ctx, id, cause);

@@ -36,24 +36,20 @@ export async function replayWebhook({
     .get({ provider, event_id })
     .go({ consistent: true });
   if (event?.message === undefined) throw notFound("event");
-  await commit(() =>
-    ctx.database.service.transaction
-      .write(({ auditEntries, inbox }) => [
-        inbox.patch({ provider, event_id }).remove(["handled_at"]).commit(),
-        auditEntries
-          .create(
-            auditEntry(ctx, {
-              action: "webhook.replay",
-              objectId: auditIdOf(event_id),
-              before: { provider, event_id, handled_at: event.handled_at },
-              after: { type: event.type },
-              reason,
-            }),
-          )
-          .commit(),
-      ])
-      .go(),
-  );
+  await commit(ctx, ({ auditEntries, inbox }) => [
+    inbox.patch({ provider, event_id }).remove(["handled_at"]).commit(),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: "webhook.replay",
+          objectId: auditIdOf(event_id),
+          before: { provider, event_id, handled_at: event.handled_at },
+          after: { type: event.type },
+          reason,
+        }),
+      )
+      .commit(),
+  ]);
   await ctx.providers.queueOperations.resend(queues[provider], event.message);
   return { queued: true };
 }

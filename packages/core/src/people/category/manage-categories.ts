@@ -10,7 +10,7 @@ import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { nameKey } from "../../platform/name-key.ts";
@@ -54,29 +54,20 @@ export async function createCategory({
     version: 1,
     created_at: now.toISOString(),
   };
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, categories, claims }) => [
-          claims.create({ ...claim, holder_id: id }).commit(),
-          categories.create(item).commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "category.create",
-                objectId: id,
-                after: { name: item.name, position: item.position },
-                reason: input.reason,
-              }),
-            )
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (cause instanceof TransactionCanceled && cause.rejected[0] === true) throw nameTaken();
-    throw cause;
-  }
+  await commit(ctx, ({ auditEntries, categories, claims }) => [
+    check(claims.create({ ...claim, holder_id: id }).commit(), nameTaken),
+    categories.create(item).commit(),
+    auditEntries
+      .create(
+        auditEntry(ctx, {
+          action: "category.create",
+          objectId: id,
+          after: { name: item.name, position: item.position },
+          reason: input.reason,
+        }),
+      )
+      .commit(),
+  ]);
   return toAdminCategory(item);
 }
 
@@ -107,38 +98,33 @@ export async function updateCategory({
   const renamed = before.value !== after.value;
   if (renamed) await requireFreeName(ctx, change.name);
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ auditEntries, categories, claims }) => [
-          categories
-            .patch({ id })
-            .set(change)
-            .add({ version: 1 })
-            .where((attribute, { eq }) => eq(attribute.version, version))
-            .commit(),
-          auditEntries
-            .create(
-              auditEntry(ctx, {
-                action: "category.update",
-                objectId: id,
-                ...changesOf(item, change),
-                reason: input.reason,
-              }),
-            )
-            .commit(),
-          ...(renamed
-            ? [
-                claims.create({ ...after, holder_id: id }).commit(),
-                // A built-in category's first name was never claimed.
-                claims.delete(before).commit(),
-              ]
-            : []),
-        ])
-        .go(),
-    );
+    await commit(ctx, ({ auditEntries, categories, claims }) => [
+      categories
+        .patch({ id })
+        .set(change)
+        .add({ version: 1 })
+        .where((attribute, { eq }) => eq(attribute.version, version))
+        .commit(),
+      auditEntries
+        .create(
+          auditEntry(ctx, {
+            action: "category.update",
+            objectId: id,
+            ...changesOf(item, change),
+            reason: input.reason,
+          }),
+        )
+        .commit(),
+      ...(renamed
+        ? [
+            check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+            // A built-in category's first name was never claimed.
+            claims.delete(before).commit(),
+          ]
+        : []),
+    ]);
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    if (cause.rejected[2] === true) throw nameTaken();
     const { data: newer } = await ctx.database.categories.get({ id }).go({ consistent: true });
     throw changedElsewhere("This category", newer?.version);
   }

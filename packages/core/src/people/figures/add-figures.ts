@@ -3,13 +3,10 @@ import {
   platformFigureNames,
 } from "@marquee/contracts/operations/admin/admin-money.schema";
 import { type Figures, figureNames } from "@marquee/contracts/people/figures/figures.schema";
-import type { Database } from "../../database.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
+import type { TransactionEntities } from "../../platform/dynamo/transaction.ts";
 import { type Traffic, trafficNames } from "./traffic.ts";
 
-type TransactionEntities = Parameters<
-  Parameters<Database["service"]["transaction"]["write"]>[0]
->[0];
 /** The entity as it stands in a transaction. */
 export type FiguresWriter = TransactionEntities["dailyFigures"];
 

@@ -1,11 +1,7 @@
-import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { shardOf } from "../../platform/dynamo/keys.ts";
+import type { TransactionEntities } from "../../platform/dynamo/transaction.ts";
 import { lastPoint, pointName } from "./retention.entity.ts";
-
-type TransactionEntities = Parameters<
-  Parameters<Database["service"]["transaction"]["write"]>[0]
->[0];
 
 interface Reached {
   farthest: number;

@@ -2,7 +2,7 @@ import { minutePacks } from "@marquee/contracts/constants";
 import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
-import { conflictPause } from "../../platform/dynamo/conflict-pause.ts";
+import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import * as rules from "./balance.ts";
@@ -11,7 +11,7 @@ type BalanceItem = EntityItem<Database["minutesBalances"]>;
 type Entry = EntityItem<Database["minutesEntries"]>;
 
 /** A lost write means that another one succeeded. This is enough for some hundred writers of one balance at once. */
-const attempts = 25;
+const limit = 25;
 
 export type SettleOutcome = "settled" | "already_settled" | "insufficient";
 
@@ -204,52 +204,44 @@ async function change(
   key: { type: Entry["type"]; cause: string },
   decide: (balance: BalanceItem, entry: Entry | undefined) => Change,
 ): Promise<void> {
-  const { minutesBalances, minutesEntries, service } = ctx.database;
-  for (let attempt = 1; ; attempt += 1) {
-    const [{ data: stored }, known] = await Promise.all([
-      minutesBalances.get({ user_id: userId }).go({ consistent: true }),
-      minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true }),
-    ]);
-    const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
-    const entry = known.data ?? undefined;
-    const decided = decide(balance, entry);
-    if (decided === "unchanged") return;
-    const now = ctx.now().toISOString();
-    const { user_id, version, ...figures } = decided.balance;
-    try {
-      await commit(() =>
-        service.transaction
-          .write(({ minutesBalances: balances, minutesEntries: entries }) => [
-            stored === null
-              ? balances.create({ user_id, ...figures, version: 1 }).commit()
-              : balances
-                  .patch({ user_id })
-                  .set({ ...figures, version: version + 1 })
-                  .where((attribute, { eq }) => eq(attribute.version, version))
-                  .commit(),
-            entry === undefined
-              ? entries
-                  .create({ user_id, ...key, ...decided.entry, created_at: now, updated_at: now })
-                  .commit()
-              : entries
-                  .patch({ user_id, ...key })
-                  .set({ ...decided.entry, updated_at: now })
-                  .where((attribute, { eq }) => eq(attribute.state, entry.state))
-                  .commit(),
-          ])
-          .go(),
-      );
-      return;
-    } catch (cause) {
-      if (!(cause instanceof TransactionCanceled)) throw cause;
-      if (attempt >= attempts) {
-        throw new MarqueeError(
-          "version_conflict",
-          "Your upload minutes are changing all the time. Try again in a moment.",
-          { cause },
-        );
-      }
-      await conflictPause(attempt);
-    }
-  }
+  const { minutesBalances, minutesEntries } = ctx.database;
+  const exhausted = (cause: unknown) =>
+    new MarqueeError(
+      "version_conflict",
+      "Your upload minutes are changing all the time. Try again in a moment.",
+      { cause },
+    );
+  await retryOnConflict(
+    { isConflict: (cause) => cause instanceof TransactionCanceled, limit, exhausted },
+    async () => {
+      const [{ data: stored }, known] = await Promise.all([
+        minutesBalances.get({ user_id: userId }).go({ consistent: true }),
+        minutesEntries.get({ user_id: userId, ...key }).go({ consistent: true }),
+      ]);
+      const balance = stored ?? { user_id: userId, ...rules.emptyBalance, version: 0 };
+      const entry = known.data ?? undefined;
+      const decided = decide(balance, entry);
+      if (decided === "unchanged") return;
+      const now = ctx.now().toISOString();
+      const { user_id, version, ...figures } = decided.balance;
+      await commit(ctx, ({ minutesBalances: balances, minutesEntries: entries }) => [
+        stored === null
+          ? balances.create({ user_id, ...figures, version: 1 }).commit()
+          : balances
+              .patch({ user_id })
+              .set({ ...figures, version: version + 1 })
+              .where((attribute, { eq }) => eq(attribute.version, version))
+              .commit(),
+        entry === undefined
+          ? entries
+              .create({ user_id, ...key, ...decided.entry, created_at: now, updated_at: now })
+              .commit()
+          : entries
+              .patch({ user_id, ...key })
+              .set({ ...decided.entry, updated_at: now })
+              .where((attribute, { eq }) => eq(attribute.state, entry.state))
+              .commit(),
+      ]);
+    },
+  );
 }

@@ -1,4 +1,18 @@
-import { conflictPause } from "./conflict-pause.ts";
+import type { Database } from "../../database.ts";
+import type { Context } from "../context.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
+
+type Operations = Parameters<Database["service"]["transaction"]["write"]>[0];
+/** The entities as they stand in a transaction. */
+export type TransactionEntities = Parameters<Operations>[0];
+type Write = ReturnType<Operations>[number];
+
+interface CheckedWrite {
+  write: Write;
+  refusal: () => Error;
+}
+type TransactionWrite = Write | CheckedWrite;
+export type TransactionWrites = (entities: TransactionEntities) => readonly TransactionWrite[];
 
 /** A write that another write has overtaken, or whose condition does not hold. */
 export class TransactionCanceled extends Error {
@@ -14,24 +28,66 @@ export class TransactionCanceled extends Error {
 
 interface TransactionResult {
   canceled: boolean;
-  data: readonly { rejected: boolean; code?: string | undefined }[];
+  data: readonly { code?: string | undefined }[];
 }
 
-/** Two transactions met on an item: neither condition has failed, so the same write may be tried again. */
-const attempts = 8;
+/** A write with the error that its failed condition means. */
+export const check = (write: Write, refusal: () => Error): CheckedWrite => ({ write, refusal });
 
 /**
- * ElectroDB resolves a canceled transaction; this throws instead, so that no write is believed that did not happen.
- * A conflict with another transaction is tried again; only a failed condition counts as rejected.
- * @throws TransactionCanceled
+ * Writes several items or none. ElectroDB resolves a canceled transaction; this throws instead, so that no write is
+ * believed that did not happen. A conflict with another transaction is tried again; only a failed condition counts as
+ * rejected.
+ * @throws the error of the first rejected write that carries one (see `check`), else TransactionCanceled
  */
-export async function commit(write: () => Promise<TransactionResult>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const result = await write();
-    if (!result.canceled) return;
-    const rejected = result.data.map((item) => item.code === "ConditionalCheckFailed");
-    if (rejected.includes(true) || attempt >= attempts) throw new TransactionCanceled(rejected);
-    await conflictPause(attempt);
+export async function commit(
+  ctx: Pick<Context, "database">,
+  writes: TransactionWrites,
+): Promise<void> {
+  await retryOnConflict(
+    {
+      // Two transactions met on an item, and no condition has failed.
+      isConflict: (cause) => cause instanceof TransactionCanceled && !cause.rejected.includes(true),
+    },
+    () => commitOnce(ctx, writes),
+  );
+}
+
+async function commitOnce(
+  { database }: Pick<Context, "database">,
+  writes: TransactionWrites,
+): Promise<void> {
+  let written: readonly TransactionWrite[] = [];
+  const result: TransactionResult = await database.service.transaction
+    .write((entities) => {
+      written = writes(entities);
+      return written.map((item) => ("refusal" in item ? item.write : item));
+    })
+    .go();
+  if (!result.canceled) return;
+  const rejected = result.data.map(({ code }) => code === "ConditionalCheckFailed");
+  for (const [index, item] of written.entries()) {
+    if (rejected[index] === true && "refusal" in item) throw item.refusal();
+  }
+  throw new TransactionCanceled(rejected);
+}
+
+class Declined extends Error {}
+
+/** For `check`: the failed condition is an answer and no error. */
+export const declined = () => new Declined("A condition does not hold");
+
+/** As `commit`, but answers false when the first rejected write is checked with `declined`. */
+export async function tryCommit(
+  ctx: Pick<Context, "database">,
+  writes: TransactionWrites,
+): Promise<boolean> {
+  try {
+    await commit(ctx, writes);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Declined) return false;
+    throw cause;
   }
 }
 

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { as, database, person } from "../../../../test/world.ts";
+import { newId } from "../../../platform/ids.ts";
+import { createChannel } from "../create-channel.ts";
+
+const category_id = newId("category", new Date());
+
+/** A creator whose plan has room for one channel, and has that one. */
+async function creatorWithChannel() {
+  const creator = await person("creator");
+  await database.categories
+    .put({ id: category_id, name: "Music", created_at: new Date().toISOString() })
+    .go();
+  const user = await database.users.get({ id: creator.userId }).go();
+  if (user.data?.subscription === undefined) throw new Error("A creator has a plan");
+  await database.users
+    .patch({ id: creator.userId })
+    .set({ subscription: { ...user.data.subscription, channel_limit: 1 } })
+    .go();
+  const create = (name: string) =>
+    createChannel({
+      ctx: as(creator),
+      input: {
+        name,
+        description: "A channel of some words.",
+        category_id,
+        privacy_type: "public",
+        price: 0,
+        purchase_type: "one_time",
+      },
+    });
+  await create("First");
+  return create;
+}
+
+it("a channel beyond the plan's limit is refused with the limit", async () => {
+  const create = await creatorWithChannel();
+  await expect(create("Second")).rejects.toMatchObject({
+    code: "plan_limit_reached",
+    details: { channel_limit: 1 },
+  });
+});
+
+it("a taken name is named first, as it is refused in every plan", async () => {
+  const create = await creatorWithChannel();
+  await expect(create("First")).rejects.toMatchObject({ code: "already_exists" });
+});
