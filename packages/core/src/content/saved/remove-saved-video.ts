@@ -1,6 +1,11 @@
 import type { SavedState } from "@marquee/contracts/content/saved/saved.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import {
+  check,
+  declined,
+  TransactionCanceled,
+  tryCommit,
+} from "../../platform/dynamo/transaction.ts";
 
 /** Removes a video from the caller's list. A video that is not in the list changes nothing. @throws unauthenticated */
 export async function removeSavedVideo({
@@ -22,20 +27,14 @@ export async function endSave(
 ): Promise<void> {
   const { saved_by, video_id } = key;
   try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ savedVideos, users }) => [
-          savedVideos.remove({ saved_by, video_id }).commit(),
-          users.patch({ id: saved_by }).add({ saved_count: -1 }).commit(),
-        ])
-        .go(),
-    );
+    // Another device was faster, or the request came twice: then the first write is refused.
+    await tryCommit(ctx, ({ savedVideos, users }) => [
+      check(savedVideos.remove({ saved_by, video_id }).commit(), declined),
+      users.patch({ id: saved_by }).add({ saved_count: -1 }).commit(),
+    ]);
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const [isGone, isOwnerGone] = cause.rejected;
-    // Another device was faster, or the request came twice.
-    if (isGone === true) return;
-    if (isOwnerGone !== true) throw cause;
+    const ownerIsGone = cause instanceof TransactionCanceled && cause.rejected.includes(true);
+    if (!ownerIsGone) throw cause;
     await ctx.database.savedVideos.delete({ saved_by, video_id }).go();
   }
 }

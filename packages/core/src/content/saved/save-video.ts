@@ -1,6 +1,6 @@
 import { mostSavedVideos, type SavedState } from "@marquee/contracts/content/saved/saved.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
+import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { findVisibleCards } from "../video/index.ts";
 
@@ -19,32 +19,26 @@ export async function saveVideo({
   const visible = await findVisibleCards(ctx, [input.id]);
   if (!visible.has(input.id)) throw notFound("video");
   const key = { saved_by: userId, video_id: input.id };
-  try {
-    await commit(() =>
-      ctx.database.service.transaction
-        .write(({ savedVideos, users }) => [
-          savedVideos.create({ ...key, saved_at: ctx.now().toISOString() }).commit(),
-          users
-            .patch({ id: userId })
-            .add({ saved_count: 1 })
-            .where(
-              ({ saved_count }, { lt, notExists }) =>
-                `${notExists(saved_count)} OR ${lt(saved_count, mostSavedVideos)}`,
-            )
-            .commit(),
-        ])
-        .go(),
-    );
-  } catch (cause) {
-    if (!(cause instanceof TransactionCanceled)) throw cause;
-    const [isSavedAlready, isFull] = cause.rejected;
-    if (isSavedAlready !== true && isFull !== true) throw cause;
-    if (isSavedAlready !== true) {
-      throw new MarqueeError(
-        "invalid_state",
-        `Watch later holds ${mostSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
-      );
-    }
-  }
+  // Of a video that is saved already, the first write is refused: nothing is counted.
+  await tryCommit(ctx, ({ savedVideos, users }) => [
+    check(savedVideos.create({ ...key, saved_at: ctx.now().toISOString() }).commit(), declined),
+    check(
+      users
+        .patch({ id: userId })
+        .add({ saved_count: 1 })
+        .where(
+          ({ saved_count }, { lt, notExists }) =>
+            `${notExists(saved_count)} OR ${lt(saved_count, mostSavedVideos)}`,
+        )
+        .commit(),
+      listIsFull,
+    ),
+  ]);
   return { video_id: input.id, is_saved: true };
 }
+
+const listIsFull = () =>
+  new MarqueeError(
+    "invalid_state",
+    `Watch later holds ${mostSavedVideos.toLocaleString("en")} videos. Remove one to save another.`,
+  );
