@@ -19,7 +19,7 @@ export default function LibraryPage() {
   const tab = tabs.find((name) => name === search.get("tab")) ?? "videos";
   return (
     <>
-      <PageHeader title="My Library" description="What you have bought, to keep." />
+      <PageHeader title="My Library" description="What you have bought, watched and saved." />
       <Memberships />
       <Tabs
         value={tab}
