@@ -1,7 +1,7 @@
 import { packCard } from "../../packages/core/src/content/search/card.ts";
 import { encodeEntry } from "../../packages/core/src/content/search/entry.ts";
 import { toListing } from "../../packages/core/src/content/video/listing.ts";
-import { toCard } from "../../packages/core/src/content/video/views-of-video.ts";
+import { presentVideoCard } from "../../packages/core/src/content/video/present-video.ts";
 import { shardOf } from "../../packages/core/src/platform/dynamo/keys.ts";
 import { newId, stableId } from "../../packages/core/src/platform/ids.ts";
 import { headOf, placeOfViews, toWords } from "../../packages/core/src/platform/words.ts";
@@ -51,7 +51,7 @@ export async function writeVideos(ctx: SeedContext, from: number, to: number): P
             const words = toWords(video.title);
             const entry = encodeEntry(
               { thing_id: video.id, words, title_words: words.length, views: video.views },
-              packCard(toCard(ctx, video, undefined)),
+              packCard(presentVideoCard(ctx, video, undefined)),
             );
             return words.map((word) => ({
               kind: "video" as const,

@@ -4,7 +4,7 @@ import type {
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
-import { fold } from "@marquee/core/platform/words";
+import { normalizeText } from "@marquee/core/platform/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import { putPerson } from "./support/admin-things.ts";
 import { signUp } from "./support/person.ts";
@@ -80,7 +80,9 @@ describe("everybody", () => {
         expect(new Set(seen.map(({ id, name }) => `${id} ${name}`)).size).toBe(seen.length);
         expect(seen.every(({ account_type }) => account_type === "watcher")).toBe(true);
         // Çelik stands between Berta and Zeno.
-        const keys = seen.map((user) => (sort_by === "name" ? fold(user.name) : user.created_at));
+        const keys = seen.map((user) =>
+          sort_by === "name" ? normalizeText(user.name) : user.created_at,
+        );
         const sorted = [...keys].sort();
         expect(keys).toEqual(order_by === "asc" ? sorted : sorted.reverse());
         for (const name of names) expect(seen.map((user) => user.name)).toContain(name);

@@ -133,7 +133,7 @@ it("a declined card grants nothing, and the page stays open for another", async 
   expect(await pay(checkout_url, cards.declines)).toBeUndefined();
   expect(await checkout(buyer, session_id)).toMatchObject({ status: "pending" });
   expect(await accessOf(buyer, video)).toBe("purchase_required");
-  // The same wish leads back to the same page.
+  // The same request leads back to the same page.
   expect((await start(buyer, video)).session_id).toBe(session_id);
   expect(await pay(checkout_url)).toContain(session_id);
   await fulfilled(buyer, session_id);

@@ -27,8 +27,8 @@ export interface Context<Names extends keyof Providers = never> {
   requestId: string;
   /** Address of the network that a call came from; absent where nobody calls. */
   clientAddress?: string | undefined;
-  /** Digest of the Idempotency-Key of the call: the same wish again carries the same. Absent without one. */
-  wish?: string | undefined;
+  /** Digest of the Idempotency-Key of the call: the same request again carries the same. Absent without one. */
+  requestKey?: string | undefined;
 }
 
 /** The signed-in person of the call. @throws unauthenticated */

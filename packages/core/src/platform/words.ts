@@ -1,7 +1,7 @@
 import { cut } from "@marquee/contracts/cut";
 
 /** A text without its accents and capitals, as it is compared. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -9,13 +9,13 @@ export function fold(text: string): string {
 const sortKeyBytes = 200;
 
 /**
- * A name as lists sort it: folded, and cut to 200 bytes. One character can fold to eighteen (U+FDFA), so a short name
+ * A name as lists sort it: folded, and cut to 200 bytes. One character can normalizeText to eighteen (U+FDFA), so a short name
  * does not make a short key.
  */
 export function nameSortKey(name: string): string {
   let key = "";
   let bytes = 0;
-  for (const character of fold(name)) {
+  for (const character of normalizeText(name)) {
     bytes += Buffer.byteLength(character);
     if (bytes > sortKeyBytes) break;
     key += character;
@@ -25,7 +25,7 @@ export function nameSortKey(name: string): string {
 
 /** Words of a text as search compares them: accents and case folded, split at everything but letters and digits. */
 export function toWords(text: string): string[] {
-  return fold(text)
+  return normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => cut(word, 40));

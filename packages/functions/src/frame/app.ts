@@ -152,9 +152,9 @@ export function createApp<Names extends keyof Providers = never>(
             definition,
             key: c.req.header("idempotency-key"),
             request: input,
-            run: async (wish) => {
+            run: async (requestKey) => {
               await countCall(ctx, definition, input);
-              return run({ ...input, ctx: { ...ctx, wish }, identity: caller.identity });
+              return run({ ...input, ctx: { ...ctx, requestKey }, identity: caller.identity });
             },
           });
           const response = Response.json(

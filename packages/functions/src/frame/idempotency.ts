@@ -15,8 +15,8 @@ export async function idempotently<Answer>(input: {
   definition: CallDefinition;
   key: string | undefined;
   request: unknown;
-  /** `wish`: a digest of person and key, undefined without a key. */
-  run: (wish: string | undefined) => Promise<Answer>;
+  /** `requestKey`: a digest of person and key, undefined without a key. */
+  run: (requestKey: string | undefined) => Promise<Answer>;
 }): Promise<Answer> {
   const { ctx, definition, key } = input;
   if (key === undefined || definition.idempotent !== true || ctx.actor.type !== "user") {

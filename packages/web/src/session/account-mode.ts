@@ -4,7 +4,7 @@ const isAccountType = (value: string | undefined): value is AccountType =>
   value === "watcher" || value === "creator" || value === "admin";
 
 /**
- * The mode that a person is in. What is stored is only a wish: a creator may watch,
+ * The mode that a person is in. What is stored is only a preference: a creator may watch,
  * but nobody becomes more than the server says.
  */
 export function accountMode(stored: string | undefined, serverType: AccountType): AccountType {

@@ -6,8 +6,8 @@ import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts"
 import { newId } from "../../platform/ids.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
 import { loadDiscussed, requireWriter } from "./audience.ts";
-import { type CommentItem, toReply } from "./comment-item.ts";
-import { tellOfComment } from "./tell-of-comment.ts";
+import { notifyOfComment } from "./notify-of-comment.ts";
+import { type CommentItem, presentReply } from "./present-comment.ts";
 
 /**
  * Comments on a video that the caller may watch, or replies to a comment on it. A reply has no replies.
@@ -53,8 +53,8 @@ export async function createComment({
   };
   if (input.parent_id === undefined) await ctx.database.comments.create(item).go();
   else await writeReply(ctx, item, input.parent_id);
-  await tellOfComment(ctx, { comment: item, video, answered: parent?.data?.author_id });
-  return toReply(item, ctx);
+  await notifyOfComment(ctx, { comment: item, video, answered: parent?.data?.author_id });
+  return presentReply(item, ctx);
 }
 
 /** @throws not_found, invalid_fields, invalid_state */

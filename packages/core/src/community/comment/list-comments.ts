@@ -13,7 +13,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { loadDiscussed, requireReader } from "./audience.ts";
-import { type CommentItem, toReply } from "./comment-item.ts";
+import { type CommentItem, presentReply } from "./present-comment.ts";
 
 export interface ListCommentsInput extends PageRequest {
   video_id: string;
@@ -78,8 +78,8 @@ export async function listComments({
           ? { items: [], pagination: none }
           : await readThread(ctx, item.id, "asc", { page: replyPerPage, limit: replyLimit });
       return {
-        ...toReply(item, ctx),
-        replies: replies.items.map((reply) => toReply(reply, ctx)),
+        ...presentReply(item, ctx),
+        replies: replies.items.map((reply) => presentReply(reply, ctx)),
         replies_pagination: replies.pagination,
       };
     }),

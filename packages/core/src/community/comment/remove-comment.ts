@@ -4,7 +4,7 @@ import { check, commit, declined, tryCommit } from "../../platform/dynamo/transa
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
 import { findDiscussed } from "./audience.ts";
-import { type CommentItem, canRemove } from "./comment-item.ts";
+import { type CommentItem, canRemove } from "./present-comment.ts";
 
 /**
  * Removes a comment. One with replies stays without its words and its author, so that the replies keep their place;

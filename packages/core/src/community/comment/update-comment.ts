@@ -7,7 +7,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { findDiscussed } from "./audience.ts";
-import { editableUntil, toReply } from "./comment-item.ts";
+import { editableUntil, presentReply } from "./present-comment.ts";
 
 /**
  * Edits one's own comment within 15 minutes of writing it.
@@ -48,7 +48,7 @@ export async function updateComment({
         ].join(" AND "),
       )
       .go({ response: "all_new" });
-    return toReply({ ...comment, ...data }, ctx);
+    return presentReply({ ...comment, ...data }, ctx);
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     const { data: newer } = await ctx.database.comments

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { openReportClaim, toReport } from "./report-item.ts";
+import { openReportClaim, presentReport } from "./present-report.ts";
 
 /**
  * Closes a report, saying what was done about it; its reporter may report the object anew after that.
@@ -58,5 +58,5 @@ export async function closeReport({
     const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });
     throw changedElsewhere("This report", newer?.version);
   }
-  return toReport({ ...report, state, ...handled, version: version + 1 });
+  return presentReport({ ...report, state, ...handled, version: version + 1 });
 }

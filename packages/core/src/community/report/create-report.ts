@@ -6,7 +6,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { loadReported } from "./load-reported.ts";
-import { openReportClaim } from "./report-item.ts";
+import { openReportClaim } from "./present-report.ts";
 
 /**
  * Reports something to the admins, once while the report is open.

@@ -12,7 +12,7 @@ import {
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type ReportItem, toReport } from "./report-item.ts";
+import { presentReport, type ReportItem } from "./present-report.ts";
 
 export interface ReportsInput extends PageRequest {
   state: Report["state"];
@@ -45,7 +45,7 @@ export async function listReports({
     fetch: (after, limit) =>
       read(ctx, input, after, limit, (one, other) => sign * compare(one, other)),
   });
-  return { ...page, items: page.items.map(toReport) };
+  return { ...page, items: page.items.map(presentReport) };
 }
 
 function compare(one: Place, other: Place): number {

@@ -7,8 +7,8 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { waitingFor } from "../waiting/index.ts";
-import { loadReviewed, toReview } from "./review-item.ts";
-import { tellOfReview } from "./tell-of-review.ts";
+import { notifyOfReview } from "./notify-of-review.ts";
+import { loadReviewed, presentReview } from "./present-review.ts";
 
 /**
  * Reviews a channel that the caller has access to, once; its stars count in the channel's average at once.
@@ -67,8 +67,8 @@ export async function createReview({
       () => notFound("channel"),
     ),
   ]);
-  await tellOfReview(ctx, channel, item);
-  return toReview(item, ctx);
+  await notifyOfReview(ctx, channel, item);
+  return presentReview(item, ctx);
 }
 
 const reviewedAlready = () =>

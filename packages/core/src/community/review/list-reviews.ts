@@ -2,7 +2,7 @@ import type { Review } from "@marquee/contracts/community/review/review.schema";
 import type { PageRequest, Pagination } from "@marquee/contracts/pagination";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { latestIdFirst, readPage } from "../../platform/dynamo/pages.ts";
-import { loadReviewed, moderates, type ReviewItem, toReview } from "./review-item.ts";
+import { loadReviewed, moderates, presentReview, type ReviewItem } from "./present-review.ts";
 
 export interface ReviewList {
   reviews: Review[];
@@ -55,10 +55,10 @@ export async function listReviews({
     readOwn(ctx, channelId),
   ]);
   return {
-    reviews: page.items.map((item) => toReview(item, ctx)),
+    reviews: page.items.map((item) => presentReview(item, ctx)),
     rating_average: channel.rating_count === 0 ? null : channel.rating_sum / channel.rating_count,
     rating_count: channel.rating_count,
-    own_review: own === null ? null : toReview(own, ctx),
+    own_review: own === null ? null : presentReview(own, ctx),
     pagination: page.pagination,
   };
 }

@@ -5,7 +5,7 @@ import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-confl
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { waitingFor, waitingNames } from "../waiting/index.ts";
-import { loadModerated, type ReviewItem, toReview } from "./review-item.ts";
+import { loadModerated, presentReview, type ReviewItem } from "./present-review.ts";
 
 interface Moderation {
   ctx: Context;
@@ -65,7 +65,7 @@ function judge(
     });
   return retryOnConflict({ exhausted }, async (attempt) => {
     await decide(attempt === 1 ? found : await read());
-    return toReview(await read(), ctx);
+    return presentReview(await read(), ctx);
   });
 }
 

@@ -3,8 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { waitingNames } from "../waiting/index.ts";
-import { loadModerated, toReview } from "./review-item.ts";
-import { tellOfReply } from "./tell-of-review.ts";
+import { notifyOfReply } from "./notify-of-review.ts";
+import { loadModerated, presentReview } from "./present-review.ts";
 
 /**
  * The creator's one answer to a review of their channel.
@@ -34,6 +34,6 @@ export async function replyToReview({
     if (!isConditionFailure(cause)) throw cause;
     throw new MarqueeError("already_exists", "You have answered this review already.");
   }
-  await tellOfReply(ctx, channel, review);
-  return toReview({ ...review, ...reply }, ctx);
+  await notifyOfReply(ctx, channel, review);
+  return presentReview({ ...review, ...reply }, ctx);
 }

@@ -2,7 +2,7 @@ import { scheduleDays } from "@marquee/contracts/constants";
 import type { BlogStatus } from "@marquee/contracts/content/blog/blog.schema";
 import { shardOf } from "../../platform/dynamo/keys.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
-import { type BlogItem, statusAt } from "./blog-item.ts";
+import { type BlogItem, statusAt } from "./present-blog.ts";
 
 /** Every move that a post can make; keeping its status is none. */
 const moves: Record<BlogStatus, readonly BlogStatus[]> = {

@@ -11,7 +11,7 @@ import {
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type BlogItem, statusAt, toBlog, toBlogCard } from "./blog-item.ts";
+import { type BlogItem, presentBlog, presentBlogCard, statusAt } from "./present-blog.ts";
 import { placeAt } from "./publication.ts";
 
 /** A published post for everyone, another for its author and admins. One round of parallel reads. @throws not_found */
@@ -32,7 +32,7 @@ export async function getBlog({
     actor.type === "user" && (actor.userId === blog.author_id || actor.accountType === "admin");
   const open = statusAt(blog, ctx.now()) === "published" && blog.author_deactivated !== true;
   if (!open && !insider) throw notFound("blog post");
-  return toBlog(blog, body.html, ctx);
+  return presentBlog(blog, body.html, ctx);
 }
 
 export interface PublicBlogsInput extends PageRequest {
@@ -80,7 +80,7 @@ export async function listPublicBlogs({
         .slice(0, limit);
     },
   });
-  return { ...page, items: page.items.map((item) => toBlogCard(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentBlogCard(item, ctx)) };
 }
 
 /** The partitions that hold a list; only the whole one is spread over shards. */
@@ -126,5 +126,5 @@ export async function listOwnBlogs({
         })
         .go(limits),
   });
-  return { ...page, items: page.items.map((item) => toBlogCard(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentBlogCard(item, ctx)) };
 }

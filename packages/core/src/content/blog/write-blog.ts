@@ -13,7 +13,7 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { type BlogItem, requireWriter, toBlog } from "./blog-item.ts";
+import { type BlogItem, presentBlog, requireWriter } from "./present-blog.ts";
 import { planPublication, requireReadable, shelvesOf } from "./publication.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function createBlog({
     blogs.create(item).commit(),
     blogBodies.create({ blog_id: id, html }).commit(),
   ]);
-  return toBlog(item, html, ctx);
+  return presentBlog(item, html, ctx);
 }
 
 /**
@@ -135,7 +135,7 @@ export async function updateBlog({
     const { data: newer } = await ctx.database.blogs.get({ id }).go({ consistent: true });
     throw changedElsewhere("This post", newer?.version, cause);
   }
-  return toBlog(item, html, ctx);
+  return presentBlog(item, html, ctx);
 }
 
 /** Of an admin who changes another's post; of its words only that they changed. */

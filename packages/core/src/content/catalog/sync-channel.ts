@@ -1,7 +1,7 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { placeOf, shardOf } from "../../platform/dynamo/keys.ts";
-import { type ChannelItem, toChannel } from "../channel/index.ts";
+import { type ChannelItem, presentChannel } from "../channel/index.ts";
 import { syncLiveStreams } from "../live/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
@@ -62,7 +62,7 @@ async function write(
       ...(shown ? [] : ["directory" as const, "directory_place" as const]),
     ])
     .go();
-  const card = await toChannel(
+  const card = await presentChannel(
     { ...withoutMediaOrigin(ctx), actor: { type: "anonymous" } },
     channel,
   );

@@ -1,5 +1,5 @@
 import type { User } from "../../people/user/index.ts";
-import { toCreator } from "../../people/user/index.ts";
+import { presentCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { placeOf, shardOf } from "../../platform/dynamo/keys.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
@@ -39,7 +39,7 @@ async function write(ctx: Context<"queues">, user: User): Promise<void> {
             title: user.name,
             others: [],
             views: user.activity,
-            card: toCreator(user, withoutMediaOrigin(ctx)),
+            card: presentCreator(user, withoutMediaOrigin(ctx)),
           },
         ]
       : []),

@@ -5,8 +5,8 @@ import { check, declined, tryCommit } from "../../platform/dynamo/transaction.ts
 import type { ChannelItem } from "../channel/index.ts";
 import { lookAgain, syncSearchEntries, withoutMediaOrigin } from "../search/index.ts";
 import type { VideoItem } from "../video/index.ts";
-import { toCard, toListing } from "../video/index.ts";
-import { tellOfNewVideo } from "./tell-of-new-video.ts";
+import { presentVideoCard, toListing } from "../video/index.ts";
+import { notifyOfNewVideo } from "./notify-of-new-video.ts";
 import { untilSettled, versionOf } from "./until-settled.ts";
 
 /** Lists a published video where it belongs, takes another one out, and keeps the copies and counts true. */
@@ -54,7 +54,7 @@ async function write(
   // A private channel's videos are listed in the channel only.
   const open = shown && channel.privacy_type === "public";
   // Before it is counted: cut off in between, it is told the next time.
-  if (shown) await tellOfNewVideo(ctx, video);
+  if (shown) await notifyOfNewVideo(ctx, video);
   const [left] = await Promise.all([
     syncListings(ctx, video, shown ? listsOf(ctx, video, open) : []),
     syncCounts(ctx, video, shown),
@@ -67,7 +67,7 @@ async function write(
               title: video.title,
               others: [...video.tags, video.channel_name, video.creator_name],
               views: video.views,
-              card: toCard(withoutMediaOrigin(ctx), video, undefined),
+              card: presentVideoCard(withoutMediaOrigin(ctx), video, undefined),
             },
           ]
         : []),

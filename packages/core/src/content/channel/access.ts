@@ -62,7 +62,10 @@ export function manages(actor: Actor, channel: Pick<ChannelItem, "creator_id">):
 }
 
 /** Channels as the caller sees them; for a signed-in caller one more read tells what they have bought. */
-export async function toChannels(ctx: Context, items: readonly ChannelItem[]): Promise<Channel[]> {
+export async function presentChannels(
+  ctx: Context,
+  items: readonly ChannelItem[],
+): Promise<Channel[]> {
   const buyerId = viewerId(ctx);
   const priced = items.filter((item) => item.price > 0).map((item) => item.id);
   const entitlements =
@@ -110,8 +113,8 @@ export async function toChannels(ctx: Context, items: readonly ChannelItem[]): P
   });
 }
 
-export async function toChannel(ctx: Context, item: ChannelItem): Promise<Channel> {
-  const [channel] = await toChannels(ctx, [item]);
+export async function presentChannel(ctx: Context, item: ChannelItem): Promise<Channel> {
+  const [channel] = await presentChannels(ctx, [item]);
   if (channel === undefined) throw new Error("One channel makes one channel");
   return channel;
 }

@@ -6,7 +6,7 @@ import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { toChannel } from "./access.ts";
+import { presentChannel } from "./access.ts";
 import { nameClaim } from "./names.ts";
 
 /**
@@ -62,7 +62,7 @@ export async function createChannel({
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw new Error("A channel that was just written can be read");
-  return toChannel(ctx, data);
+  return presentChannel(ctx, data);
 }
 
 function channelLimitReached(limit: number): MarqueeError {

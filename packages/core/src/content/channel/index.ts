@@ -2,8 +2,8 @@ export {
   type ChannelItem,
   channelAccess,
   isWithdrawn,
-  toChannel,
-  toChannels,
+  presentChannel,
+  presentChannels,
   visitorAccess,
 } from "./access.ts";
 export { channelSchema } from "./channel.entity.ts";

@@ -13,7 +13,7 @@ import {
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { isOpenToBuyers, manages, toChannel, toChannels } from "./access.ts";
+import { isOpenToBuyers, manages, presentChannel, presentChannels } from "./access.ts";
 
 /**
  * A channel's front: everybody may see that a private one is there, not what is in it. One whose creator's account is
@@ -35,7 +35,7 @@ export async function getChannel({
       : ctx.database.follows.get({ channel_id: input.id, user_id: userId }).go(),
   ]);
   if (data === null) throw notFound("channel");
-  const channel = await toChannel(ctx, data);
+  const channel = await presentChannel(ctx, data);
   if (data.deleted_at !== undefined) {
     const kept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
     if (!kept) throw notFound("channel");
@@ -73,7 +73,7 @@ export async function listChannelsOfCreator({
         .go(limits),
   });
   const [page] = await Promise.all([reading, own ? undefined : loadCreator(ctx, creatorId)]);
-  return { ...page, items: await toChannels(ctx, page.items) };
+  return { ...page, items: await presentChannels(ctx, page.items) };
 }
 
 /** The caller's own channels in their order. @throws unauthenticated, invalid_cursor, page_too_far */
@@ -114,7 +114,7 @@ export async function listPopularChannels({
       return parts.flat().sort(byPlace).slice(0, limit);
     },
   });
-  return { ...page, items: await toChannels(ctx, page.items) };
+  return { ...page, items: await presentChannels(ctx, page.items) };
 }
 
 /** Channels that the caller has bought, newest purchase first. @throws unauthenticated, invalid_cursor, page_too_far */
@@ -131,7 +131,7 @@ export async function listPurchasedChannels({
     .get(page.items.map(({ item_id }) => ({ id: item_id })))
     .go();
   const open = data.filter((channel) => isOpenToBuyers(channel, ctx.now()));
-  const channels = await toChannels(ctx, open);
+  const channels = await presentChannels(ctx, open);
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return {
     pagination: page.pagination,

@@ -10,7 +10,7 @@ import {
 } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
-import { toChannel } from "./access.ts";
+import { presentChannel } from "./access.ts";
 import { checkPrice, nameTaken } from "./create-channel.ts";
 import { nameClaim } from "./names.ts";
 
@@ -84,5 +84,5 @@ export async function updateChannel({
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
   if (data === null) throw notFound("channel");
-  return toChannel(ctx, data);
+  return presentChannel(ctx, data);
 }

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import * as Inbox from "../../platform/inbox/index.ts";
 import { readAudience } from "./audience.ts";
+import { pushTo, ringBells } from "./notify-page.ts";
 import { segmentSchema, segmentsBehind } from "./segments.ts";
 import { fanOutTopics } from "./start-fan-out.ts";
-import { pushTo, ringBells } from "./tell.ts";
 import { type Audience, audiences, type News, newsOf } from "./topics.ts";
 
 /** A message of the queue `fan-out`: one page of the people who are to be told something. */
@@ -37,11 +37,15 @@ export async function fanOut(ctx: Context<"queues">, message: unknown): Promise<
   const place = request.segment === undefined ? "" : `${request.segment.name}_`;
   const event_id = `${request.topic}_${request.id}_${place}${request.page}`;
   await Inbox.onceAtATime(ctx, { provider: "fan-out", event_id, type: request.topic }, () =>
-    tellPage(ctx, request, news),
+    notifyPage(ctx, request, news),
   );
 }
 
-async function tellPage(ctx: Context<"queues">, request: FanOutMessage, news: News): Promise<void> {
+async function notifyPage(
+  ctx: Context<"queues">,
+  request: FanOutMessage,
+  news: News,
+): Promise<void> {
   const audience = request.audience ?? news.to[0];
   if (audience === undefined) return;
   const { cursor, segment } = request;

@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { isWithdrawn, toChannels } from "../channel/index.ts";
+import { isWithdrawn, presentChannels } from "../channel/index.ts";
 
 /**
  * Channels that the caller follows, the latest followed first; blocked ones are left out.
@@ -28,7 +28,7 @@ export async function listFollowedChannels({
     .get(page.items.map(({ channel_id }) => ({ id: channel_id })))
     .go();
   const open = data.filter((channel) => !isWithdrawn(channel));
-  const byId = new Map((await toChannels(ctx, open)).map((channel) => [channel.id, channel]));
+  const byId = new Map((await presentChannels(ctx, open)).map((channel) => [channel.id, channel]));
   return {
     pagination: page.pagination,
     items: page.items.flatMap(({ channel_id }) => {

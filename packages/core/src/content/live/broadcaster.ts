@@ -1,4 +1,4 @@
-import { requireCreator, subscriptionIsFull, type User } from "../../people/user/index.ts";
+import { hasActivePlan, requireCreator, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { isWithdrawn } from "../channel/index.ts";
@@ -30,7 +30,7 @@ export async function mayBroadcast(ctx: Context, stream: LiveStreamItem): Promis
     creator !== null &&
     creator.deactivated_at === undefined &&
     creator.subscription?.live === true &&
-    subscriptionIsFull(creator, ctx.now()) &&
+    hasActivePlan(creator, ctx.now()) &&
     channel !== null &&
     !isWithdrawn(channel)
   );

@@ -8,7 +8,7 @@ import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { isWithdrawn } from "../channel/index.ts";
 import { requireBroadcaster } from "./broadcaster.ts";
-import { toOwn } from "./list-live-streams.ts";
+import { presentOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable } from "./stream-key.ts";
 
 /** Seconds that an encoder has to come back before the broadcast is over. */
@@ -55,7 +55,7 @@ export async function createLiveStream({
         updated_at: now.toISOString(),
       })
       .go();
-    return { stream: await toOwn(ctx, data), ingest: ingestOf(ctx, made.key) };
+    return { stream: await presentOwn(ctx, data), ingest: ingestOf(ctx, made.key) };
   } catch (cause) {
     const mux = await ctx.providers.mux();
     await mux.video.liveStreams.delete(made.id);

@@ -3,7 +3,7 @@ import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import type { Context } from "../../platform/context.ts";
 import { unlessGone } from "../../platform/providers/mux-calls.ts";
 import { loadOwnStream } from "./access.ts";
-import { toOwn } from "./list-live-streams.ts";
+import { presentOwn } from "./list-live-streams.ts";
 import { close, settle } from "./settle.ts";
 import { providerUnavailable } from "./stream-key.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
@@ -17,7 +17,7 @@ export async function endLiveStream({
   input: { id: string };
 }): Promise<OwnLiveStream> {
   const stream = await loadOwnStream(ctx, input.id);
-  return toOwn(ctx, await end(ctx, stream));
+  return presentOwn(ctx, await end(ctx, stream));
 }
 
 async function end(

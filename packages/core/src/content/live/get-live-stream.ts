@@ -5,14 +5,14 @@ import { type Context, viewerId } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { loadVisibleStream } from "./access.ts";
 import { findReplay } from "./find-replay.ts";
-import { rememberViewer } from "./viewers.ts";
 import {
   addressesOf,
   encoderOf,
   ownPart,
-  toPage,
-  toPageWithoutAddresses,
-} from "./views-of-live-stream.ts";
+  presentWatchPage,
+  presentWatchPageWithoutAddresses,
+} from "./present-live-stream.ts";
+import { rememberViewer } from "./viewers.ts";
 
 type VisibleStream = Awaited<ReturnType<typeof loadVisibleStream>>;
 
@@ -38,7 +38,7 @@ export async function getLiveStream({
   const visible = await noteAddresses(ctx, await loadVisibleStream(ctx, input.id));
   const { stream, access, opening } = visible;
   const [presented, replay] = await Promise.all([
-    toPage(ctx, stream, access),
+    presentWatchPage(ctx, stream, access),
     findReplay(ctx, stream, opening.size > 0),
   ]);
   const page = { ...presented, replay };
@@ -60,7 +60,7 @@ export async function describeLiveStream({
 }): Promise<LiveStreamDetail> {
   const { stream, access, opening } = await loadVisibleStream(ctx, input.id);
   const replay = await findReplay(ctx, stream, opening.size > 0);
-  return { ...toPageWithoutAddresses(stream, access), replay, own: null };
+  return { ...presentWatchPageWithoutAddresses(stream, access), replay, own: null };
 }
 
 /**

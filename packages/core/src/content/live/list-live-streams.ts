@@ -10,7 +10,7 @@ import {
   readPage,
 } from "../../platform/dynamo/pages.ts";
 import { liveAccess } from "./access.ts";
-import { toLiveStream, toOwnStream } from "./views-of-live-stream.ts";
+import { presentLiveStream, presentOwnStream } from "./present-live-stream.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
 /** Streams that are live now, the newest first, of all channels or of one. @throws invalid_cursor, page_too_far */
@@ -24,7 +24,7 @@ export async function listLiveStreams({
   const page = await (input.channel_id === undefined
     ? readOnAir(ctx, input)
     : readOnAirOfChannel(ctx, input, input.channel_id));
-  return { ...page, items: page.items.map(toLiveStream) };
+  return { ...page, items: page.items.map(presentLiveStream) };
 }
 
 const readOnAir = (ctx: Context, request: PageRequest): Promise<PageResult<LiveStreamItem>> =>
@@ -74,7 +74,7 @@ export async function listOwnLiveStreams({
         ? readOwn(ctx, userId, after, limit)
         : readOwnOfChannel(ctx, { userId, channelId }, after, limit),
   });
-  return { ...page, items: await Promise.all(page.items.map((stream) => toOwn(ctx, stream))) };
+  return { ...page, items: await Promise.all(page.items.map((stream) => presentOwn(ctx, stream))) };
 }
 
 interface Position {
@@ -114,7 +114,10 @@ async function readOwnOfChannel(
 }
 
 /** What its owner sees of a stream. */
-export function toOwn(ctx: Context<"playback">, stream: LiveStreamItem): Promise<OwnLiveStream> {
+export function presentOwn(
+  ctx: Context<"playback">,
+  stream: LiveStreamItem,
+): Promise<OwnLiveStream> {
   const access = liveAccess(stream, { actor: ctx.actor, channelBought: false });
-  return toOwnStream(ctx, stream, access === "hidden" ? "not_ready" : access);
+  return presentOwnStream(ctx, stream, access === "hidden" ? "not_ready" : access);
 }

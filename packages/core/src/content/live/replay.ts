@@ -46,7 +46,7 @@ export async function recordReplay(
     if (replay_video_id === undefined) return;
     // From now on the provider's events about the file are about the video.
     await mux.video.assets.update(input.assetId, { passthrough: replay_video_id });
-    await tellOwner(ctx, stream, replay_video_id);
+    await notifyOwner(ctx, stream, replay_video_id);
     await writeStream(ctx, stream.id, () => ({ replay_video_id }));
   }
   const ready = await learn(ctx, stream.id, { recording: "ready" });
@@ -99,7 +99,7 @@ async function createReplay(
   return videoId;
 }
 
-async function tellOwner(
+async function notifyOwner(
   ctx: Context<"queues">,
   stream: LiveStreamItem,
   videoId: string,

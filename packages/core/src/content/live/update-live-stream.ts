@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
 import { loadOwnStream } from "./access.ts";
-import { toOwn } from "./list-live-streams.ts";
+import { presentOwn } from "./list-live-streams.ts";
 import { ingestOf, keyHashOf, providerUnavailable, requireOpenStream } from "./stream-key.ts";
 import { type LiveStreamItem, writeStream } from "./write-stream.ts";
 
@@ -39,7 +39,7 @@ export async function updateLiveStream({
   }
   // Its place on the air follows the privacy, whatever the provider tells meanwhile.
   const changed = await writeStream(ctx, id, () => ({}));
-  return toOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
+  return presentOwn(ctx, changed ?? (await loadOwnStream(ctx, id)));
 }
 
 /** A reset that was cut off holds up the next one no longer than this. */

@@ -3,7 +3,7 @@ import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
-import { toSeries } from "./series-item.ts";
+import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
 /**
@@ -43,5 +43,5 @@ export async function createSeries({
       updated_at: now.toISOString(),
     })
     .go();
-  return toSeries(data, ctx);
+  return presentSeries(data, ctx);
 }

@@ -11,8 +11,8 @@ import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/
 import { notFound } from "../../platform/errors.ts";
 import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
 import { findWatched } from "../history/index.ts";
-import { toCard } from "../video/index.ts";
-import { managesAs, type SeriesItem, toSeries } from "./series-item.ts";
+import { presentVideoCard } from "../video/index.ts";
+import { managesAs, presentSeries, type SeriesItem } from "./present-series.ts";
 import { batches, loadVideos, type VideoItem } from "./series-videos.ts";
 
 type Source = { channelId: string } | { creatorId: string };
@@ -66,7 +66,7 @@ export async function listSeries({
     input.channel_id === undefined
       ? await readSeriesPage(ctx, { creatorId: requireUser(ctx).userId }, input)
       : await readChannelPage(ctx, input.channel_id, input);
-  return { ...page, items: page.items.map((item) => toSeries(item, ctx)) };
+  return { ...page, items: page.items.map((item) => presentSeries(item, ctx)) };
 }
 
 /**
@@ -146,8 +146,8 @@ async function withVideos(
       .filter((video) => manages || isListed(video))
       .slice(0, limit);
     return {
-      ...toSeries(item, ctx),
-      videos: shown.map((video) => toCard(ctx, video, purchases.get(video.id))),
+      ...presentSeries(item, ctx),
+      videos: shown.map((video) => presentVideoCard(ctx, video, purchases.get(video.id))),
     };
   });
 }

@@ -3,7 +3,7 @@ import { requireCreator } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
-import { toSeries } from "./series-item.ts";
+import { presentSeries } from "./present-series.ts";
 import { checkSeriesVideos } from "./series-videos.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function updateSeries({
       .add({ version: 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
       .go({ response: "all_new" });
-    return toSeries({ ...series, ...data }, ctx);
+    return presentSeries({ ...series, ...data }, ctx);
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     const { data: newer } = await ctx.database.series.get({ id }).go({ consistent: true });

@@ -8,6 +8,7 @@ import { isVersionConflict, MarqueeError } from "../../platform/errors.ts";
 import type { VideoItem } from "./access.ts";
 import { cancelReplacement } from "./cancel-replacement.ts";
 import { createDraft } from "./create-video.ts";
+import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireNoReplacement } from "./replacement-state.ts";
 import {
@@ -17,7 +18,6 @@ import {
   startUpload,
 } from "./start-upload.ts";
 import { requireMove, takesReplacement } from "./state.ts";
-import { toOwnVideo } from "./views-of-video.ts";
 import { writeVideo } from "./write-video.ts";
 
 /**
@@ -97,7 +97,7 @@ export async function cancelUpload({
 }): Promise<OwnVideo> {
   const video = await loadOwnVideo(ctx, input.id);
   if (video.replacement_status !== undefined) {
-    return toOwnVideo(ctx, await cancelReplacement(ctx, video));
+    return presentOwnVideo(ctx, await cancelReplacement(ctx, video));
   }
   requireMove(video.status, "cancelled");
   const uploadId = video.upload_id;
@@ -112,7 +112,7 @@ export async function cancelUpload({
   }
   const written = await markCancelled(ctx, video);
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId: video.creator_id, uploadId });
-  return toOwnVideo(ctx, written);
+  return presentOwnVideo(ctx, written);
 }
 
 /** The provider takes no file any more: who edits the video meanwhile, or tells of the end first, changes nothing of it. */

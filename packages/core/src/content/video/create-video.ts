@@ -5,7 +5,7 @@ import { notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import type { VideoItem } from "./access.ts";
 import { copiesOfChannel } from "./copies-of-channel.ts";
-import { toOwnVideo } from "./views-of-video.ts";
+import { presentOwnVideo } from "./present-video.ts";
 
 /**
  * Creates a draft in one's own channel; its file comes with createUpload.
@@ -19,7 +19,7 @@ export async function createVideo({
   input: CreateVideo;
 }): Promise<OwnVideo> {
   const creator = await requireCreator(ctx);
-  return toOwnVideo(ctx, await createDraft(ctx, creator.id, input));
+  return presentOwnVideo(ctx, await createDraft(ctx, creator.id, input));
 }
 
 /** The settings of a video for another one. @throws not_found when it is not the creator's */

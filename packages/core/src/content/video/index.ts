@@ -7,6 +7,7 @@ export { listBoughtChannel } from "./list-bought-channel.ts";
 export { listPromotedVideos, listPublicVideos } from "./list-catalogue.ts";
 export { decodeListing, toListing } from "./listing.ts";
 export { opensWithChannelOnly } from "./opens-with-channel.ts";
+export { maySeePicture, presentOwnVideo, presentVideoCard } from "./present-video.ts";
 export { applyVideoEvent, videoEventSchema } from "./provider-events.ts";
 export { getOwnVideo, listOwnVideos, listPurchasedVideos, loadOwnVideo } from "./read-videos.ts";
 export { recheckProcessing } from "./recheck-processing.ts";
@@ -17,7 +18,6 @@ export { requireMove } from "./state.ts";
 export { stateBeforeDeletion } from "./state-before-deletion.ts";
 export { getUploadProgress } from "./upload-progress.ts";
 export { videoSchema } from "./video.entity.ts";
-export { maySeePicture, toCard, toOwnVideo } from "./views-of-video.ts";
 export { findVisibleCards } from "./visible-cards.ts";
 export {
   createPlayback,

@@ -5,7 +5,7 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { videoAccess } from "./access.ts";
-import { toCard } from "./views-of-video.ts";
+import { presentVideoCard } from "./present-video.ts";
 
 /**
  * The videos of a channel that the caller has bought, newest first: what is published, and what was deleted and is
@@ -44,6 +44,6 @@ export async function listBoughtChannel({
     pagination: page.pagination,
     items: page.items
       .filter((video) => videoAccess(video, viewing) === "granted")
-      .map((video) => toCard(ctx, video, undefined)),
+      .map((video) => presentVideoCard(ctx, video, undefined)),
   };
 }

@@ -7,9 +7,9 @@ import type { Context } from "../../platform/context.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { evenShare, readMerged, type StepOptions } from "../../platform/dynamo/merged.ts";
 import { type BoundedRead, order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 import { decodeCard, decodeListing, type ListedVideo } from "./listing.ts";
-import { toCards } from "./views-of-video.ts";
+import { presentVideoCards } from "./present-video.ts";
 
 export interface CatalogueInput extends PageRequest {
   status: VideoStatus;
@@ -95,7 +95,7 @@ async function listCatalogue(
             return { ...read, stoppedAt: read.stoppedAt && popularFirst.placeOf(read.stoppedAt) };
           },
         });
-  return { ...page, items: await toCards(ctx, page.items) };
+  return { ...page, items: await presentVideoCards(ctx, page.items) };
 }
 
 /** What the lists are sorted by. */
@@ -185,7 +185,7 @@ type Where = Parameters<ReturnType<Order["query"]>["where"]>[0];
 
 function wantedBy(ctx: Context, input: CatalogueInput, source: Source): Where {
   const { access_type, category_id, channel_id, creator_id } = input;
-  const title = fold(input.search ?? "");
+  const title = normalizeText(input.search ?? "");
   const now = ctx.now().toISOString();
   return (attribute, { contains, eq, exists, gt }) =>
     [

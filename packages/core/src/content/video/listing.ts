@@ -1,7 +1,7 @@
 import { accessTypes } from "@marquee/contracts/constants";
 import { videoPrivacyTypes } from "@marquee/contracts/content/video/video.schema";
 import * as z from "zod/mini";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 
 /** A published video as lists show it. */
 const listedVideoSchema = z.object({
@@ -35,7 +35,7 @@ export function toListing(video: ListedVideo) {
     video_id,
     published_at,
     views,
-    title_folded: fold(video.title),
+    title_folded: normalizeText(video.title),
     access_type,
     promoted_until: video.promoted_until,
     category_id,

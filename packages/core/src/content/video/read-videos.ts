@@ -14,9 +14,9 @@ import {
   readList,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
-import { toCard, toOwnVideo } from "./views-of-video.ts";
+import { presentOwnVideo, presentVideoCard } from "./present-video.ts";
 
 /** One's own video (or anybody's for an admin). @throws not_found */
 export async function loadOwnVideo(ctx: Context, id: string): Promise<VideoItem> {
@@ -35,7 +35,7 @@ export async function getOwnVideo({
   ctx: Context<"playback">;
   input: { id: string };
 }): Promise<OwnVideo> {
-  return toOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
+  return presentOwnVideo(ctx, await loadOwnVideo(ctx, input.id));
 }
 
 /** Videos read a request when a filter may pass over most of them: a creator of thousands waits for few requests. */
@@ -54,7 +54,7 @@ export async function listOwnVideos({
 }): Promise<PageResult<OwnVideo>> {
   const { userId } = requireUser(ctx);
   const { access_type, channel_id = "", sort, status } = input;
-  const search = fold(input.search ?? "");
+  const search = normalizeText(input.search ?? "");
   const isNarrowed = search !== "" || status !== undefined || access_type !== undefined;
   const { byChannel, byCreator } = ctx.database.videos.query;
   const reading = readList({
@@ -75,7 +75,10 @@ export async function listOwnVideos({
         .go(isNarrowed ? { ...limits, limit: Math.max(limits.limit, readAtOnce) } : limits),
   });
   const [page] = await Promise.all([reading, requireOwnChannel(ctx, input.channel_id)]);
-  return { ...page, items: await Promise.all(page.items.map((item) => toOwnVideo(ctx, item))) };
+  return {
+    ...page,
+    items: await Promise.all(page.items.map((item) => presentOwnVideo(ctx, item))),
+  };
 }
 
 /** @throws not_found for another's channel */
@@ -110,7 +113,7 @@ export async function listPurchasedVideos({
       const viewing = { actor: ctx.actor, purchase, channelBought: false, now: ctx.now() };
       return video === undefined || videoAccess(video, viewing) === "hidden"
         ? []
-        : [toCard(ctx, video, purchase)];
+        : [presentVideoCard(ctx, video, purchase)];
     }),
   };
 }

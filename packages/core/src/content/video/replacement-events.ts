@@ -68,7 +68,7 @@ export async function failReplacement(
     },
     assetId === undefined ? ["replacement_asset_id"] : [],
   );
-  await tellCreator(ctx, video, {
+  await notifyCreator(ctx, video, {
     type: "video_errored",
     title: "A new file could not be prepared",
     body: `“${video.title}” keeps its file: ${error}`,
@@ -113,7 +113,7 @@ export async function takeOverFile(
     replacementNames,
   );
   await ctx.providers.queues.send("catalog", { type: "video", id: video.id });
-  await tellCreator(ctx, video, {
+  await notifyCreator(ctx, video, {
     type: "video_ready",
     title: "The new file is in place",
     body: `“${video.title}” plays its new file.`,
@@ -161,7 +161,7 @@ async function release(ctx: Context, video: VideoItem): Promise<void> {
   if (uploadId !== undefined) await releaseMinutes(ctx, { userId, uploadId });
 }
 
-function tellCreator(
+function notifyCreator(
   ctx: Context<"queues">,
   video: VideoItem,
   {

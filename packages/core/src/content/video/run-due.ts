@@ -17,7 +17,7 @@ export async function runDueVideos(
       .go({ pages: "all" });
     for (const video of data) {
       if (due === "publish" && video.status === "published") {
-        await tellOfPublished(ctx, video.id);
+        await notifyOfPublished(ctx, video.id);
         continue;
       }
       const to = due === "publish" ? "published" : "timed_out";
@@ -43,7 +43,7 @@ export async function runDueVideos(
       }
       if (due === "publish") {
         counts.published += 1;
-        await tellOfPublished(ctx, video.id);
+        await notifyOfPublished(ctx, video.id);
       } else {
         counts.timedOut += 1;
         if (video.upload_id !== undefined) {
@@ -56,7 +56,7 @@ export async function runDueVideos(
 }
 
 /** Cut off before the end, it is done by the next run: told twice it does no harm, and never told it would. */
-async function tellOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
+async function notifyOfPublished(ctx: Context<"queues">, id: string): Promise<void> {
   await ctx.providers.queues.send("catalog", { type: "video", id });
   try {
     await ctx.database.videos

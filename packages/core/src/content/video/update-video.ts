@@ -11,10 +11,10 @@ import { changedElsewhere, invalidFields, MarqueeError } from "../../platform/er
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { lookAfterwards } from "../search/index.ts";
 import type { VideoItem } from "./access.ts";
+import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
 import { requireOwnerMove } from "./state.ts";
 import { stateBeforeDeletion } from "./state-before-deletion.ts";
-import { toOwnVideo } from "./views-of-video.ts";
 import { writeVideo } from "./write-video.ts";
 
 /**
@@ -69,7 +69,7 @@ export async function updateVideo({
   );
   if (status === "deleted") await startDeletion(ctx, written);
   await ctx.providers.queues.send("catalog", { type: "video", id });
-  return toOwnVideo(ctx, written);
+  return presentOwnVideo(ctx, written);
 }
 
 /** A price exactly when paid. */

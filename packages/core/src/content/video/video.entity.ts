@@ -12,7 +12,7 @@ import {
   secondarySort,
   shardOf,
 } from "../../platform/dynamo/keys.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 
 export const videoSchema = {
   model: { service: "marquee", entity: "video", version: "1" },
@@ -42,7 +42,7 @@ export const videoSchema = {
       type: "string",
       watch: ["title"],
       set: (_: string | undefined, { title }: { title?: string }) =>
-        title === undefined ? undefined : fold(title),
+        title === undefined ? undefined : normalizeText(title),
     },
     description: { type: "string", required: true },
     category_id: { type: "list", items: { type: "string" }, required: true },

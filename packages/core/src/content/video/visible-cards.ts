@@ -2,7 +2,7 @@ import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { findEntitlements, isOpen } from "../../people/entitlement/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { type VideoItem, videoAccess } from "./access.ts";
-import { toCard } from "./views-of-video.ts";
+import { presentVideoCard } from "./present-video.ts";
 
 /**
  * The cards of those videos, at most 100, whose page the caller may see, by id. One round of parallel reads, and a
@@ -24,7 +24,7 @@ export async function findVisibleCards(
       const channelBought = channels.has(video.channel_id);
       const viewing = { actor: ctx.actor, purchase, channelBought, now: ctx.now() };
       if (videoAccess(video, viewing) === "hidden") return [];
-      return [[video.id, toCard(ctx, video, purchase)]];
+      return [[video.id, presentVideoCard(ctx, video, purchase)]];
     }),
   );
 }

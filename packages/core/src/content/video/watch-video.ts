@@ -11,7 +11,7 @@ import {
   type Viewing,
   videoAccess,
 } from "./access.ts";
-import { toVideo, toVideoPage } from "./views-of-video.ts";
+import { presentVideo, presentVideoPage } from "./present-video.ts";
 
 interface VisibleVideo {
   video: VideoItem;
@@ -117,7 +117,7 @@ export async function getPublicVideo({
     readIsSaved(ctx, input.id),
   ]);
   const { video, access, viewing, progress } = await noteAddresses(ctx, found);
-  const page = await toVideo(ctx, video, access, viewing.purchase);
+  const page = await presentVideo(ctx, video, access, viewing.purchase);
   return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
 }
 
@@ -136,7 +136,7 @@ export async function describePublicVideo({
     loadVisible(ctx, input.id),
     readIsSaved(ctx, input.id),
   ]);
-  const page = toVideoPage(ctx, video, access, viewing.purchase);
+  const page = presentVideoPage(ctx, video, access, viewing.purchase);
   return { ...page, resume_position: resumePosition(progress, video.duration), is_saved };
 }
 

@@ -48,7 +48,7 @@ const leastMinutesLeft = 30;
 const sha256 = (value: string) => createHash("sha256").update(value).digest("hex");
 
 /**
- * Opens a hosted checkout. The same wish again leads to the page that is already open; another price or coupon
+ * Opens a hosted checkout. The same request again leads to the page that is already open; another price or coupon
  * closes that page first.
  * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid, provider_unavailable,
  * idempotency_conflict and what `check` throws
@@ -83,7 +83,7 @@ export async function startCheckout(
     );
     const outcome = await record(ctx, offer, { session, slot, former, requestHash });
     if (outcome === "recorded") return startOf(session);
-    // Another call has taken the slot with another wish: this page must not be paid.
+    // Another call has taken the slot with another request: this page must not be paid.
     if (outcome === "overtaken") await close(ctx, session.id);
     throw new Overtaken();
   });
@@ -110,7 +110,7 @@ const cancelQuery = ({ couponCode }: CheckoutOffer): string =>
     ...(couponCode !== undefined && { coupon: couponCode }),
   }).toString();
 
-/** Deals with the slot's last session; answers it when it is this very wish and still open. */
+/** Deals with the slot's last session; answers it when it is this very request and still open. */
 async function settleFormer(
   ctx: Context<"stripe" | "queues">,
   offer: CheckoutOffer,
@@ -224,7 +224,7 @@ async function record(
     return "recorded";
   } catch (cause) {
     if (!(cause instanceof TransactionCanceled)) throw cause;
-    // The same wish in two tabs is one session at the provider: then the other call has recorded it.
+    // The same request in two tabs is one session at the provider: then the other call has recorded it.
     const { data: claim } = await ctx.database.claims.get(slot).go({ consistent: true });
     if (claim?.holder_id === session.id) return "recorded";
     return claim?.holder_id === former ? "undecided" : "overtaken";

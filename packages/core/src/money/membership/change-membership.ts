@@ -9,7 +9,7 @@ import {
   setCancelAtPeriodEnd,
   whyNotRenewed,
 } from "../settlement/index.ts";
-import { toMembership } from "./membership-view.ts";
+import { presentMembership } from "./present-membership.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
@@ -87,7 +87,7 @@ async function afterChange(
   purchase: PurchaseItem,
   subscriptionId: string,
 ): Promise<Membership> {
-  return toMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
+  return presentMembership((await mirrorMembership(ctx, { subscriptionId })) ?? purchase);
 }
 
 const hasEnded = () =>

@@ -5,8 +5,8 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import { fold } from "../../platform/words.ts";
-import { renewsAt, toMembership } from "./membership-view.ts";
+import { normalizeText } from "../../platform/words.ts";
+import { presentMembership, renewsAt } from "./present-membership.ts";
 
 /** Purchases read a request: those that are not asked for lie between, and must not cost a round each page. */
 const readAtOnce = 100;
@@ -32,7 +32,7 @@ export async function listMemberships({
         .where((attribute, { exists }) => exists(attribute.subscription_id))
         .go({ ...limits, limit: Math.max(limits.limit, readAtOnce) }),
   });
-  return { ...page, items: page.items.map(toMembership) };
+  return { ...page, items: page.items.map(presentMembership) };
 }
 
 export interface SubscribersInput extends PageRequest {
@@ -54,7 +54,7 @@ export async function listSubscribers({
 }): Promise<PageResult<Subscriber>> {
   const actor = requireUser(ctx);
   const { id, purchase_type } = input;
-  const search = fold(input.search_key ?? "");
+  const search = normalizeText(input.search_key ?? "");
   const [{ data: channel }, page] = await Promise.all([
     ctx.database.channels.get({ id }).go(),
     readList({

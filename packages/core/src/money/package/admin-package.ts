@@ -5,11 +5,17 @@ import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { inOrder, isFound, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+import {
+  inOrder,
+  isFound,
+  loadPackages,
+  type PackageItem,
+  presentPackage,
+} from "./load-packages.ts";
 
-export function toAdminPackage(item: PackageItem): AdminPackage {
+export function presentAdminPackage(item: PackageItem): AdminPackage {
   return {
-    ...toPackage(item),
+    ...presentPackage(item),
     is_active: item.active,
     position: item.position,
     former_price_ids: item.former_price_ids ?? [],
@@ -55,5 +61,5 @@ export async function listPackagesAsAdmin({
         .filter((item) => after === undefined || inOrder(item, after) > 0)
         .slice(0, limit),
   });
-  return { ...page, items: page.items.map(toAdminPackage) };
+  return { ...page, items: page.items.map(presentAdminPackage) };
 }

@@ -8,7 +8,7 @@ import { order, type PageResult, readList } from "../../platform/dynamo/pages.ts
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type PackageItem, toPackage } from "./load-packages.ts";
+import { type PackageItem, presentPackage } from "./load-packages.ts";
 
 /** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
 const atOnce = 50;
@@ -101,7 +101,7 @@ export function notifyOffer(
     type: "subscription",
     title: "A plan made for you",
     body: `You can take the plan ${plan.name} now.`,
-    link: `/payments/enterprise/${toPackage(plan).slug}/${plan.id}`,
+    link: `/payments/enterprise/${presentPackage(plan).slug}/${plan.id}`,
   });
 }
 

@@ -10,7 +10,7 @@ export {
 export { builtInPackages } from "./built-in.ts";
 export { ensureBuiltInPackages } from "./ensure-built-in-packages.ts";
 export { listPackages } from "./list-packages.ts";
-export { hasPrice, loadPackages, type PackageItem, toPackage } from "./load-packages.ts";
+export { hasPrice, loadPackages, type PackageItem, presentPackage } from "./load-packages.ts";
 export { loadOfferedPackage, loadOfferedPackages } from "./offers.ts";
 export { subscriptionState } from "./subscription-state.ts";
 export { getUserPackage } from "./user-package.ts";

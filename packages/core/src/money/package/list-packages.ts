@@ -3,7 +3,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import * as z from "zod/mini";
 import { type Context, viewerId } from "../../platform/context.ts";
 import { order, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
-import { inOrder, isFound, toPackage } from "./load-packages.ts";
+import { inOrder, isFound, presentPackage } from "./load-packages.ts";
 import { loadOfferedPackages } from "./offers.ts";
 
 /**
@@ -29,5 +29,5 @@ export async function listPackages({
         .filter((item) => after === undefined || inOrder(item, after) > 0)
         .slice(0, limit),
   });
-  return { ...page, items: page.items.map(toPackage) };
+  return { ...page, items: page.items.map(presentPackage) };
 }

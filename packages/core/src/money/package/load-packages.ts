@@ -20,7 +20,7 @@ export const isOnOffer = (item: PackageItem): boolean => item.active && !item.is
 export const hasPrice = (item: PackageItem, priceId: string): boolean =>
   item.stripe_price_id === priceId || (item.former_price_ids ?? []).includes(priceId);
 
-export function toPackage(item: PackageItem): Package {
+export function presentPackage(item: PackageItem): Package {
   return {
     id: item.id,
     slug: toSlug(`${item.name} ${item.type}`, item.id),

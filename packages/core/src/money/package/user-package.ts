@@ -3,7 +3,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { toPackage } from "./load-packages.ts";
+import { presentPackage } from "./load-packages.ts";
 import { subscriptionState } from "./subscription-state.ts";
 
 const without = new Set(["canceled", "incomplete", "incomplete_expired"]);
@@ -29,5 +29,5 @@ export async function getUserPackage({
     return { package: null, subscription: state };
   }
   const { data } = await ctx.database.packages.get({ id: subscription.package_id }).go();
-  return { package: data === null ? null : toPackage(data), subscription: state };
+  return { package: data === null ? null : presentPackage(data), subscription: state };
 }

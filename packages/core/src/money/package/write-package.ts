@@ -10,7 +10,7 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { changedElsewhere, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminPackage } from "./admin-package.ts";
+import { presentAdminPackage } from "./admin-package.ts";
 import type { PackageItem } from "./load-packages.ts";
 import { createPrice, createProduct, renameProduct } from "./provider-price.ts";
 
@@ -43,7 +43,7 @@ export async function createPackage({
       .create(auditEntry(ctx, { action: "package.create", objectId: id, after: plan, reason }))
       .commit(),
   ]);
-  return toAdminPackage(item);
+  return presentAdminPackage(item);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function updatePackage({
     const { data: newer } = await ctx.database.packages.get({ id }).go({ consistent: true });
     throw changedElsewhere("This plan", newer?.version);
   }
-  return toAdminPackage({ ...wanted, ...repriced, version: version + 1 });
+  return presentAdminPackage({ ...wanted, ...repriced, version: version + 1 });
 }
 
 async function reprice(

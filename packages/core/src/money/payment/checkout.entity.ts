@@ -19,7 +19,7 @@ export const checkoutSchema = {
     /** Copied to what a creator sells: the seller sees who has bought. */
     buyer_name: { type: "string" },
     buyer_picture_key: { type: "string" },
-    /** SHA-256 of what the provider was asked for: the same wish again leads to the same open page. */
+    /** SHA-256 of what the provider was asked for: the same request again leads to the same open page. */
     request_hash: { type: "string", required: true, readOnly: true },
     /** Minor units, as the server priced it. */
     amount: { type: "number", required: true },

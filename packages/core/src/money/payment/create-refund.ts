@@ -10,7 +10,7 @@ import {
   type StripeRefusal,
 } from "../../platform/providers/stripe-calls.ts";
 
-export interface GiveBack {
+export interface RefundRequest {
   paymentIntentId: string;
   /** Minor units; together with `refundedSoFar` never more than the charge, which the provider watches over too. */
   amount: number;
@@ -24,21 +24,27 @@ export interface GiveBack {
 }
 
 /**
- * Gives money back at the provider. The same wish twice at once is one refund: the key names the charge, what had
+ * Gives money back at the provider. The same request twice at once is one refund: the key names the charge, what had
  * gone back before, and how much more goes now.
  * @throws invalid_state where the provider refuses, provider_unavailable
  */
-export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<StripeRefund> {
-  const { paymentIntentId, amount, refundedSoFar } = wish;
+export async function createRefund(
+  ctx: Context<"stripe">,
+  refund: RefundRequest,
+): Promise<StripeRefund> {
+  const { paymentIntentId, amount, refundedSoFar } = refund;
   const stripe = await ctx.providers.stripe();
   const request: StripeRefundRequest = {
     payment_intent: paymentIntentId,
     amount,
-    reason: wish.reason ?? "requested_by_customer",
-    metadata: { ...wish.metadata, ...(ctx.wish === undefined ? {} : { wish: ctx.wish }) },
-    ...(wish.transfer ? { reverse_transfer: true } : {}),
+    reason: refund.reason ?? "requested_by_customer",
+    metadata: {
+      ...refund.metadata,
+      ...(ctx.requestKey === undefined ? {} : { request_key: ctx.requestKey }),
+    },
+    ...(refund.transfer ? { reverse_transfer: true } : {}),
     // The provider refuses to give back a fee that was never taken.
-    ...(wish.transfer && wish.platformFee > 0 ? { refund_application_fee: true } : {}),
+    ...(refund.transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
   };
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
   return fromStripe(() =>
@@ -49,7 +55,7 @@ export async function giveBack(ctx: Context<"stripe">, wish: GiveBack): Promise<
 }
 
 /**
- * The refund that this very wish has made before, where its answer was lost on the way. It is looked for after what
+ * The refund that this very request has made before, where its answer was lost on the way. It is looked for after what
  * has gone back was read: a refund that was not in there yet is met by its key.
  * @throws provider_unavailable
  */
@@ -57,15 +63,15 @@ export async function findMade(
   ctx: Context<"stripe">,
   paymentIntentId: string,
 ): Promise<StripeRefund | undefined> {
-  if (ctx.wish === undefined) return undefined;
+  if (ctx.requestKey === undefined) return undefined;
   const stripe = await ctx.providers.stripe();
   const { data } = await fromStripe(() =>
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
   );
-  return data.find(({ metadata }) => metadata?.wish === ctx.wish);
+  return data.find(({ metadata }) => metadata?.request_key === ctx.requestKey);
 }
 
-/** The same key with other words: somebody else's wish for this very refund, for another reason, was first. */
+/** The same key with other words: somebody else's request for this very refund, for another reason, was first. */
 const wasFirst = ({ type, code }: StripeRefusal): boolean =>
   type === "StripeIdempotencyError" && code !== "idempotency_key_in_use";
 

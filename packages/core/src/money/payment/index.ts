@@ -1,8 +1,8 @@
 export { announce, formatAmount } from "./announce.ts";
 export { readChargeFacts } from "./charge-facts.ts";
 export type { CheckoutItem } from "./checkout-item.ts";
-export { findMade, type GiveBack, giveBack } from "./create-refund.ts";
-export { listCreatorPayments, listWatcherPayments, toPayment } from "./list-payments.ts";
+export { createRefund, findMade, type RefundRequest } from "./create-refund.ts";
+export { listCreatorPayments, listWatcherPayments, presentPayment } from "./list-payments.ts";
 export { loadPayment } from "./load-payment.ts";
 export { disputeOf, readSessionFacts, type SessionFacts } from "./payment-facts.ts";
 export { isPaymentStatus, netOf, type PaymentItem, paymentOf } from "./payment-items.ts";

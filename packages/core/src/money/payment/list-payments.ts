@@ -2,7 +2,7 @@ import type { Payment } from "@marquee/contracts/money/payment/payment.schema";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 import { netOf, type PaymentItem, type PaymentStatus } from "./payment-items.ts";
 import { refundableUntil } from "./refund-rules.ts";
 
@@ -26,7 +26,7 @@ export async function listCreatorPayments({
   const { userId } = requireUser(ctx);
   const query = () => ctx.database.payments.query.byCreator({ creator_id: userId });
   const page = await read(`sales:${userId}`, query, input);
-  return { ...page, items: page.items.map((item) => toPayment(ctx, item, "creator")) };
+  return { ...page, items: page.items.map((item) => presentPayment(ctx, item, "creator")) };
 }
 
 /**
@@ -45,7 +45,7 @@ export async function listWatcherPayments({
   const page = await read(`purchases:${userId}`, query, input);
   return {
     ...page,
-    items: page.items.map((item) => toPayment(ctx, { ...item, platform_fee: 0 }, "buyer")),
+    items: page.items.map((item) => presentPayment(ctx, { ...item, platform_fee: 0 }, "buyer")),
   };
 }
 
@@ -57,7 +57,7 @@ function read(
   input: PaymentsInput,
 ): Promise<PageResult<PaymentItem>> {
   const { type, status } = input;
-  const search = fold(input.search ?? "");
+  const search = normalizeText(input.search ?? "");
   return readList({
     name: `${list}:${type ?? ""}:${status ?? ""}:${search}`,
     request: input,
@@ -76,7 +76,11 @@ function read(
   });
 }
 
-export function toPayment(ctx: Context, item: PaymentItem, reader: "buyer" | "creator"): Payment {
+export function presentPayment(
+  ctx: Context,
+  item: PaymentItem,
+  reader: "buyer" | "creator",
+): Payment {
   const until = refundableUntil(reader, new Date(item.created_at));
   const refundable =
     item.amount > 0 && (item.status === "paid" || item.status === "partially_refunded");

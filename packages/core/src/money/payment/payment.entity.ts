@@ -5,7 +5,7 @@ import {
   secondarySort,
   shardOf,
 } from "../../platform/dynamo/keys.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 
 /**
  * One charge between a buyer and a creator, kept for good: a purchase is overwritten when something is bought again,
@@ -28,7 +28,7 @@ export const paymentSchema = {
       type: "string",
       watch: ["title"],
       set: (_: string | undefined, { title }: { title?: string }) =>
-        title === undefined ? undefined : fold(title),
+        title === undefined ? undefined : normalizeText(title),
     },
     status: {
       type: ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const,

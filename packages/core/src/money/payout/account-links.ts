@@ -1,8 +1,8 @@
 import {
+  hasActivePlan,
   loadUser,
   requirePayoutCountry,
   requireVerifiedEmail,
-  subscriptionIsFull,
   type User,
 } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
@@ -37,7 +37,7 @@ export async function createPayoutAccount({
     // As forgetting it has left the record.
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
   }
-  if (!subscriptionIsFull(user, ctx.now())) {
+  if (!hasActivePlan(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan before you set up payouts.");
   }
   return onboarding(ctx, await open(ctx, user));

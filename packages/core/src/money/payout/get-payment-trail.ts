@@ -10,9 +10,9 @@ import {
   type StripePayout,
   type StripeRefund,
 } from "../../platform/providers/stripe-calls.ts";
-import { loadPayment, netOf, type PaymentItem, toPayment } from "../payment/index.ts";
+import { loadPayment, netOf, type PaymentItem, presentPayment } from "../payment/index.ts";
 import { type CarryingPayout, type Follower, followMovements } from "./follow-movements.ts";
-import { toPayout } from "./list-payouts.ts";
+import { presentPayout } from "./list-payouts.ts";
 import { buildTrail, type TrailFacts, type TrailMovement } from "./payment-trail.ts";
 import { toLine } from "./payout-line.ts";
 
@@ -41,7 +41,7 @@ export async function getPaymentTrail({
   const facts = await readFacts(ctx, payment, payout_account_id);
   const { steps, sums } = buildTrail(facts);
   return {
-    payment: toPayment(ctx, payment, "creator"),
+    payment: presentPayment(ctx, payment, "creator"),
     currency: "usd",
     steps,
     ...sums,
@@ -80,7 +80,7 @@ async function readFacts(
     title,
     movements,
     carried: follower.carried().map(({ payout, amount }) => ({
-      payout: toPayout(payout.source),
+      payout: presentPayout(payout.source),
       amount,
     })),
     outstanding: follower.outstanding(),

@@ -39,7 +39,7 @@ export async function listPayouts({
       });
     },
   });
-  return { ...page, items: page.items.map(toPayout) };
+  return { ...page, items: page.items.map(presentPayout) };
 }
 
 /** Days within which a payout arrives or fails. */
@@ -53,7 +53,7 @@ function filterOf(ctx: Context, type: PayoutStatus | undefined) {
   return { created: { gte: seconds } };
 }
 
-export function toPayout(payout: StripePayout): PayoutItem {
+export function presentPayout(payout: StripePayout): PayoutItem {
   return {
     id: payout.id,
     amount: payout.amount,

@@ -1,6 +1,6 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import { loadUser, subscriptionIsFull } from "../../people/user/index.ts";
+import { hasActivePlan, loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
@@ -24,7 +24,7 @@ export async function purchaseMinutes({
   const pack = minutePacks.find(({ id }) => id === input.pack_id);
   if (pack === undefined) throw invalidFields({ pack_id: "Choose one of the packs" });
   const user = await loadUser(ctx, actor.userId);
-  if (!subscriptionIsFull(user, ctx.now())) {
+  if (!hasActivePlan(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan before you buy more minutes.");
   }
   const coupon =

@@ -1,6 +1,6 @@
 import { purchaseStatuses } from "@marquee/contracts/money/payment/payment-kinds";
 import { primary, primarySort, secondary, secondarySort } from "../../platform/dynamo/keys.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 
 /** What one person has bought of one item: its key is the rule "one per user and item", and the entitlement check. */
 export const purchaseSchema = {
@@ -18,7 +18,7 @@ export const purchaseSchema = {
       type: "string",
       watch: ["buyer_name"],
       set: (_: string | undefined, { buyer_name }: { buyer_name?: string | undefined }) =>
-        buyer_name === undefined ? undefined : fold(buyer_name),
+        buyer_name === undefined ? undefined : normalizeText(buyer_name),
     },
     buyer_picture_key: { type: "string" },
     title: { type: "string", required: true },

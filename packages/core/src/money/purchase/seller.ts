@@ -1,4 +1,4 @@
-import { subscriptionIsFull, type User } from "../../people/user/index.ts";
+import { hasActivePlan, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 
@@ -7,7 +7,7 @@ const defaultFeePercent = 10;
 
 /** The platform's share by the seller's plan, in percent. */
 export function feePercent(seller: User, now: Date): number {
-  const plan = subscriptionIsFull(seller, now) ? seller.subscription : undefined;
+  const plan = hasActivePlan(seller, now) ? seller.subscription : undefined;
   return plan?.platform_fee_percent ?? defaultFeePercent;
 }
 

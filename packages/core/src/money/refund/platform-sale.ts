@@ -2,11 +2,16 @@ import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import type { CheckoutItem } from "../payment/index.ts";
-import { giveBack, judgeRefund, readSessionFacts, type SessionFacts } from "../payment/index.ts";
-import { toRefund } from "./refund-answer.ts";
-import { madeBefore, readAgain, tellOfMade } from "./refund-payment.ts";
+import {
+  createRefund,
+  judgeRefund,
+  readSessionFacts,
+  type SessionFacts,
+} from "../payment/index.ts";
+import { presentRefund } from "./refund-answer.ts";
+import { madeBefore, notifyOfMadeRefund, readAgain } from "./refund-payment.ts";
 
-/** An admin's wish about something that the platform itself sold: a pack of minutes or a promotion. */
+/** An admin's request about something that the platform itself sold: a pack of minutes or a promotion. */
 export interface PlatformRefund {
   checkout: CheckoutItem;
   reason: string;
@@ -17,7 +22,7 @@ export interface PlatformRefund {
 }
 
 /**
- * What the provider says of such a sale, and how much of it may be given back; or what this very wish has made before.
+ * What the provider says of such a sale, and how much of it may be given back; or what this very request has made before.
  * @throws invalid_state, provider_unavailable
  */
 export async function judgePlatformSale(
@@ -47,25 +52,25 @@ export async function judgePlatformSale(
 /** Gives the money of such a sale back and brings what was bought to where that leaves it. */
 export async function payBack(
   ctx: Context<"stripe" | "queues">,
-  wish: PlatformRefund & { facts: SessionFacts; amount: number },
+  request: PlatformRefund & { facts: SessionFacts; amount: number },
 ): Promise<Refund> {
-  const { checkout, facts, amount } = wish;
+  const { checkout, facts, amount } = request;
   if (facts.paymentIntentId === undefined) throw new Error("What was charged has a payment");
-  await wish.before(amount);
-  const refund = await giveBack(ctx, {
+  await request.before(amount);
+  const refund = await createRefund(ctx, {
     paymentIntentId: facts.paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
     transfer: false,
     platformFee: 0,
-    metadata: { session_id: checkout.session_id, by: "admin", reason: wish.reason },
+    metadata: { session_id: checkout.session_id, by: "admin", reason: request.reason },
   });
   await readAgain(ctx, checkout.session_id);
-  await tellOfMade(ctx, {
+  await notifyOfMadeRefund(ctx, {
     refund,
     title: checkout.title,
     link: checkout.link,
     buyerId: checkout.user_id,
   });
-  return toRefund(refund, facts);
+  return presentRefund(refund, facts);
 }

@@ -4,7 +4,7 @@ import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import type { RefundCase } from "../payment/index.ts";
 
 /** A refund as it is answered; `facts` are what the provider said before it. */
-export function toRefund(refund: StripeRefund, facts: RefundCase["facts"]): Refund {
+export function presentRefund(refund: StripeRefund, facts: RefundCase["facts"]): Refund {
   const status = refundStatuses.find((known) => known === refund.status) ?? "pending";
   const moved = status !== "failed" && status !== "canceled";
   const amountRefunded = facts.amountRefunded + (moved ? refund.amount : 0);

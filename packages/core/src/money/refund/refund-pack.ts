@@ -4,7 +4,7 @@ import { returnTopup, takeBackTopup } from "../../people/minutes/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { readSessionFacts } from "../payment/index.ts";
-import { minutesGivenBack } from "../settlement/index.ts";
+import { refundedMinutes } from "../settlement/index.ts";
 import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale.ts";
 
 /**
@@ -14,9 +14,9 @@ import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale
  */
 export async function refundPack(
   ctx: Context<"stripe" | "queues">,
-  wish: PlatformRefund,
+  request: PlatformRefund,
 ): Promise<Refund> {
-  const { checkout } = wish;
+  const { checkout } = request;
   const pack = minutePacks.find(({ id }) => id === checkout.item_id);
   if (pack === undefined) throw new Error(`No pack of minutes is called ${checkout.item_id}`);
   const judged = await judgePlatformSale(ctx, checkout);
@@ -29,16 +29,16 @@ export async function refundPack(
     if (amount <= 0) {
       throw new MarqueeError("invalid_state", "All minutes of this pack are used or promised.");
     }
-    if (wish.amount !== undefined && wish.amount !== amount) {
+    if (request.amount !== undefined && request.amount !== amount) {
       throw invalidFields({ amount: `The unused minutes of this pack are worth ${amount}` });
     }
-    return await payBack(ctx, { ...wish, facts, amount });
+    return await payBack(ctx, { ...request, facts, amount });
   } catch (cause) {
     // Refused for certain: what was not paid back is theirs again. Where nobody knows, another try finds it taken.
     const refused = cause instanceof MarqueeError && cause.code !== "provider_unavailable";
     if (refused) {
       const now = await readSessionFacts(ctx, checkout.session_id);
-      await returnTopup(ctx, { ...topup, minutes: minutesGivenBack(pack.minutes, now) });
+      await returnTopup(ctx, { ...topup, minutes: refundedMinutes(pack.minutes, now) });
     }
     throw cause;
   }

@@ -3,10 +3,10 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import type { PaymentItem, RefundCase, RefundParty, RefundVerdict } from "../payment/index.ts";
-import { findMade, type GiveBack, giveBack } from "../payment/index.ts";
-import { reconcileCheckout, tellOfRefund } from "../settlement/index.ts";
+import { createRefund, findMade, type RefundRequest } from "../payment/index.ts";
+import { notifyOfRefund, reconcileCheckout } from "../settlement/index.ts";
 import { judgePayment } from "./judge-payment.ts";
-import { toRefund } from "./refund-answer.ts";
+import { presentRefund } from "./refund-answer.ts";
 import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function refundPayment(
   if ("made" in allowed) return allowed.made;
   const { facts, amount, paymentIntentId } = allowed;
   await input.before?.(amount);
-  const refundRequest: GiveBack = {
+  const refundRequest: RefundRequest = {
     paymentIntentId,
     amount,
     refundedSoFar: facts.amountRefunded,
@@ -39,20 +39,20 @@ export async function refundPayment(
     platformFee: payment.platform_fee,
     metadata: { purchase_id: payment.id, by, reason: input.reason },
   };
-  const refund = await giveBack(ctx, refundRequest).catch(async (cause: unknown) => {
+  const refund = await createRefund(ctx, refundRequest).catch(async (cause: unknown) => {
     // Where nobody knows whether the provider made it, it stays counted.
     const refused = cause instanceof MarqueeError && cause.code === "invalid_state";
     if (by === "buyer" && refused) await releaseSelfRefund(ctx, payment, paymentIntentId);
     throw cause;
   });
   await readAgain(ctx, payment.session_id);
-  await tellOfMade(ctx, {
+  await notifyOfMadeRefund(ctx, {
     refund,
     title: payment.title,
     buyerId: payment.buyer_id,
     creatorId: payment.creator_id,
   });
-  return toRefund(refund, facts);
+  return presentRefund(refund, facts);
 }
 
 type Allowed =
@@ -93,7 +93,7 @@ function refusalOf({ reason, from }: Extract<RefundVerdict, { eligible: false }>
   });
 }
 
-/** What this very wish has made before, where its answer was lost on the way. */
+/** What this very request has made before, where its answer was lost on the way. */
 export async function madeBefore(
   ctx: Context<"stripe" | "queues">,
   { payment_intent_id, session_id }: Pick<PaymentItem, "payment_intent_id" | "session_id">,
@@ -104,16 +104,16 @@ export async function madeBefore(
   if (made === undefined) return undefined;
   await readAgain(ctx, session_id);
   const counted = made.status === "failed" || made.status === "canceled" ? 0 : made.amount;
-  return toRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
+  return presentRefund(made, { ...facts, amountRefunded: facts.amountRefunded - counted });
 }
 
 /** The money has moved: a message that cannot be sent does not undo that, nor may it be asked for again. */
-export async function tellOfMade(
+export async function notifyOfMadeRefund(
   ctx: Context<"queues">,
-  told: Parameters<typeof tellOfRefund>[1],
+  told: Parameters<typeof notifyOfRefund>[1],
 ): Promise<void> {
   try {
-    await tellOfRefund(ctx, told);
+    await notifyOfRefund(ctx, told);
   } catch (cause) {
     ctx.logger.error("A refund could not be told of", { refund: told.refund.id, error: cause });
   }

@@ -9,12 +9,12 @@ import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale
  */
 export async function refundPromotion(
   ctx: Context<"stripe" | "queues">,
-  wish: PlatformRefund,
+  request: PlatformRefund,
 ): Promise<Refund> {
-  const judged = await judgePlatformSale(ctx, wish.checkout);
+  const judged = await judgePlatformSale(ctx, request.checkout);
   if (judged.made !== undefined) return judged.made;
   const { facts, left } = judged;
-  const amount = wish.amount ?? left;
+  const amount = request.amount ?? left;
   if (amount > left) throw invalidFields({ amount: `At most ${left} can still be given back` });
-  return payBack(ctx, { ...wish, facts, amount });
+  return payBack(ctx, { ...request, facts, amount });
 }

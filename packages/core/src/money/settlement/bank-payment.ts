@@ -33,7 +33,7 @@ export async function noteBankWait(
 }
 
 /** Tells the buyer that the bank did not pay, once a checkout. */
-export async function tellOfFailedPayment(
+export async function notifyOfFailedPayment(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
 ): Promise<void> {

@@ -3,7 +3,7 @@ export { currentPlan, readCurrentPlan, requireCurrentPlan } from "./current-plan
 export { mirrorMembership } from "./mirror-membership.ts";
 export { mirrorSubscription } from "./mirror-subscription.ts";
 export { mirroredState } from "./mirrored-state.ts";
-export { minutesGivenBack } from "./pack-share.ts";
+export { notifyOfRefund } from "./notify-of-refund.ts";
 export { readMembership } from "./read-membership.ts";
 export {
   isFirstPaymentOpen,
@@ -15,5 +15,5 @@ export {
   scheduleOf,
 } from "./read-subscription.ts";
 export { reconcileCheckout } from "./reconcile-checkout.ts";
+export { refundedMinutes } from "./refunded-minutes.ts";
 export { endAtProvider, setCancelAtPeriodEnd, whyNotRenewed } from "./renewal.ts";
-export { tellOfRefund } from "./tell-refund.ts";

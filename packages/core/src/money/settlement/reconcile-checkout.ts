@@ -1,6 +1,6 @@
 import { minutePacks } from "@marquee/contracts/constants";
 import { grantTopup, takeBackTopup } from "../../people/minutes/index.ts";
-import { subscriptionIsFull } from "../../people/user/index.ts";
+import { hasActivePlan } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
@@ -9,21 +9,21 @@ import { announce, readSessionFacts, type SessionFacts } from "../payment/index.
 import { recordPlatformSale, recordUnpaidCheckout } from "../statistics/index.ts";
 import { adoptCard } from "./adopt-card.ts";
 import { applyPayment } from "./apply-payment.ts";
-import { noteBankWait, tellOfFailedPayment } from "./bank-payment.ts";
+import { noteBankWait, notifyOfFailedPayment } from "./bank-payment.ts";
 import { mirrorSubscription } from "./mirror-subscription.ts";
-import { minutesGivenBack } from "./pack-share.ts";
+import { notifyOfNewRefund } from "./notify-of-refund.ts";
 import { readSubscription } from "./read-subscription.ts";
 import {
-  giveAllBack,
   hasLeft,
-  type InVain,
-  tellOfInVain,
-  whyInVain,
-} from "./refund-unusable-payment.ts";
+  notifyOfUnfulfillable,
+  refundWhole,
+  type UnfulfillableReason,
+  whyUnfulfillable,
+} from "./refund-unfulfillable-payment.ts";
+import { refundedMinutes } from "./refunded-minutes.ts";
 import { giveUpPlan } from "./second-plan.ts";
 import { settleMembership } from "./settle-membership.ts";
 import { settlePromotion } from "./settle-promotion.ts";
-import { tellOfNewRefund } from "./tell-refund.ts";
 
 /**
  * Brings a checkout, and what was bought with it, to where the provider says that its payment stands. Everything
@@ -91,13 +91,13 @@ async function settlePurchase(
     .go({ consistent: true });
   const facts = await readSessionFacts(ctx, session_id);
   if (purchase?.session_id === session_id) {
-    await tellOfNewRefund(ctx, { purchase, link: checkout.link, facts });
+    await notifyOfNewRefund(ctx, { purchase, link: checkout.link, facts });
   } else if (
     checkout.status === "pending" &&
     facts.outcome === "paid" &&
     facts.dispute === "none"
   ) {
-    const why = await whyInVain(ctx, checkout);
+    const why = await whyUnfulfillable(ctx, checkout);
     if (why !== undefined) return refuse(ctx, checkout, facts, why);
   }
   const outcome = await applyPayment(ctx, { checkout, kind, creatorId, purchase, facts });
@@ -112,13 +112,13 @@ async function refuse(
   ctx: Context<"stripe" | "queues">,
   checkout: CheckoutItem,
   facts: SessionFacts,
-  why: InVain,
+  why: UnfulfillableReason,
 ): Promise<void> {
   // While the bank has it nobody can give it back: what the bank decides leads here again.
   if (facts.dispute === "open") return;
   if (facts.dispute === "none") {
-    await giveAllBack(ctx, checkout, facts);
-    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+    await refundWhole(ctx, checkout, facts);
+    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
   }
   await close(ctx, checkout, "failed");
 }
@@ -143,7 +143,7 @@ async function settleMinutes(
     minutes: pack.minutes,
     cause: checkout.session_id,
   });
-  const givenBack = minutesGivenBack(pack.minutes, facts);
+  const givenBack = refundedMinutes(pack.minutes, facts);
   if (givenBack > 0) {
     const topup = { user_id: checkout.user_id, cause: checkout.session_id };
     await takeBackTopup(ctx, { ...topup, minutes: givenBack });
@@ -177,10 +177,10 @@ async function settleSubscription(
   const { id, status } = user.subscription;
   if (id !== facts.subscriptionId) {
     // Another plan of theirs counts: what was paid for this one has gone back.
-    await tellOfInVain(ctx, checkout, { why: "second", amount: facts.amount });
+    await notifyOfUnfulfillable(ctx, checkout, { why: "second", amount: facts.amount });
     return close(ctx, checkout, "failed");
   }
-  if (subscriptionIsFull(user, ctx.now())) {
+  if (hasActivePlan(user, ctx.now())) {
     await close(ctx, checkout, "fulfilled", facts.amount);
   } else if (status !== "incomplete") {
     // Over before it was heard of: were it pending for good, nobody could take another plan.
@@ -217,7 +217,7 @@ async function closeUnpaid(
 ): Promise<void> {
   if (checkout.status !== "pending") return;
   if (outcome === "failed") {
-    await tellOfFailedPayment(ctx, checkout);
+    await notifyOfFailedPayment(ctx, checkout);
     await recordUnpaidCheckout(ctx, checkout);
   }
   await close(ctx, checkout, outcome);

@@ -6,7 +6,7 @@ import {
   isMissing,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
-import { giveBack, readChargeFacts } from "../payment/index.ts";
+import { createRefund, readChargeFacts } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
 import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
@@ -53,7 +53,7 @@ export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscripti
   const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
   const intentId = idOfReference(paid?.payment.payment_intent);
   // The money first: cut off in between, the plan still stands and leads here again.
-  if (intentId !== undefined) await giveAllBack(ctx, given.id, intentId);
+  if (intentId !== undefined) await refundWhole(ctx, given.id, intentId);
   await fromStripe(() =>
     stripe.subscriptions.cancel(given.id).catch((cause: unknown) => {
       // Another reading was faster.
@@ -64,14 +64,14 @@ export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscripti
 }
 
 /** What a bank disputes is the bank's to give back. */
-async function giveAllBack(
+async function refundWhole(
   ctx: Context<"stripe">,
   subscriptionId: string,
   paymentIntentId: string,
 ): Promise<void> {
   const { amount, amountRefunded, dispute } = await readChargeFacts(ctx, paymentIntentId);
   if (dispute !== "none" || amountRefunded >= amount) return;
-  await giveBack(ctx, {
+  await createRefund(ctx, {
     paymentIntentId,
     amount: amount - amountRefunded,
     refundedSoFar: amountRefunded,

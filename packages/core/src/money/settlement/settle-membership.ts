@@ -3,14 +3,18 @@ import { blocksRepurchase, nextPurchaseStatus } from "../../people/entitlement/i
 import type { Context } from "../../platform/context.ts";
 import { newId, stableId } from "../../platform/ids.ts";
 import type { CheckoutItem } from "../payment/index.ts";
-import { giveBack, isPaymentStatus, readSessionFacts } from "../payment/index.ts";
+import { createRefund, isPaymentStatus, readSessionFacts } from "../payment/index.ts";
 import type { PaymentChange } from "../statistics/index.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
+import { notifyMember } from "./notify-member.ts";
 import { readMembership } from "./read-membership.ts";
 import { recordPurchase } from "./record-purchase.ts";
-import { type InVain, tellOfInVain, whyInVain } from "./refund-unusable-payment.ts";
+import {
+  notifyOfUnfulfillable,
+  type UnfulfillableReason,
+  whyUnfulfillable,
+} from "./refund-unfulfillable-payment.ts";
 import { endAtProvider, setCancelAtPeriodEnd, steeringOf, whyNotRenewed } from "./renewal.ts";
-import { tellMember } from "./tell-member.ts";
 
 type MembershipContext = Context<"stripe" | "queues">;
 
@@ -49,15 +53,15 @@ export async function settleMembership(
   const joins = own === undefined && checkout.status === "pending";
   const why = joins ? await whyRefused(ctx, checkout, purchase, facts) : undefined;
   if (why !== undefined) {
-    await giveAllBack(ctx, checkout, facts);
+    await refundWhole(ctx, checkout, facts);
     // What the bank has it decides on, which leads here again.
     if (facts.dispute === "open") return undefined;
-    await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+    await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
     return "failed";
   }
   const { facts: now, stopped } = await steer(ctx, checkout, facts);
   await write(ctx, { checkout, former: purchase, own, joins, facts: now });
-  if (own !== undefined) await tellMember(ctx, { before: own, facts: now, stopped });
+  if (own !== undefined) await notifyMember(ctx, { before: own, facts: now, stopped });
   return undefined;
 }
 
@@ -67,9 +71,9 @@ async function whyRefused(
   checkout: CheckoutItem,
   purchase: PurchaseItem | null,
   facts: MembershipFacts,
-): Promise<InVain | undefined> {
+): Promise<UnfulfillableReason | undefined> {
   if (purchase !== null && blocksRepurchase(purchase.status)) return "owned";
-  return facts.dispute === "none" ? whyInVain(ctx, checkout) : undefined;
+  return facts.dispute === "none" ? whyUnfulfillable(ctx, checkout) : undefined;
 }
 
 /** Stops or ends at the provider what must not go on, and reads again what became of it. */
@@ -206,7 +210,7 @@ async function changedPayments(
 }
 
 /** Ends a membership that opens nothing, or is a second one of its channel, and gives back what was paid for it. */
-async function giveAllBack(
+async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: MembershipFacts,
@@ -214,7 +218,7 @@ async function giveAllBack(
   await endAtProvider(ctx, facts.subscriptionId);
   for (const { intentId, amount, amountRefunded, fee, dispute } of facts.charges) {
     if (amountRefunded >= amount || dispute !== "none") continue;
-    await giveBack(ctx, {
+    await createRefund(ctx, {
       paymentIntentId: intentId,
       amount: amount - amountRefunded,
       refundedSoFar: amountRefunded,

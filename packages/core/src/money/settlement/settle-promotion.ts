@@ -9,7 +9,12 @@ import type { CheckoutItem } from "../payment/index.ts";
 import { readSessionFacts, type SessionFacts } from "../payment/index.ts";
 import { recordPlatformSale } from "../statistics/index.ts";
 import { endsOf, promotedUntil } from "./promotion-term.ts";
-import { giveAllBack, hasLeft, type InVain, tellOfInVain } from "./refund-unusable-payment.ts";
+import {
+  hasLeft,
+  notifyOfUnfulfillable,
+  refundWhole,
+  type UnfulfillableReason,
+} from "./refund-unfulfillable-payment.ts";
 
 type PromotionItem = EntityItem<Database["promotions"]>;
 
@@ -41,10 +46,10 @@ export async function settlePromotion(
     if (facts.outcome === "failed") return "unpaid";
     if (facts.outcome === "open") return undefined;
     if (facts.dispute === "none") {
-      const why = await whyPromotedInVain(ctx, checkout, video);
+      const why = await whyPromotionUnfulfillable(ctx, checkout, video);
       if (why !== undefined) {
-        await giveAllBack(ctx, checkout, facts);
-        await tellOfInVain(ctx, checkout, { why, amount: facts.amount });
+        await refundWhole(ctx, checkout, facts);
+        await notifyOfUnfulfillable(ctx, checkout, { why, amount: facts.amount });
         return "failed";
       }
     }
@@ -73,11 +78,11 @@ export async function settlePromotion(
 }
 
 /** There is nothing left to promote: the video was deleted, or blocked, or its creator left, while it was being paid. */
-async function whyPromotedInVain(
+async function whyPromotionUnfulfillable(
   ctx: Context,
   checkout: CheckoutItem,
   video: VideoItem | null,
-): Promise<InVain | undefined> {
+): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
   const gone = video === null || video.status === "deleted" || video.status === "blocked";
   return gone || video.channel_blocked === true ? "closed" : undefined;

@@ -26,7 +26,7 @@ export function statusOf(invoice: StripeInvoice): PlanInvoice["status"] | undefi
 }
 
 /** An invoice of a plan as a row of its history; undefined for drafts and for what is no plan's. */
-export function toPlanInvoice(
+export function presentPlanInvoice(
   invoice: StripeInvoice,
   packages: readonly PackageItem[],
 ): PlanInvoice | undefined {

@@ -13,9 +13,9 @@ import {
   type StripeInvoice,
 } from "../../platform/providers/stripe-calls.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 import { loadPackages } from "../package/index.ts";
-import { toPlanInvoice } from "./invoice-facts.ts";
+import { presentPlanInvoice } from "./invoice-facts.ts";
 
 const pageOfProvider = 100;
 
@@ -40,9 +40,10 @@ export async function listPlanHistory({
   if (userId !== caller.userId) requireAdmin(ctx);
   const [user, packages] = await Promise.all([loadUser(ctx, userId), loadPackages(ctx)]);
   const customer = user.stripe_customer_id;
-  const search = fold(input.search ?? "");
+  const search = normalizeText(input.search ?? "");
   const fits = ({ type, description, package_name }: PlanInvoice): boolean =>
-    (input.type ?? type) === type && fold(`${description} ${package_name ?? ""}`).includes(search);
+    (input.type ?? type) === type &&
+    normalizeText(`${description} ${package_name ?? ""}`).includes(search);
   return readPage({
     name: `plan-invoices:${userId}:${input.type ?? ""}:${search}`,
     request: input,
@@ -51,7 +52,7 @@ export async function listPlanHistory({
       const found: PlanInvoice[] = [];
       if (customer === undefined) return found;
       for await (const invoice of invoicesOf(ctx, customer, after?.id)) {
-        const row = toPlanInvoice(invoice, packages);
+        const row = presentPlanInvoice(invoice, packages);
         if (row !== undefined && fits(row)) found.push(row);
         if (found.length === limit) break;
       }

@@ -37,7 +37,7 @@ export async function getPaymentMethod({
       : unlessMissing(() => stripe.customers.retrieve(customerId, { expand: [customerCard] })),
   ]);
   const own = subscription?.default_payment_method ?? null;
-  return { payment_method: toCard(own) ?? toCard(defaultOf(customer)) };
+  return { payment_method: presentVideoCard(own) ?? presentVideoCard(defaultOf(customer)) };
 }
 
 async function unlessMissing<Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -56,7 +56,7 @@ function defaultOf(customer: StripeCustomer | undefined): string | StripePayment
   return customer.invoice_settings.default_payment_method;
 }
 
-function toCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
+function presentVideoCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
   if (method === null || typeof method === "string" || method.card === undefined) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, last4, exp_month, exp_year };

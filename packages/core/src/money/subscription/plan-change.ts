@@ -36,7 +36,7 @@ export interface ChangePlan {
 }
 
 /**
- * What becomes of a wish for another plan, by the provider's word on the present one.
+ * What becomes of a request for another plan, by the provider's word on the present one.
  * @throws subscription_required, not_found, already_subscribed, invalid_state, provider_unavailable
  */
 export async function decideChange(

@@ -2,7 +2,7 @@ import type { ChangePreview } from "@marquee/contracts/money/subscription/subscr
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { fromStripe, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
-import { type PackageItem, toPackage } from "../package/index.ts";
+import { type PackageItem, presentPackage } from "../package/index.ts";
 import { itemOf } from "../settlement/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
@@ -25,7 +25,7 @@ export async function previewPlanChange({
     previewInvoice(ctx, change, "none"),
   ]);
   return {
-    package: toPackage(change.wanted),
+    package: presentPackage(change.wanted),
     effective: change.effective,
     amount_due: now?.amount_due ?? 0,
     lines: (now?.lines.data ?? []).map(({ amount, description }) => ({

@@ -1,14 +1,14 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import {
+  hasActivePlan,
   loadUser,
   requireVerifiedEmail,
-  subscriptionIsFull,
   type User,
 } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { type Coupon, discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
-import { loadOfferedPackage, type PackageItem, toPackage } from "../package/index.ts";
+import { loadOfferedPackage, type PackageItem, presentPackage } from "../package/index.ts";
 
 /** Days of trial that a person would begin with now; nobody has two. */
 export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): number {
@@ -44,7 +44,7 @@ export async function subscribe({
       : await findCoupon(ctx, { code: input.coupon_code, customerId: user.stripe_customer_id });
   const discount = planDiscount(plan, coupon);
   const trial = trialDaysFor(user, plan, input.trial);
-  const { slug } = toPackage(plan);
+  const { slug } = presentPackage(plan);
   const metadata = { kind: "subscription", user_id: user.id, package_id: plan.id };
   return startCheckout(ctx, {
     user,
@@ -76,7 +76,7 @@ export function planDiscount(plan: PackageItem, coupon: Coupon | undefined): num
 }
 
 function requireNoSubscription(user: User, now: Date): void {
-  if (!subscriptionIsFull(user, now)) return;
+  if (!hasActivePlan(user, now)) return;
   throw new MarqueeError(
     "already_subscribed",
     `You have the plan ${user.subscription?.package_name} already. Change it on your profile page.`,

@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminVideoCard } from "./to-admin-video.ts";
+import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
  * Takes a video away from everybody, its buyers and its owner included; the owner is told why. What is due with it
@@ -44,7 +44,7 @@ export async function blockVideo({
     body: `“${video.title}”: ${reason}`,
     link: `/channel/${video.channel_id}/video/${video.id}`,
   });
-  return toAdminVideoCard(ctx, written);
+  return presentAdminVideoCard(ctx, written);
 }
 
 /** Brings a blocked video back to the state that it was in. @throws not_found, invalid_state, version_conflict */
@@ -76,7 +76,7 @@ export async function restoreVideo({
     body: `“${video.title}” is no longer blocked.`,
     link: `/channel/${video.channel_id}/video/${video.id}`,
   });
-  return toAdminVideoCard(ctx, written);
+  return presentAdminVideoCard(ctx, written);
 }
 
 async function load(ctx: Context, id: string): Promise<VideoItem> {

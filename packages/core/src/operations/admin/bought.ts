@@ -8,8 +8,8 @@ import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminChannels } from "./to-admin-channel.ts";
-import { toAdminVideoCard } from "./to-admin-video.ts";
+import { presentAdminChannels } from "./present-admin-channel.ts";
+import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 interface BoughtInput {
   ctx: Context;
@@ -26,7 +26,7 @@ export async function listWatcherChannels({
 }: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; channel: AdminChannel | null }>> {
   const page = await readBought(ctx, input, "channel");
   const { data } = await ctx.database.channels.get(page.items.map(keyOf)).go();
-  const channels = await toAdminChannels(ctx, data);
+  const channels = await presentAdminChannels(ctx, data);
   const byId = new Map(channels.map((channel) => [channel.id, channel]));
   return {
     ...page,
@@ -47,7 +47,7 @@ export async function listWatcherVideos({
 }: BoughtInput): Promise<PageResult<{ purchase: AdminPurchase; video: AdminVideoCard | null }>> {
   const page = await readBought(ctx, input, "video");
   const { data } = await ctx.database.videos.get(page.items.map(keyOf)).go();
-  const byId = new Map(data.map((video) => [video.id, toAdminVideoCard(ctx, video)]));
+  const byId = new Map(data.map((video) => [video.id, presentAdminVideoCard(ctx, video)]));
   return {
     ...page,
     items: page.items.map((purchase) => ({ purchase, video: byId.get(purchase.item_id) ?? null })),

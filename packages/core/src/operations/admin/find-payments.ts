@@ -2,12 +2,12 @@ import { idFromSlug } from "@marquee/contracts/ids";
 import type { AdminPayment } from "@marquee/contracts/operations/admin/admin-payment.calls";
 import type { PageRequest } from "@marquee/contracts/pagination";
 import type { PaymentItem } from "../../money/payment/index.ts";
-import { toPayment } from "../../money/payment/index.ts";
+import { presentPayment } from "../../money/payment/index.ts";
 import { paidPlace } from "../../money/statistics/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { newestFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toPlatformPayment } from "./platform-payment.ts";
+import { presentPlatformPayment } from "./platform-payment.ts";
 
 type Place = Pick<AdminPayment, "created_at" | "id">;
 
@@ -45,7 +45,7 @@ export async function findPayments({
 }
 
 const toAdminPayment = (ctx: Context, item: PaymentItem): AdminPayment => ({
-  ...toPayment(ctx, item, "creator"),
+  ...presentPayment(ctx, item, "creator"),
   buyer_id: item.buyer_id,
   creator_id: item.creator_id,
 });
@@ -62,7 +62,7 @@ async function byId(ctx: Context, search: string): Promise<AdminPayment[]> {
   const { data } = await ctx.database.platformEntries
     .get(kinds.map((kind) => ({ kind, id: search })))
     .go();
-  return data.flatMap(toPlatformPayment);
+  return data.flatMap(presentPlatformPayment);
 }
 
 /** Minor units of "12.99", "$12.99" or "12"; undefined for what is no amount. */
@@ -119,7 +119,7 @@ async function readPlatformPayments(
 ): Promise<AdminPayment[]> {
   const before = after === undefined ? query : query.lt({ paid_place: paidPlace(after) });
   const { data } = await before.go({ order: "desc", limit, count: limit });
-  return data.flatMap(toPlatformPayment);
+  return data.flatMap(presentPlatformPayment);
 }
 
 async function newestOf(

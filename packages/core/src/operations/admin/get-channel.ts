@@ -5,7 +5,7 @@ import { notePrivateView } from "../../platform/audit/note-view.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminChannels } from "./to-admin-channel.ts";
+import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
  * A channel in any state, with the newest ten things that admins changed. One round; a channel that visitors cannot
@@ -24,7 +24,7 @@ export async function getChannel({
     ctx.database.channels.get({ id: input.id }).go(),
     latestAudit(ctx, input.id, 10),
   ]);
-  const [shown] = await toAdminChannels(ctx, channel === null ? [] : [channel]);
+  const [shown] = await presentAdminChannels(ctx, channel === null ? [] : [channel]);
   if (channel === null || shown === undefined) throw notFound("channel");
   const access = visitorAccess(channel);
   if (access !== "granted") {

@@ -1,11 +1,11 @@
 import type { AdminVideo } from "@marquee/contracts/operations/admin/admin-video.schema";
-import { toOwnVideo, videoAccess } from "../../content/video/index.ts";
+import { presentOwnVideo, videoAccess } from "../../content/video/index.ts";
 import { latestAudit } from "../../platform/audit/list-audit.ts";
 import { notePrivateView } from "../../platform/audit/note-view.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { blockOf } from "./to-admin-video.ts";
+import { blockOf } from "./present-admin-video.ts";
 
 /**
  * A video in any state, playable, with the newest ten things that admins changed. One round; a video that visitors
@@ -35,7 +35,7 @@ export async function getVideo({
     await notePrivateView(ctx, { action: "video.view", objectId: video.id, access });
   }
   return {
-    ...(await toOwnVideo(ctx, video)),
+    ...(await presentOwnVideo(ctx, video)),
     blocked: blockOf(video),
     upload_id: video.upload_id ?? null,
     asset_id: video.asset_id ?? null,

@@ -13,7 +13,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
-import { toAdminChannels } from "./to-admin-channel.ts";
+import { presentAdminChannels } from "./present-admin-channel.ts";
 
 export interface AdminChannelsInput extends PageRequest {
   search_key?: string | undefined;
@@ -50,7 +50,7 @@ export async function listChannels({
             .sort(byAge)
             .slice(0, limit),
   });
-  return { ...page, items: await toAdminChannels(ctx, page.items) };
+  return { ...page, items: await presentAdminChannels(ctx, page.items) };
 }
 
 async function findChannels(

@@ -13,8 +13,8 @@ import {
   namePlace,
   type Person,
 } from "./people.ts";
+import { presentAdminUser } from "./present-admin-user.ts";
 import { readPeopleByAge, readPeopleByName } from "./read-people.ts";
-import { toAdminUser } from "./to-admin-user.ts";
 
 /**
  * Everybody, by age or name: one round over the shards of each account type. With a search the best 200 matches, read
@@ -56,7 +56,7 @@ export async function listUsers({
               ? readPeopleByAge(ctx, input, { direction, order: byAge, after, limit })
               : beyond(found, byAge, after, limit),
         });
-  return { ...page, items: page.items.map((user) => toAdminUser(user, ctx)) };
+  return { ...page, items: page.items.map((user) => presentAdminUser(user, ctx)) };
 }
 
 function beyond<P>(

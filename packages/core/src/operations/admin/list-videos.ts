@@ -13,7 +13,7 @@ import {
 } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { byAge, type Created, createdSchema, findByWords } from "./find-by-words.ts";
-import { toAdminVideoCard } from "./to-admin-video.ts";
+import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 export interface AdminVideosInput extends PageRequest {
   creator_id?: string | undefined;
@@ -50,7 +50,7 @@ export async function listVideos({
             .sort(byAge)
             .slice(0, limit),
   });
-  return { ...page, items: page.items.map((video) => toAdminVideoCard(ctx, video)) };
+  return { ...page, items: page.items.map((video) => presentAdminVideoCard(ctx, video)) };
 }
 
 async function findVideos(

@@ -5,7 +5,7 @@ import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 const titles = { plan: "Plan", minutes: "Upload minutes", promotion: "Promotion" } as const;
 
 /** What the platform sold, as a payment; none of disputes, failed payments and payouts. All of the amount is its own. */
-export function toPlatformPayment(entry: PlatformEntry): AdminPayment[] {
+export function presentPlatformPayment(entry: PlatformEntry): AdminPayment[] {
   const { kind, id, payer_id, amount, returned, dispute = "none", changes } = entry;
   const [first] = changes;
   const isSale = kind === "plan" || kind === "minutes" || kind === "promotion";

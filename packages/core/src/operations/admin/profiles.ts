@@ -11,8 +11,8 @@ import { latestAudit } from "../../platform/audit/list-audit.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PageResult } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminChannels } from "./to-admin-channel.ts";
-import { toAdminUser } from "./to-admin-user.ts";
+import { presentAdminChannels } from "./present-admin-channel.ts";
+import { presentAdminUser } from "./present-admin-user.ts";
 
 /** Payments that the sums are made of, channels and entries shown. */
 const summed = { page: 1, limit: 100 };
@@ -44,8 +44,8 @@ export async function getCreatorProfile({
     latestAudit(ctx, id, shown),
   ]);
   return {
-    user: toAdminUser(user, ctx),
-    channels: await toAdminChannels(ctx, channels),
+    user: presentAdminUser(user, ctx),
+    channels: await presentAdminChannels(ctx, channels),
     minutes: minutes === null ? null : toMinutes(minutes, []),
     sales: sumsOf(sales),
     recent_sales: sales.items.slice(0, shown),
@@ -69,7 +69,7 @@ export async function getWatcherProfile({
     latestAudit(ctx, id, shown),
   ]);
   return {
-    user: toAdminUser(user, ctx),
+    user: presentAdminUser(user, ctx),
     purchases: sumsOf(purchases),
     recent_purchases: purchases.items.slice(0, shown),
     audit,

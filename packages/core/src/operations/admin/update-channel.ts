@@ -13,7 +13,7 @@ import type { Context } from "../../platform/context.ts";
 import { check, commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminChannels } from "./to-admin-channel.ts";
+import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**
  * Changes a channel's words or visibility, blocks it with a reason that its owner reads, or brings it back. A blocked
@@ -88,7 +88,7 @@ export async function updateChannelAsAdmin({
     await tell(ctx, channel, `A channel of yours is ${privacy_type} now`, reason);
   }
   const { data: written } = await ctx.database.channels.get({ id }).go({ consistent: true });
-  const [shown] = await toAdminChannels(ctx, written === null ? [] : [written]);
+  const [shown] = await presentAdminChannels(ctx, written === null ? [] : [written]);
   if (shown === undefined) throw notFound("channel");
   return shown;
 }

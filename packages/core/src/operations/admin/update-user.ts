@@ -16,7 +16,7 @@ import { changedElsewhere, invalidFields, MarqueeError, notFound } from "../../p
 import { uidOf } from "../../platform/ids.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { endSessionsAndStreams, mailDeactivation } from "./after-deactivation.ts";
-import { toAdminUser } from "./to-admin-user.ts";
+import { presentAdminUser } from "./present-admin-user.ts";
 
 /** The admin's edit of an account that was read before. */
 export type AccountChange = Omit<AdminUpdateUser, "version">;
@@ -50,7 +50,7 @@ export async function updateUserAsAdmin({
   }
   const written = await followAccount(ctx, id, change);
   if (input.is_active === false) await mailDeactivation(ctx, written);
-  return toAdminUser(written, ctx);
+  return presentAdminUser(written, ctx);
 }
 
 /** An account that admins may change: nobody changes an admin's. @throws not_found, forbidden */

@@ -9,7 +9,7 @@ import { changesOf } from "../../platform/audit/changes.ts";
 import type { Context } from "../../platform/context.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toAdminVideoCard } from "./to-admin-video.ts";
+import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /**
  * Changes who finds a video. Its words and its price stay the creator's, who is told.
@@ -50,5 +50,5 @@ export async function updateVideoAsAdmin({
       link: `/channel/${video.channel_id}/video/${video.id}`,
     });
   }
-  return toAdminVideoCard(ctx, written);
+  return presentAdminVideoCard(ctx, written);
 }

@@ -50,7 +50,7 @@ export async function findBulkChange(ctx: Context, id: string): Promise<BulkChan
 export const hasEnded = ({ state }: Pick<BulkChangeJob, "state">): boolean =>
   state === "done" || state === "stopped";
 
-export const toBulkChange = (job: BulkChangeJob): BulkChange => ({
+export const presentBulkChange = (job: BulkChangeJob): BulkChange => ({
   id: job.id,
   kind: job.kind,
   state: job.state,

@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { latestIdFirst, order, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toBulkChange } from "./job.ts";
+import { presentBulkChange } from "./job.ts";
 
 /** Every bulk change of the last 90 days, newest first. One read. @throws not_found, invalid_cursor, page_too_far */
 export async function listBulkChanges({
@@ -25,7 +25,7 @@ export async function listBulkChanges({
     order: latestIdFirst,
     read: ({ from, limits }) => from(ctx.database.bulkChanges.query.newest({})).go(limits),
   });
-  return { ...page, items: page.items.map(toBulkChange) };
+  return { ...page, items: page.items.map(presentBulkChange) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, invalidFields, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { newBulkChange, toBulkChange } from "./job.ts";
+import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**
  * Merges a category into another one. It is hidden at once and its address leads to the other one; the queue moves
@@ -71,5 +71,5 @@ export async function mergeCategory({
     throw changedElsewhere("This category", newer?.version);
   }
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: job.id });
-  return toBulkChange(job);
+  return presentBulkChange(job);
 }

@@ -7,7 +7,7 @@ import { auditEntry } from "../../platform/audit/audit-entry.ts";
 import type { Context } from "../../platform/context.ts";
 import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { newBulkChange, toBulkChange } from "./job.ts";
+import { newBulkChange, presentBulkChange } from "./job.ts";
 
 /**
  * Starts the same change of many accounts; the queue makes it. The accounts are kept first, so a change that exists
@@ -62,5 +62,5 @@ export async function startBulkChange({
       .commit(),
   ]);
   await ctx.providers.queues.send("bulk-changes", { bulk_change_id: id });
-  return toBulkChange(job);
+  return presentBulkChange(job);
 }

@@ -5,10 +5,10 @@ import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
 import { fromStripe, isMissing } from "../../platform/providers/stripe-calls.ts";
 import { graceStep } from "./grace.ts";
+import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { startVideoDeletion } from "./start-video.ts";
 import { type DeletionContext, eachOf, over, type Steps } from "./step.ts";
-import { tellBuyers } from "./tell-buyers.ts";
 
 async function find(ctx: Context, id: string): Promise<ChannelItem | undefined> {
   const { data } = await ctx.database.channels.get({ id }).go({ consistent: true });
@@ -38,7 +38,7 @@ export const channelSteps: Steps<"channel"> = {
       if (subscription_id !== undefined) await endAtPeriodEnd(ctx, subscription_id);
     },
   ),
-  buyers_told: tellBuyers("channel"),
+  buyers_told: notifyBuyers("channel"),
   series: eachOf(
     (ctx, job, page) => ctx.database.series.query.byChannel({ channel_id: job.object_id }).go(page),
     async (ctx, { id }) => {

@@ -3,7 +3,7 @@ import { accountDeactivated } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isVersionConflict, MarqueeError, notFound } from "../../platform/errors.ts";
-import { findJob, findJobOf, toDeletion } from "./job.ts";
+import { findJob, findJobOf, presentDeletion } from "./job.ts";
 import { startChannelDeletion } from "./start-channel.ts";
 import { again } from "./start-deletion.ts";
 import { startUserDeletion } from "./start-user.ts";
@@ -12,7 +12,10 @@ import { startVideoDeletion } from "./start-video.ts";
 interface Started {
   deletion_id: string;
 }
-type Wish = { ctx: Context<"queues">; input: { id: string; reason?: string | undefined } };
+type DeletionRequest = {
+  ctx: Context<"queues">;
+  input: { id: string; reason?: string | undefined };
+};
 
 /** A thing is its owner's to delete, or an admin's; others do not learn that it exists. @throws not_found */
 function requireOwn(ctx: Context, ownerId: string | undefined, thing: string): void {
@@ -37,18 +40,21 @@ async function findEarlier(
  * Whoever deletes a thing names no version of it: what was changed while it was read is read again.
  * @throws unavailable, and what `start` throws but for version_conflict
  */
-function begin(start: (wish: Wish) => Promise<Started>, wish: Wish): Promise<Started> {
+function begin(
+  start: (request: DeletionRequest) => Promise<Started>,
+  request: DeletionRequest,
+): Promise<Started> {
   const exhausted = () =>
     new MarqueeError("unavailable", "This is changing all the time. Try again.", { retryAfter: 1 });
-  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(wish));
+  return retryOnConflict({ isConflict: isVersionConflict, exhausted }, () => start(request));
 }
 
 /** Deletes a video of one's own. @throws unauthenticated, not_found, unavailable */
-export function deleteVideo(wish: Wish): Promise<Started> {
-  return begin(startVideo, wish);
+export function deleteVideo(request: DeletionRequest): Promise<Started> {
+  return begin(startVideo, request);
 }
 
-async function startVideo({ ctx, input }: Wish): Promise<Started> {
+async function startVideo({ ctx, input }: DeletionRequest): Promise<Started> {
   requireUser(ctx);
   const [{ data: video }, earlier] = await Promise.all([
     ctx.database.videos.get({ id: input.id }).go({ consistent: true }),
@@ -63,11 +69,11 @@ async function startVideo({ ctx, input }: Wish): Promise<Started> {
 }
 
 /** Deletes a channel of one's own with all that is in it. @throws unauthenticated, not_found, unavailable */
-export function deleteChannel(wish: Wish): Promise<Started> {
-  return begin(startChannel, wish);
+export function deleteChannel(request: DeletionRequest): Promise<Started> {
+  return begin(startChannel, request);
 }
 
-async function startChannel({ ctx, input }: Wish): Promise<Started> {
+async function startChannel({ ctx, input }: DeletionRequest): Promise<Started> {
   requireUser(ctx);
   const [{ data: channel }, earlier] = await Promise.all([
     ctx.database.channels.get({ id: input.id }).go({ consistent: true }),
@@ -85,11 +91,11 @@ async function startChannel({ ctx, input }: Wish): Promise<Started> {
  * Deletes an account, one's own, with all that is held on the person.
  * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
  */
-export function deleteUser(wish: Wish): Promise<Started> {
-  return begin(startUser, wish);
+export function deleteUser(request: DeletionRequest): Promise<Started> {
+  return begin(startUser, request);
 }
 
-async function startUser({ ctx, input }: Wish): Promise<Started> {
+async function startUser({ ctx, input }: DeletionRequest): Promise<Started> {
   requireOwn(ctx, input.id, "person");
   const [{ data: user }, earlier] = await Promise.all([
     ctx.database.users.get({ id: input.id }).go({ consistent: true }),
@@ -121,9 +127,9 @@ export async function getDeletion({
     const isOwnAccount = job?.kind === "user" && job.object_id === actor.userId;
     // Whatever else it is, a closed account learns nothing of it, not even whether it exists.
     if (!isOwnAccount || job.requested_by !== actor.userId) throw accountDeactivated();
-    return toDeletion(job);
+    return presentDeletion(job);
   }
   if (job === undefined) throw notFound("deletion");
   requireOwn(ctx, job.owner_id, "deletion");
-  return toDeletion(job);
+  return presentDeletion(job);
 }

@@ -61,7 +61,7 @@ export async function findJobOf(ctx: Context, objectId: string): Promise<Deletio
   return data === null ? undefined : findJob(ctx, data.holder_id);
 }
 
-export function toDeletion(job: DeletionJob): Deletion {
+export function presentDeletion(job: DeletionJob): Deletion {
   const names: readonly string[] = stepNames[job.kind];
   const current = names.indexOf(job.step);
   const finished = job.state === "done";

@@ -58,7 +58,7 @@ export const personalData: Record<EntityName, Placement> = {
   },
   deletionJobs: {
     deletion: { kept: "says that something was deleted, and holds ids alone" },
-    export: { not: "is the progress of the person's own wish, which the API tells" },
+    export: { not: "is the progress of the person's own request, which the API tells" },
   },
   emailChanges: { deletion: { deleted: "traces" }, export: { file: "email_changes" } },
   exports: {

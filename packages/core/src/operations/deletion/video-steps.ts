@@ -8,9 +8,9 @@ import { removePicture } from "../../platform/image/remove-picture.ts";
 import { removeThread } from "./comments.ts";
 import { graceStep } from "./grace.ts";
 import { assetOfUpload, cancelUpload, removeAsset } from "./media.ts";
+import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
 import { eachOf, over, pageSize, type Step, type Steps } from "./step.ts";
-import { tellBuyers } from "./tell-buyers.ts";
 
 async function find(ctx: Context, id: string): Promise<VideoItem | undefined> {
   const { data } = await ctx.database.videos.get({ id }).go({ consistent: true });
@@ -70,7 +70,7 @@ export const videoSteps: Steps<"video"> = {
     );
     return step(ctx, job);
   },
-  buyers_told: tellBuyers("video"),
+  buyers_told: notifyBuyers("video"),
   buyers_time: graceStep(async (ctx, id) => {
     const video = await find(ctx, id);
     // What nobody could ever play is kept for nobody.

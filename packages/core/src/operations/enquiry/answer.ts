@@ -15,7 +15,7 @@ import { MarqueeError } from "../../platform/errors.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
 import type { Mail } from "../../platform/providers/mail.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { type EnquiryItem, enquiryChanged, readEnquiry, toEnquiry } from "./enquiry.ts";
+import { type EnquiryItem, enquiryChanged, presentEnquiry, readEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for a full enquiry, and for an address that mail came back from */
 export async function requireAnswerable(ctx: Context, item: EnquiryItem): Promise<void> {
@@ -112,7 +112,7 @@ export async function sendReply(
       { cause },
     );
   }
-  return toEnquiry(await markReply(ctx, item, place, "sent"));
+  return presentEnquiry(await markReply(ctx, item, place, "sent"));
 }
 
 /** Other admins may change the enquiry meanwhile; replies are only added, so a reply keeps its place. */

@@ -29,7 +29,7 @@ export async function enquiryChanged(ctx: Context, id: string, cause: unknown) {
   return changedElsewhere("This enquiry", newer?.version, cause);
 }
 
-export function toEnquiry(item: EnquiryItem): Enquiry {
+export function presentEnquiry(item: EnquiryItem): Enquiry {
   return {
     id: item.id,
     kind: item.kind,

@@ -6,7 +6,7 @@ import type { PageRequest } from "@marquee/contracts/pagination";
 import type { Context } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { toEnquiry } from "./enquiry.ts";
+import { presentEnquiry } from "./enquiry.ts";
 
 export interface EnquiriesInput extends PageRequest {
   state: Enquiry["state"];
@@ -45,5 +45,5 @@ export async function listEnquiries({
         .slice(0, limit);
     },
   });
-  return { ...page, items: page.items.map(toEnquiry) };
+  return { ...page, items: page.items.map(presentEnquiry) };
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
-import { enquiryChanged, loadEnquiry, toEnquiry } from "./enquiry.ts";
+import { enquiryChanged, loadEnquiry, presentEnquiry } from "./enquiry.ts";
 
 /**
  * Closes an enquiry, or opens it again.
@@ -50,5 +50,5 @@ export async function updateEnquiry({
     if (!(cause instanceof TransactionCanceled)) throw cause;
     throw await enquiryChanged(ctx, id, cause);
   }
-  return toEnquiry({ ...item, state, version: version + 1 });
+  return presentEnquiry({ ...item, state, version: version + 1 });
 }

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import { userIdOf } from "../../platform/ids.ts";
-import { accountDeactivated, loadUser, toUserInfo, type User } from "../user/index.ts";
+import { accountDeactivated, loadUser, presentUserInfo, type User } from "../user/index.ts";
 import { reconcileAddress } from "./reconcile-address.ts";
 
 /** As in every form that takes a name. */
@@ -28,13 +28,15 @@ export async function authenticate({
   const { identity } = input;
   const id = userIdOf(identity.uid);
   const existing = (await ctx.database.users.get({ id }).go()).data;
-  if (existing === null) return toUserInfo(await create(ctx, id, input), ctx);
+  if (existing === null) return presentUserInfo(await create(ctx, id, input), ctx);
   if (existing.deactivated_at !== undefined) {
     throw accountDeactivated(existing.deactivation_reason);
   }
-  if (existing.email !== identity.email) return toUserInfo(await compared(ctx, id, identity), ctx);
+  if (existing.email !== identity.email)
+    return presentUserInfo(await compared(ctx, id, identity), ctx);
   const isSame = existing.email_verified === identity.emailVerified;
-  if (isSame || identity.issuedAt < (existing.email_as_of ?? 0)) return toUserInfo(existing, ctx);
+  if (isSame || identity.issuedAt < (existing.email_as_of ?? 0))
+    return presentUserInfo(existing, ctx);
   const { data } = await ctx.database.users
     .patch({ id })
     .set({
@@ -45,7 +47,7 @@ export async function authenticate({
     .add({ version: 1 })
     .go({ response: "all_new" });
   await ctx.providers.queues.send("catalog", { type: "creator", id });
-  return toUserInfo({ ...existing, ...data }, ctx);
+  return presentUserInfo({ ...existing, ...data }, ctx);
 }
 
 /** The record, where it was only read too early after a change. @throws unauthenticated */

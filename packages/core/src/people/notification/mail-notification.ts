@@ -3,8 +3,8 @@ import type { Context } from "../../platform/context.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
 import type { User } from "../user/index.ts";
 import type { NotificationRequest } from "./notify.ts";
+import { notifyOnce } from "./notify-once.ts";
 import { preferenceOf } from "./preferences.ts";
-import { tellOnce } from "./tell-once.ts";
 
 /** Page of the web app on which a person chooses. */
 const settingsPath = "/notification-settings";
@@ -23,7 +23,7 @@ export async function mailNotification(
   // Who was shut out still learns of their account and their money.
   if (user.deactivated_at !== undefined && email_can_change) return;
   const settings = `${ctx.config.WEB_URL}${settingsPath}`;
-  await tellOnce(
+  await notifyOnce(
     ctx,
     { user_id: user.id, id: request.id },
     {

@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
 import { mailNotification } from "./mail-notification.ts";
+import { notifyOnce } from "./notify-once.ts";
 import { waysFor } from "./preferences.ts";
-import { tellOnce } from "./tell-once.ts";
 
 /** Notifications are kept for 90 days. */
 export const keptSeconds = 90 * 86_400;
@@ -77,7 +77,7 @@ export async function deliverNotification(
   if (ways.email && user !== null) await mailNotification(ctx, request, user);
   if (!ways.push) return;
   const { user_id, id, title, body, data, type, link } = request;
-  await tellOnce(
+  await notifyOnce(
     ctx,
     { user_id, id },
     {

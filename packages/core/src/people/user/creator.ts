@@ -9,10 +9,10 @@ import { readMerged } from "../../platform/dynamo/merged.ts";
 import { mostWatchedFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
-import { fold } from "../../platform/words.ts";
+import { normalizeText } from "../../platform/words.ts";
 import type { User } from "./profile.ts";
 
-export function toCreator(user: User, ctx: Context): Creator {
+export function presentCreator(user: User, ctx: Context): Creator {
   return {
     id: user.id,
     slug: toSlug(user.name, user.id),
@@ -37,7 +37,7 @@ export async function getCreator({
 }): Promise<Creator> {
   const id = idFromSlug("user", input.id);
   if (id === undefined) throw notFound("creator");
-  return toCreator(await loadCreator(ctx, id), ctx);
+  return presentCreator(await loadCreator(ctx, id), ctx);
 }
 
 /** A creator whom everybody may know of. @throws not_found for watchers, admins and deactivated people too. */
@@ -71,7 +71,7 @@ export async function listPopularCreators({
   input: PopularCreatorsInput;
 }): Promise<PageResult<Creator>> {
   const { search, category_id, is_video_uploaded } = input;
-  const wanted = fold(search ?? "");
+  const wanted = normalizeText(search ?? "");
   const { users } = ctx.database;
   const { fromCursor } = createConversions(users).byAccessPattern.directory;
   const page = await readPage<Listed, Place>({
@@ -103,7 +103,7 @@ export async function listPopularCreators({
         }),
       }),
   });
-  return { ...page, items: page.items.map((user) => toCreator(user, ctx)) };
+  return { ...page, items: page.items.map((user) => presentCreator(user, ctx)) };
 }
 
 const cursorSchema = z.object({ directory_place: z.string() });

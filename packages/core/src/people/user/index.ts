@@ -1,16 +1,16 @@
-export { getCreator, listPopularCreators, loadCreator, toCreator } from "./creator.ts";
+export { getCreator, listPopularCreators, loadCreator, presentCreator } from "./creator.ts";
 export { deletedEmail, deletedName } from "./deleted-name.ts";
 export { accountDeactivated, loadActor } from "./load-actor.ts";
 export { requirePayoutCountry } from "./payout-country.ts";
 export {
   graceEnd,
+  hasActivePlan,
   loadUser,
+  presentUserInfo,
   profileCompletion,
   profileSteps,
   requireCreator,
   requireVerifiedEmail,
-  subscriptionIsFull,
-  toUserInfo,
   type User,
 } from "./profile.ts";
 export { registerPushToken } from "./register-push-token.ts";

@@ -16,7 +16,7 @@ export const graceEnd = (pastDueSince: string): Date =>
   new Date(Date.parse(pastDueSince) + graceDays * 86_400_000);
 
 /** True while the subscription gives its rights: trialing, active, or past due within the grace. */
-export function subscriptionIsFull(user: User, now: Date): boolean {
+export function hasActivePlan(user: User, now: Date): boolean {
   const subscription = user.subscription;
   if (subscription === undefined) return false;
   if (subscription.status === "trialing" || subscription.status === "active") return true;
@@ -52,7 +52,7 @@ export function profileCompletion(steps: ProfileSteps): number {
   return points >= 80 && points < 100 ? 80 : points;
 }
 
-export function toUserInfo(user: User, ctx: Context): UserInfo {
+export function presentUserInfo(user: User, ctx: Context): UserInfo {
   const steps = profileSteps(user);
   const subscription = user.subscription;
   return {
@@ -118,7 +118,7 @@ export function requireVerifiedEmail(user: User): void {
  */
 export async function requireCreator(ctx: Context): Promise<User> {
   const user = await loadUser(ctx, requireCreatorMode(ctx).userId);
-  if (!subscriptionIsFull(user, ctx.now())) {
+  if (!hasActivePlan(user, ctx.now())) {
     throw new MarqueeError("subscription_required", "Choose a plan to go on creating.");
   }
   if (profileCompletion(profileSteps(user)) < 80) {

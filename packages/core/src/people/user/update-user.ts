@@ -4,7 +4,7 @@ import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError } from "../../platform/errors.ts";
 import { takeOwnImage } from "../../platform/image/image.ts";
 import { requireCategory } from "../category/index.ts";
-import { loadUser, toUserInfo, type User } from "./profile.ts";
+import { loadUser, presentUserInfo, type User } from "./profile.ts";
 import { rollOf } from "./user.entity.ts";
 
 /**
@@ -58,7 +58,7 @@ export async function updateUser({
       )
       .go({ response: "all_new" });
     await ctx.providers.queues.send("catalog", { type: "creator", id: user.id });
-    return toUserInfo({ ...user, ...data }, ctx);
+    return presentUserInfo({ ...user, ...data }, ctx);
   } catch (cause) {
     if (!isConditionFailure(cause)) throw cause;
     const { data: newer } = await ctx.database.users.get({ id: user.id }).go({ consistent: true });

@@ -1,1 +1,1 @@
-export { callerSubject, giveBack, limit } from "./limit.ts";
+export { callerSubject, createRefund, limit } from "./limit.ts";

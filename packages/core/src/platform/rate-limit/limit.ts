@@ -39,7 +39,11 @@ export async function limit(
 }
 
 /** Takes one use back that came to nothing through no fault of the person. */
-export async function giveBack(ctx: Context, name: RateLimitName, subject: string): Promise<void> {
+export async function createRefund(
+  ctx: Context,
+  name: RateLimitName,
+  subject: string,
+): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000);
   try {
     await ctx.database.rateLimits

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import { toUserInfo } from "@marquee/core/people/user";
+import { presentUserInfo } from "@marquee/core/people/user";
 import { describe, expect, it } from "vitest";
 import {
   codeOf,
@@ -55,7 +55,7 @@ describe("payout accounts", () => {
     await toldTo([creator]);
     const shown = async () => {
       await settleEvents(account);
-      const { status, actor, deadline } = toUserInfo(
+      const { status, actor, deadline } = presentUserInfo(
         await userOf(creator),
         systemContext,
       ).payout_account;
@@ -98,7 +98,7 @@ describe("payout accounts", () => {
     await settleEvents(account);
     expect(codeOf(await create(creator))).toBe("ok");
     expect((await stripe.accounts.retrieve(account)).country).toBe("US");
-    expect(toUserInfo(await userOf(creator), systemContext).payout_account).toEqual({
+    expect(presentUserInfo(await userOf(creator), systemContext).payout_account).toEqual({
       status: "enabled",
       reason: null,
       actor: null,
@@ -110,7 +110,7 @@ describe("payout accounts", () => {
 
   it("are not begun without a country, or in one that the platform cannot pay", async () => {
     const obstacleOf = async (person: Person) =>
-      toUserInfo(await userOf(person), systemContext).payout_account.obstacle;
+      presentUserInfo(await userOf(person), systemContext).payout_account.obstacle;
     const homeless = await newPerson({ type: "creator", country: undefined });
     await subscribed(homeless, "starter-monthly");
     expect(codeOf(await create(homeless))).toBe("profile_incomplete");

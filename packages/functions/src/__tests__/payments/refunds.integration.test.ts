@@ -1,6 +1,6 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
-import { giveBack } from "@marquee/core/money/payment";
+import { createRefund } from "@marquee/core/money/payment";
 import { newId } from "@marquee/core/platform/ids";
 import { describe, expect, it } from "vitest";
 import {
@@ -111,7 +111,7 @@ describe("a buyer's refund", () => {
     expect(data.map(({ amount }) => amount)).toEqual([1000]);
   });
 
-  it("wished by both sides at once, each with their own reason, happens once and says so", async () => {
+  it("asked for by both sides at once, each with their own reason, happens once and says so", async () => {
     const { seller, buyer, purchase, intent } = await sold();
     const results = await Promise.all([ask(buyer, purchase.id), give(seller, purchase.id)]);
     expect(results.map(codeOf).sort()).toEqual(["invalid_state", "ok"]);
@@ -177,9 +177,9 @@ describe("a creator's refund", () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
-  it("of the same part, wished twice at once, is one", async () => {
+  it("of the same part, asked for twice at once, is one", async () => {
     const { purchase, intent } = await sold();
-    const wish = {
+    const refund = {
       paymentIntentId: intent,
       amount: 300,
       refundedSoFar: 0,
@@ -188,11 +188,11 @@ describe("a creator's refund", () => {
       metadata: { purchase_id: purchase.id },
     };
     const [one, other] = await Promise.all([
-      giveBack(systemContext, wish),
-      giveBack(systemContext, wish),
+      createRefund(systemContext, refund),
+      createRefund(systemContext, refund),
     ]);
     expect(one.id).toBe(other.id);
-    const next = await giveBack(systemContext, { ...wish, refundedSoFar: 300 });
+    const next = await createRefund(systemContext, { ...refund, refundedSoFar: 300 });
     expect(next.id).not.toBe(one.id);
   });
 

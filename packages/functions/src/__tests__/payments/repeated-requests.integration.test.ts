@@ -9,10 +9,10 @@ import { reason, sold } from "./sold.ts";
 type MoneyContext = Context<"stripe" | "queues">;
 
 /** The seller's call with an Idempotency-Key. */
-const as = (person: Person, wish: string): MoneyContext => ({
+const as = (person: Person, requestKey: string): MoneyContext => ({
   ...systemContext,
   actor: { type: "user", userId: person.id, accountType: "creator" },
-  wish,
+  requestKey,
 });
 
 /** A provider that does what it is asked, and whose answer is lost on the way. */
@@ -36,7 +36,7 @@ async function refundedOf(intent: string): Promise<number[]> {
   return data.map(({ amount }) => amount);
 }
 
-it("a part that was given back though its answer was lost is not given back again by the same wish", async () => {
+it("a part that was given back though its answer was lost is not given back again by the same request", async () => {
   const { seller, purchase, intent } = await sold();
   const input = { purchase_id: purchase.id, reason, amount: 300 };
   const ctx = as(seller, randomUUID());
@@ -50,12 +50,12 @@ it("a part that was given back though its answer was lost is not given back agai
     purchase_status: "partially_refunded",
   });
   expect(await refundedOf(intent)).toEqual([300]);
-  // Another wish for as much is another part.
+  // Another request for as much is another part.
   await refundOwnSale({ ctx: as(seller, randomUUID()), input });
   expect(await refundedOf(intent)).toEqual([300, 300]);
 });
 
-it("so it is with the whole: the same wish hears of the refund that it has made", async () => {
+it("so it is with the whole: the same request hears of the refund that it has made", async () => {
   const { seller, purchase, intent } = await sold();
   const input = { purchase_id: purchase.id, reason };
   const ctx = as(seller, randomUUID());

@@ -11,7 +11,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
-import * as World from "@marquee/core/test/world";
+import * as World from "@marquee/core/test/context";
 import { afterAll, expect, it } from "vitest";
 import "../payments/queues.ts";
 import { startProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 import { applyTrackEvent } from "@marquee/core/content/captions";
 import { grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
 import { newId } from "@marquee/core/platform/ids";
-import * as World from "@marquee/core/test/world";
+import * as World from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { startVideoWorld } from "./video-world.ts";

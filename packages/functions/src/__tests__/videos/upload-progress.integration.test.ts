@@ -1,7 +1,7 @@
 import { getUploadProgress } from "@marquee/core/content/video";
 import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import * as World from "@marquee/core/test/world";
+import * as World from "@marquee/core/test/context";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import "../payments/queues.ts";
 import { startProvider } from "./provider.ts";

@@ -1,6 +1,6 @@
 import { reconcileReplacedFiles } from "@marquee/core/operations/reconciliation";
 import { addsUp, grantTopup, reserveMinutes } from "@marquee/core/people/minutes";
-import * as World from "@marquee/core/test/world";
+import * as World from "@marquee/core/test/context";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { type Ending, endings, startVideoWorld } from "./video-world.ts";

@@ -3,7 +3,7 @@ import { createMuxProvider } from "@marquee/core/platform/providers/mux";
 import { createPlaybackProvider } from "@marquee/core/platform/providers/playback";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createSecretReader } from "@marquee/core/platform/providers/secrets";
-import * as World from "@marquee/core/test/world";
+import * as World from "@marquee/core/test/context";
 import { createQueue } from "../payments/harness.ts";
 import { startProvider } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
-import { itemsWith } from "@marquee/core/test/deletion-world";
-import { as, person } from "@marquee/core/test/world";
+import { as, person } from "@marquee/core/test/context";
+import { itemsWith } from "@marquee/core/test/deletion-context";
 import { expect, it } from "vitest";
 import { idempotently } from "../idempotency.ts";
 

@@ -4,7 +4,7 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { rateLimitRules } from "@marquee/contracts/rate-limits";
 import { MarqueeError } from "@marquee/core/platform/errors";
 import { originKeyHeader } from "@marquee/core/platform/origin-key";
-import { as, person, refusal, visitor } from "@marquee/core/test/world";
+import { as, person, refusal, visitor } from "@marquee/core/test/context";
 import { describe, expect, inject, it } from "vitest";
 import { createApp } from "../app.ts";
 import { countWrite } from "../rate-limits.ts";

@@ -1,4 +1,4 @@
-import { channel, person, video } from "@marquee/core/test/world";
+import { channel, person, video } from "@marquee/core/test/context";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 
 const originKey = "key-of-this-test";

@@ -9,7 +9,7 @@ import {
   listPlanHistory,
   replacePaymentMethod,
 } from "@marquee/core/money/subscription";
-import { subscriptionIsFull } from "@marquee/core/people/user";
+import { hasActivePlan } from "@marquee/core/people/user";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, newCreator, type PlanWorld, readUser, startPlanWorld, take } from "./plan-world.ts";
 
@@ -179,7 +179,7 @@ describe("a status of the provider", () => {
     expect((await subscriptionOf(person)).status).toBe(status);
     const user = await readUser(world, person.id);
     const works = ["trialing", "active", "past_due"].includes(status);
-    expect(subscriptionIsFull(user, world.ctx.now())).toBe(works);
+    expect(hasActivePlan(user, world.ctx.now())).toBe(works);
     // Told of the end only, nobody has seen a working month.
     const opened = ["trialing", "active"].includes(status);
     expect(((await minutesOf(person))?.plan_total ?? 0) > 0).toBe(opened);
@@ -202,8 +202,8 @@ describe("a plan that cannot be paid", () => {
     expect([status, past_due_since]).toEqual(["past_due", failedAt.toISOString()]);
     const user = await readUser(world, person.id);
     const after = (days: number) => new Date(failedAt.getTime() + days * day * 1000);
-    expect(subscriptionIsFull(user, after(6.99))).toBe(true);
-    expect(subscriptionIsFull(user, after(7))).toBe(false);
+    expect(hasActivePlan(user, after(6.99))).toBe(true);
+    expect(hasActivePlan(user, after(7))).toBe(false);
   });
 
   it("is paid with the new card as soon as it is given", async () => {
@@ -250,7 +250,7 @@ describe("a plan that cannot be paid", () => {
       status: "active",
       package_name: "Starter",
     });
-    // After a day the wish is dropped, and the plan goes on as it was.
+    // After a day the request is dropped, and the plan goes on as it was.
     world.advance(1.1);
     expect(await subscriptionOf(person)).toMatchObject({ package_name: "Starter" });
     const [invoice] = (await world.stripe.invoices.list({ subscription: id, limit: 1 })).data;

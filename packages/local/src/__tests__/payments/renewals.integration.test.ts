@@ -2,7 +2,7 @@ import { createDatabase } from "@marquee/core/database";
 import { ensureBuiltInPackages, type PackageItem } from "@marquee/core/money/package";
 import { mirrorSubscription } from "@marquee/core/money/settlement";
 import { stopPlan } from "@marquee/core/money/subscription";
-import { subscriptionIsFull } from "@marquee/core/people/user";
+import { hasActivePlan } from "@marquee/core/people/user";
 import { parseConfig } from "@marquee/core/platform/config";
 import type { Context } from "@marquee/core/platform/context";
 import { createDocumentClient } from "@marquee/core/platform/dynamo/client";
@@ -150,13 +150,13 @@ describe("as time passes", () => {
     expect(answer.ok).toBe(true);
     const late = await after(32, subscriptionId);
     expect(late.subscription.status).toBe("past_due");
-    expect(subscriptionIsFull(late.user, ctx.now())).toBe(true);
+    expect(hasActivePlan(late.user, ctx.now())).toBe(true);
     expect(await minutesOf(id)).toMatchObject({ plan_used: 1500 });
     const since = late.subscription.past_due_since;
     const still = await after(1, subscriptionId);
     expect(still.subscription.past_due_since).toBe(since);
     const week = new Date(Date.parse(since ?? "") + 7 * day * 1000);
-    expect(subscriptionIsFull(still.user, week)).toBe(false);
+    expect(hasActivePlan(still.user, week)).toBe(false);
 
     const paid = await after(5, subscriptionId);
     expect(paid.subscription).toMatchObject({ status: "active" });

@@ -7,7 +7,7 @@ import {
   type RenderedPage,
 } from "@marquee/contracts/page-server";
 import { newId } from "@marquee/core/platform/ids";
-import { channel, database, person, video } from "@marquee/core/test/world";
+import { channel, database, person, video } from "@marquee/core/test/context";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
 import * as z from "zod";
 import { projectFolder } from "../../stack/settings.ts";

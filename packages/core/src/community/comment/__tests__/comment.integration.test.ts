@@ -9,7 +9,7 @@ import {
   refusal,
   video,
   visitor,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
 import * as Comment from "../index.ts";
 
 const page = { page: 1, limit: 10, replyPerPage: 1, replyLimit: 3 };

@@ -8,7 +8,7 @@ import {
   purchase,
   refusal,
   visitor,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
 import * as Review from "../index.ts";
 
 let creator: Person;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { as, channel, type Person, person, refusal, video } from "../../../../test/world.ts";
+import { as, channel, type Person, person, refusal, video } from "../../../../test/context.ts";
 import * as Comment from "../../comment/index.ts";
 import * as Review from "../../review/index.ts";
 import { dismissUnanswered } from "../dismiss-unanswered.ts";

@@ -1,6 +1,5 @@
 import type { CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { png } from "../../../../test/pictures.ts";
 import {
   as,
   database,
@@ -10,7 +9,8 @@ import {
   put,
   refusal,
   visitor,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
+import { png } from "../../../../test/pictures.ts";
 import { newId } from "../../../platform/ids.ts";
 import { syncBlogsOf } from "../../catalog/sync-blogs.ts";
 import * as Blog from "../index.ts";

@@ -1,6 +1,6 @@
 import { blogStatuses } from "@marquee/contracts/content/blog/blog.schema";
 import { describe, expect, it } from "vitest";
-import { statusAt } from "../blog-item.ts";
+import { statusAt } from "../present-blog.ts";
 import { placeAt, planPublication, requireReadable, shelvesOf } from "../publication.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");

@@ -8,7 +8,7 @@ import {
   person,
   video,
   visitor,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
 import { listPublicVideos } from "../../video/list-catalogue.ts";
 import { globalSearch } from "../global-search.ts";
 import { syncCatalog } from "../sync.ts";

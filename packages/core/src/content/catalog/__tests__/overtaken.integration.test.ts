@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, channel, database, person, video } from "../../../../test/world.ts";
+import { as, channel, database, person, video } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { syncCatalog } from "../sync.ts";
 

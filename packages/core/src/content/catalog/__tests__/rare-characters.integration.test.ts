@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
 import * as Comment from "../../../community/comment/index.ts";
 import { createReport } from "../../../community/report/create-report.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/world.ts";
+import { as, database, person } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { createChannel } from "../create-channel.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { as, database, type Person } from "../../../../test/world.ts";
+import { as, database, type Person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { PushMessage } from "../../../platform/providers/push.ts";

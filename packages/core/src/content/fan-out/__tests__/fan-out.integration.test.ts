@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channel, database, person, purchase, video } from "../../../../test/world.ts";
+import { channel, database, person, purchase, video } from "../../../../test/context.ts";
 import { deliverPush } from "../../../people/notification/deliver-push.ts";
 import { newId } from "../../../platform/ids.ts";
 import { fanOut } from "../fan-out.ts";

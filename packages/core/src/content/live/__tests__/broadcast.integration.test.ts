@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { as, channel, database, type Person, person } from "../../../../test/world.ts";
+import { as, channel, database, type Person, person } from "../../../../test/context.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";

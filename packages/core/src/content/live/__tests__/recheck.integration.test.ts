@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { as, channel, database, person } from "../../../../test/world.ts";
+import { as, channel, database, person } from "../../../../test/context.ts";
 import { reconcileLiveStreams } from "../../../operations/reconciliation/live-streams.ts";
 import type { ReconciliationContext } from "../../../operations/reconciliation/part.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";

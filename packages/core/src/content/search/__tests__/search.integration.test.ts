@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
-import { as, visitor } from "../../../../test/world.ts";
+import { as, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";

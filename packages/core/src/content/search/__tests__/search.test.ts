@@ -74,7 +74,7 @@ it("no field of a card is lost by packing", () => {
   );
 });
 
-it("a name's sort key takes at most 200 bytes, whatever its characters fold to", () => {
+it("a name's sort key takes at most 200 bytes, whatever its characters normalizeText to", () => {
   expect(nameSortKey("Zoë Ångström")).toBe("zoe angstrom");
   for (const name of [
     "\uFDFA".repeat(80),

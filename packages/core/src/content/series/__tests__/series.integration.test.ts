@@ -9,7 +9,7 @@ import {
   refusal,
   video,
   visitor,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";
 import * as Series from "../index.ts";

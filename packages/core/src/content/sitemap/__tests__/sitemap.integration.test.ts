@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/world.ts";
+import { as, database, visitor } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import { createDocumentClient } from "../../../platform/dynamo/client.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Suggest } from "@marquee/contracts/content/suggestion/suggestion.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { as, refusal } from "../../../../test/world.ts";
+import { as, refusal } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { SuggestionRequest } from "../../../platform/providers/suggestions.ts";
 import { suggest } from "../suggest.ts";

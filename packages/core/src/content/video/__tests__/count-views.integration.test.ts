@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { as, channel, type Person, person, video } from "../../../../test/world.ts";
+import { as, channel, type Person, person, video } from "../../../../test/context.ts";
 import { createDatabase } from "../../../database.ts";
 import { parseConfig } from "../../../platform/config.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/world.ts";
+import { as, database, visitor } from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type CatalogueInput, listPublicVideos } from "../list-catalogue.ts";
 import { toListing } from "../listing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
 import { blockVideo } from "../../../operations/admin/block-video.ts";
 import { startVideoDeletion } from "../../../operations/deletion/start-video.ts";
 import type { Context } from "../../../platform/context.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minutesGivenBack } from "../../settlement/pack-share.ts";
+import { refundedMinutes } from "../../settlement/refunded-minutes.ts";
 import { judgeRefund, type RefundCase, type RefundParty } from "../refund-rules.ts";
 
 const paidAt = new Date("2026-03-01T12:00:00.000Z");
@@ -109,11 +109,11 @@ it("of a pack no more minutes go back than their money, and all of them with all
         const taken = pick % (minutes + 1);
         const amountRefunded = Math.round((amount * taken) / minutes);
         const facts = { amount, amountRefunded, dispute: "none" } as const;
-        const back = minutesGivenBack(minutes, facts);
+        const back = refundedMinutes(minutes, facts);
         expect(back).toBeLessThanOrEqual(taken);
         expect(taken - back).toBeLessThanOrEqual(1);
-        expect(minutesGivenBack(minutes, { ...facts, amountRefunded: amount })).toBe(minutes);
-        expect(minutesGivenBack(minutes, { ...facts, dispute: "lost" })).toBe(minutes);
+        expect(refundedMinutes(minutes, { ...facts, amountRefunded: amount })).toBe(minutes);
+        expect(refundedMinutes(minutes, { ...facts, dispute: "lost" })).toBe(minutes);
       },
     ),
   );

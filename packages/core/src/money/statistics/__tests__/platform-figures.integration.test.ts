@@ -6,7 +6,7 @@ import {
 } from "@marquee/contracts/operations/admin/admin-money.schema";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/world.ts";
+import { as, database, type Person, person } from "../../../../test/context.ts";
 import type { PaymentFacts } from "../../../people/entitlement/status.ts";
 import { applyPayment } from "../../settlement/apply-payment.ts";
 import { readDays } from "../read-figures.ts";

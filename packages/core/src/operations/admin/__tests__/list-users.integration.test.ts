@@ -1,6 +1,6 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/world.ts";
+import { as, database, type Person, person } from "../../../../test/context.ts";
 import { newId, userIdOf } from "../../../platform/ids.ts";
 import { listUsers } from "../list-users.ts";
 import type { AdminUsersInput } from "../people.ts";

@@ -1,7 +1,7 @@
 import type { StartBulkChange } from "@marquee/contracts/operations/admin/bulk-change.schema";
 import { expect, it } from "vitest";
-import { makeWorld, system } from "../../../../test/deletion-world.ts";
-import { as, database, type Person, person } from "../../../../test/world.ts";
+import { as, database, type Person, person } from "../../../../test/context.ts";
+import { makeWorld, system } from "../../../../test/deletion-context.ts";
 import { listAudit } from "../../../platform/audit/list-audit.ts";
 import { newId, uidOf, userIdOf } from "../../../platform/ids.ts";
 import { listBulkChanges, listBulkFailures } from "../list-bulk-changes.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { makeWorld, system } from "../../../../test/deletion-world.ts";
-import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
+import { makeWorld, system } from "../../../../test/deletion-context.ts";
 import { shelvesOf } from "../../../content/blog/publication.ts";
 import { writeVideo } from "../../../content/video/write-video.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { itemsWith, makeWorld, system } from "../../../../test/deletion-world.ts";
-import { as, channel, database, person, video } from "../../../../test/world.ts";
+import { as, channel, database, person, video } from "../../../../test/context.ts";
+import { itemsWith, makeWorld, system } from "../../../../test/deletion-context.ts";
 import * as Comment from "../../../community/comment/index.ts";
 import * as Blog from "../../../content/blog/index.ts";
 import { updateChannelAsAdmin } from "../../admin/update-channel.ts";

@@ -1,14 +1,14 @@
 import { pictureAtWidth } from "@marquee/contracts/picture";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { database, mediaUrl, put, refusal } from "../../../../test/context.ts";
 import {
   inventory,
   itemsWith,
   makeWorld,
   system,
   type World,
-} from "../../../../test/deletion-world.ts";
-import { database, mediaUrl, put, refusal } from "../../../../test/world.ts";
+} from "../../../../test/deletion-context.ts";
 import { deleteChannel, deleteUser, deleteVideo, getDeletion } from "../delete.ts";
 import { runDeletion } from "../run-deletion.ts";
 import { runDueDeletions } from "../run-due.ts";

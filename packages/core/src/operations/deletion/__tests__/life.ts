@@ -6,7 +6,7 @@ import {
   purchase,
   put,
   video,
-} from "../../../../test/world.ts";
+} from "../../../../test/context.ts";
 import { newId } from "../../../platform/ids.ts";
 
 export interface Life {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { makeWorld, system } from "../../../../test/deletion-world.ts";
-import { database } from "../../../../test/world.ts";
+import { database } from "../../../../test/context.ts";
+import { makeWorld, system } from "../../../../test/deletion-context.ts";
 import { endSubscriptions } from "../account.ts";
 import { newJob } from "../job.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { as, person, refusal } from "../../../../test/world.ts";
+import { as, person, refusal } from "../../../../test/context.ts";
 import { issueCode } from "../issue-code.ts";
 import { tryCode } from "../try-code.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DailyFigures, noFigures } from "@marquee/contracts/people/figures/figures.schema";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { as, channel, database, type Person, person, video } from "../../../../test/world.ts";
+import { as, channel, database, type Person, person, video } from "../../../../test/context.ts";
 import { followChannel, unfollowChannel } from "../../../content/follow/index.ts";
 import { recordProgress } from "../../../content/history/record-progress.ts";
 import { countViews } from "../../../content/video/count-views.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/world.ts";
+import { as, database, visitor } from "../../../../test/context.ts";
 import { addsUp } from "../adds-up.ts";
 import { type Balance, emptyBalance, remaining } from "../balance.ts";
 import {

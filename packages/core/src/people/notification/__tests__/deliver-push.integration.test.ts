@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { as, database, person } from "../../../../test/world.ts";
+import { as, database, person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createPushProvider } from "../../../platform/providers/push.ts";
 import { deliverPush } from "../deliver-push.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, database, type Person, person } from "../../../../test/world.ts";
+import { as, database, type Person, person } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Mail } from "../../../platform/providers/mail.ts";

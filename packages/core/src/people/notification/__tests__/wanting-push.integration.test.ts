@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/world.ts";
+import { as, database, person } from "../../../../test/context.ts";
 import { wantingPush } from "../wanting-push.ts";
 
 const system = { type: "system", name: "test" } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, visitor } from "../../../../test/world.ts";
+import { as, visitor } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createIdentityProvider } from "../../../platform/providers/identity.ts";
 import { createMailProvider } from "../../../platform/providers/mail.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, database, visitor } from "../../../../test/world.ts";
+import { as, database, visitor } from "../../../../test/context.ts";
 import { placeOf, shardOf } from "../../../platform/dynamo/keys.ts";
 import { listPopularCreators } from "../creator.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { profileCompletion, profileSteps, subscriptionIsFull, type User } from "../profile.ts";
+import { hasActivePlan, profileCompletion, profileSteps, type User } from "../profile.ts";
 
 const person: User = {
   id: "usr_1",
@@ -66,14 +66,12 @@ describe("a subscription", () => {
     ["unpaid", false],
     ["paused", false],
   ] as const)("%s opens creating: %s", (status, open) => {
-    expect(subscriptionIsFull({ ...person, subscription: { ...subscription, status } }, now)).toBe(
-      open,
-    );
+    expect(hasActivePlan({ ...person, subscription: { ...subscription, status } }, now)).toBe(open);
   });
 
   it("past due opens creating for seven days", () => {
     const since = (past_due_since: string) =>
-      subscriptionIsFull(
+      hasActivePlan(
         { ...person, subscription: { ...subscription, status: "past_due", past_due_since } },
         now,
       );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { as, database, person } from "../../../../test/world.ts";
+import { as, database, person } from "../../../../test/context.ts";
 import { registerPushToken } from "../register-push-token.ts";
 
 const devicesOf = async (userId: string) =>

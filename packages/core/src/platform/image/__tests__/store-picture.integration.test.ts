@@ -1,8 +1,8 @@
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { as, mediaUrl, type Person, person, put, refusal } from "../../../../test/context.ts";
 import { pngOfSize } from "../../../../test/pictures.ts";
-import { as, mediaUrl, type Person, person, put, refusal } from "../../../../test/world.ts";
 import { type ImagePurpose, takeOwnImage } from "../image.ts";
 import { removePicture } from "../remove-picture.ts";
 

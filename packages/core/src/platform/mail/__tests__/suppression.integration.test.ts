@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { as } from "../../../../test/world.ts";
+import { as } from "../../../../test/context.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../providers/mail.ts";
 import { applyMailEvent } from "../apply-mail-event.ts";

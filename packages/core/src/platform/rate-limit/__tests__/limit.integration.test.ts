@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { as, refusal, visitor } from "../../../../test/world.ts";
+import { as, refusal, visitor } from "../../../../test/context.ts";
 import { MarqueeError } from "../../errors.ts";
 import { limit } from "../limit.ts";
 

@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context.ts";
 import type { PlaybackAccess } from "../video/index.ts";
 import type { LiveStreamItem } from "./write-stream.ts";
 
-export const toLiveStream = (stream: LiveStreamItem): LiveStream => ({
+export const presentLiveStream = (stream: LiveStreamItem): LiveStream => ({
   stream_id: stream.id,
   slug: toSlug(stream.title, stream.id),
   stream_name: stream.title,
@@ -22,24 +22,24 @@ export const toLiveStream = (stream: LiveStreamItem): LiveStream => ({
 });
 
 /** A stream's page. Playback addresses are minted for the entitled only; nobody else learns the playback id. */
-export async function toPage(
+export async function presentWatchPage(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): Promise<LiveStreamPage> {
-  const page = toPageWithoutAddresses(stream, access);
+  const page = presentWatchPageWithoutAddresses(stream, access);
   return access === "granted" && stream.playback_id !== undefined
     ? { ...page, playback: await addressesOf(ctx, stream.playback_id) }
     : page;
 }
 
 /** A stream's page without playback addresses. */
-export function toPageWithoutAddresses(
+export function presentWatchPageWithoutAddresses(
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): LiveStreamPage {
   return {
-    ...toLiveStream(stream),
+    ...presentLiveStream(stream),
     description: stream.description,
     channel_slug: toSlug(stream.channel_name, stream.channel_id),
     creator_slug: toSlug(stream.creator_name, stream.creator_id),
@@ -52,12 +52,12 @@ export function toPageWithoutAddresses(
   };
 }
 
-export async function toOwnStream(
+export async function presentOwnStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
   access: PlaybackAccess,
 ): Promise<OwnLiveStream> {
-  return { ...(await toPage(ctx, stream, access)), ...ownPart(stream) };
+  return { ...(await presentWatchPage(ctx, stream, access)), ...ownPart(stream) };
 }
 
 export const ownPart = (stream: LiveStreamItem) => ({

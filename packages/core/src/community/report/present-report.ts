@@ -14,7 +14,7 @@ export function openReportClaim(input: { reporterId: string; objectId: string })
   return { scope: `report:${input.reporterId}`, value };
 }
 
-export function toReport(item: ReportItem): Report {
+export function presentReport(item: ReportItem): Report {
   return {
     id: item.id,
     object_type: item.object_type,

@@ -2,12 +2,12 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import type { ReviewItem } from "./review-item.ts";
+import type { ReviewItem } from "./present-review.ts";
 
 type Told = Pick<ReviewItem, "id" | "author_id" | "rating">;
 
 /** Tells a channel's owner of its new review. Its author is not named: a notification outlives an account. */
-export function tellOfReview(
+export function notifyOfReview(
   ctx: Context<"queues">,
   channel: ChannelItem,
   review: Told,
@@ -20,7 +20,7 @@ export function tellOfReview(
 }
 
 /** Tells the author of a review that it was answered. */
-export function tellOfReply(
+export function notifyOfReply(
   ctx: Context<"queues">,
   channel: ChannelItem,
   review: Told,

@@ -10,7 +10,7 @@ import { formatAmount } from "../payment/index.ts";
  * Tells buyer and seller that money went back. The ids depend on the provider's refund alone, so that the call, the
  * webhook and its repeats make one notification each.
  */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   ctx: Context<"queues">,
   input: {
     refund: Pick<StripeRefund, "id" | "amount" | "created" | "metadata">;
@@ -46,7 +46,7 @@ export async function tellOfRefund(
 }
 
 /** Tells of a refund that the purchase does not know yet, also where it was made in the provider's dashboard. */
-export async function tellOfNewRefund(
+export async function notifyOfNewRefund(
   ctx: Context<"stripe" | "queues">,
   input: { purchase: PurchaseItem; link: string; facts: SessionFacts },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function tellOfNewRefund(
   );
   const [refund] = data;
   if (refund === undefined) return;
-  await tellOfRefund(ctx, {
+  await notifyOfRefund(ctx, {
     refund,
     title: purchase.title,
     link: input.link,

@@ -14,7 +14,7 @@ export function statusAt(item: Pick<BlogItem, "status" | "published_at">, now: D
   return item.status === "scheduled" && due ? "published" : item.status;
 }
 
-export function toBlogCard(item: BlogItem, ctx: Context): BlogCard {
+export function presentBlogCard(item: BlogItem, ctx: Context): BlogCard {
   const status = statusAt(item, ctx.now());
   return {
     id: item.id,
@@ -36,8 +36,8 @@ export function toBlogCard(item: BlogItem, ctx: Context): BlogCard {
   };
 }
 
-export function toBlog(item: BlogItem, html: string, ctx: Context): Blog {
-  return { ...toBlogCard(item, ctx), body: html };
+export function presentBlog(item: BlogItem, html: string, ctx: Context): Blog {
+  return { ...presentBlogCard(item, ctx), body: html };
 }
 
 /**

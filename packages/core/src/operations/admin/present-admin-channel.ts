@@ -1,13 +1,13 @@
 import type { AdminChannel } from "@marquee/contracts/operations/admin/admin-channel.schema";
-import { type ChannelItem, toChannels } from "../../content/channel/index.ts";
+import { type ChannelItem, presentChannels } from "../../content/channel/index.ts";
 import type { Context } from "../../platform/context.ts";
 
 /** Channels as the back office sees them; nobody's purchases are looked up. */
-export async function toAdminChannels(
+export async function presentAdminChannels(
   ctx: Context,
   items: readonly ChannelItem[],
 ): Promise<AdminChannel[]> {
-  const shown = await toChannels({ ...ctx, actor: { type: "anonymous" } }, items);
+  const shown = await presentChannels({ ...ctx, actor: { type: "anonymous" } }, items);
   return shown.flatMap(({ is_purchased: _, access: __, ...channel }, index) => {
     const item = items[index];
     if (item === undefined) return [];

@@ -12,7 +12,7 @@ export function managesAs(ctx: Context, creatorId: string): boolean {
   return actor.type === "user" && (actor.userId === creatorId || actor.accountType === "admin");
 }
 
-export function toSeries(item: SeriesItem, ctx: Context): Series {
+export function presentSeries(item: SeriesItem, ctx: Context): Series {
   return {
     id: item.id,
     series_id: item.id,

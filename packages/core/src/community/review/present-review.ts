@@ -9,7 +9,7 @@ import { publicImageUrl } from "../../platform/image/image-url.ts";
 export type ReviewItem = EntityItem<Database["reviews"]>;
 type ChannelItem = EntityItem<Database["channels"]>;
 
-export function toReview(item: ReviewItem, ctx: Context): Review {
+export function presentReview(item: ReviewItem, ctx: Context): Review {
   const { reply_text, replied_at } = item;
   return {
     id: item.id,

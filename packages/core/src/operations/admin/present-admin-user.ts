@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 
 /** A person as the back office sees them: no provider's customer or account number. */
-export function toAdminUser(user: User, ctx: Context): AdminUser {
+export function presentAdminUser(user: User, ctx: Context): AdminUser {
   const { subscription } = user;
   return {
     id: user.id,

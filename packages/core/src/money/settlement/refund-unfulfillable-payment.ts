@@ -3,19 +3,22 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import type { CheckoutItem, SessionFacts } from "../payment/index.ts";
-import { formatAmount, giveBack } from "../payment/index.ts";
+import { createRefund, formatAmount } from "../payment/index.ts";
 
 /**
  * Why a payment would open nothing: what it is for was `closed` while its page was open; it is `owned` by another
  * payment; it is a `second` plan of one person; or its buyer has `left`, and can open nothing any more.
  */
-export type InVain = "closed" | "owned" | "second" | "left";
+export type UnfulfillableReason = "closed" | "owned" | "second" | "left";
 
 /**
  * What has become of a sale between two people while its page was open. What its owner deleted stays open to buyers
  * for a while, and what is unpublished stays theirs.
  */
-export async function whyInVain(ctx: Context, checkout: CheckoutItem): Promise<InVain | undefined> {
+export async function whyUnfulfillable(
+  ctx: Context,
+  checkout: CheckoutItem,
+): Promise<UnfulfillableReason | undefined> {
   if (await hasLeft(ctx, checkout.user_id)) return "left";
   const key = { id: checkout.item_id };
   if (checkout.kind === "video") {
@@ -47,14 +50,14 @@ async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Prom
 }
 
 /** Gives all of a payment back that opens nothing, fee and transfer included. @throws provider_unavailable */
-export async function giveAllBack(
+export async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,
   facts: SessionFacts,
 ): Promise<void> {
   const { paymentIntentId } = facts;
   if (paymentIntentId === undefined || facts.amountRefunded >= facts.amount) return;
-  await giveBack(ctx, {
+  await createRefund(ctx, {
     paymentIntentId,
     amount: facts.amount - facts.amountRefunded,
     refundedSoFar: facts.amountRefunded,
@@ -70,17 +73,17 @@ export async function giveAllBack(
   });
 }
 
-const sentences: Record<Exclude<InVain, "left">, string> = {
+const sentences: Record<Exclude<UnfulfillableReason, "left">, string> = {
   closed: "was closed while you were paying",
   owned: "was yours already when you paid",
   second: "is a second plan: the one that you have was paid after all, and stays",
 };
 
 /** Tells who has paid for such a thing that their money comes back, once a checkout. Who has left reads nothing. */
-export async function tellOfInVain(
+export async function notifyOfUnfulfillable(
   ctx: Context<"queues">,
   checkout: CheckoutItem,
-  told: { why: InVain; amount: number },
+  told: { why: UnfulfillableReason; amount: number },
 ): Promise<void> {
   if (told.amount === 0 || told.why === "left") return;
   await notify(ctx, {

@@ -36,7 +36,7 @@ type CardSource = Pick<
   | "deleted_at"
 > & { id: string };
 
-export function toCard(
+export function presentVideoCard(
   ctx: Context,
   source: CardSource,
   purchase: Entitlement | undefined,
@@ -74,7 +74,10 @@ export function toCard(
 }
 
 /** Listings as cards; for a signed-in caller one more read tells which of the paid ones they have bought. */
-export async function toCards(ctx: Context, items: readonly ListedVideo[]): Promise<VideoCard[]> {
+export async function presentVideoCards(
+  ctx: Context,
+  items: readonly ListedVideo[],
+): Promise<VideoCard[]> {
   const buyerId = viewerId(ctx);
   const paid = items.filter((item) => item.access_type === "paid").map((item) => item.video_id);
   const purchases =
@@ -82,12 +85,16 @@ export async function toCards(ctx: Context, items: readonly ListedVideo[]): Prom
       ? new Map<string, Entitlement>()
       : await findEntitlements(ctx, { buyerId, itemIds: paid });
   return items.map((item) =>
-    toCard(ctx, { ...item, id: item.video_id, status: "published" }, purchases.get(item.video_id)),
+    presentVideoCard(
+      ctx,
+      { ...item, id: item.video_id, status: "published" },
+      purchases.get(item.video_id),
+    ),
   );
 }
 
 /** A video's page. Playback addresses are minted for the entitled only; nobody else learns the playback id. */
-export async function toVideo(
+export async function presentVideo(
   ctx: Context<"playback">,
   video: VideoItem,
   access: PlaybackAccess,
@@ -101,7 +108,7 @@ export async function toVideo(
           seconds: playbackTokenSeconds,
         })
       : undefined;
-  const page = toVideoPage(ctx, video, access, purchase);
+  const page = presentVideoPage(ctx, video, access, purchase);
   if (addresses === undefined) return page;
   return {
     ...page,
@@ -114,14 +121,14 @@ export async function toVideo(
 }
 
 /** A video's page without playback addresses. */
-export function toVideoPage(
+export function presentVideoPage(
   ctx: Context,
   video: VideoItem,
   access: PlaybackAccess,
   purchase: Entitlement | undefined,
 ): Video {
   return {
-    ...toCard(ctx, video, purchase),
+    ...presentVideoCard(ctx, video, purchase),
     description: video.description,
     tags: video.tags,
     access,
@@ -141,11 +148,14 @@ export function maySeePicture(ctx: Context, video: VideoItem): boolean {
   return isAdmin || (video.status !== "blocked" && video.channel_blocked !== true);
 }
 
-export async function toOwnVideo(ctx: Context<"playback">, video: VideoItem): Promise<OwnVideo> {
+export async function presentOwnVideo(
+  ctx: Context<"playback">,
+  video: VideoItem,
+): Promise<OwnVideo> {
   const playable = video.playback_id !== undefined && maySeePicture(ctx, video);
   const access = playable ? "granted" : "not_ready";
   return {
-    ...(await toVideo(ctx, video, access, undefined)),
+    ...(await presentVideo(ctx, video, access, undefined)),
     progress: video.status === "processing" ? (video.progress ?? 0) : null,
     error: video.status === "errored" ? (video.error ?? null) : null,
     scheduled_at: video.scheduled_at ?? null,

@@ -5,7 +5,7 @@ import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
  * Tells of a notification in one way, once however often its message comes: the mark is set before, and taken back
  * when it could not be told. @throws what telling throws
  */
-export async function tellOnce(
+export async function notifyOnce(
   ctx: Context,
   key: { user_id: string; id: string },
   way: { mark: "mailed_at" | "pushed_at"; tell: () => Promise<void> },

@@ -1,6 +1,6 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import type { VideoItem } from "../../content/video/index.ts";
-import { toCard } from "../../content/video/index.ts";
+import { presentVideoCard } from "../../content/video/index.ts";
 import type { Context } from "../../platform/context.ts";
 
 /** Why and since when a video is blocked, and what restoring brings back; null for one that is not. */
@@ -13,7 +13,11 @@ export function blockOf(video: VideoItem): AdminVideoCard["blocked"] {
   };
 }
 
-export function toAdminVideoCard(ctx: Context, video: VideoItem): AdminVideoCard {
-  const { is_purchased: _, purchased_amount: __, ...card } = toCard(ctx, video, undefined);
+export function presentAdminVideoCard(ctx: Context, video: VideoItem): AdminVideoCard {
+  const {
+    is_purchased: _,
+    purchased_amount: __,
+    ...card
+  } = presentVideoCard(ctx, video, undefined);
   return { ...card, blocked: blockOf(video), version: video.version };
 }

@@ -2,7 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { VideoItem } from "../../content/video/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
-import type { CommentItem } from "./comment-item.ts";
+import type { CommentItem } from "./present-comment.ts";
 
 interface News {
   comment: CommentItem;
@@ -15,7 +15,7 @@ interface News {
  * Tells the video's owner of a comment, and of a reply who is answered; nobody of their own words. Neither they nor
  * their author are named: a notification outlives both. The comment stands, whether or not the queue takes the news.
  */
-export async function tellOfComment(ctx: Context<"queues">, news: News): Promise<void> {
+export async function notifyOfComment(ctx: Context<"queues">, news: News): Promise<void> {
   const { comment, video } = news;
   const link = `/video/${toSlug(video.title, video.id)}`;
   const data = { video_id: video.id, channel_id: video.channel_id };

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 
 /** Minutes of a pack whose money has gone back; all of them when the bank has taken the payment back. */
-export function minutesGivenBack(
+export function refundedMinutes(
   minutes: number,
   facts: Pick<PaymentFacts, "amount" | "amountRefunded" | "dispute">,
 ): number {

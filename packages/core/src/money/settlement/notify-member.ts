@@ -17,7 +17,7 @@ interface Change {
  * Tells a member what has changed without their doing: a renewal that was not paid, one that will not come, the end.
  * Only the write that was first gets here, so everything is told once.
  */
-export async function tellMember(ctx: Context<"queues">, change: Change): Promise<void> {
+export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const told = words(change);
   if (told === undefined) return;
   const { before } = change;

@@ -9,7 +9,7 @@ const newsMilliseconds = 86_400_000;
  * Has a channel's followers and buyers told of a video that is about to be counted as shown. It is told once, however
  * often it is unpublished and published again.
  */
-export async function tellOfNewVideo(ctx: Context<"queues">, video: VideoItem): Promise<void> {
+export async function notifyOfNewVideo(ctx: Context<"queues">, video: VideoItem): Promise<void> {
   if (video.counted === true || video.published_at === undefined) return;
   if (ctx.now().getTime() - Date.parse(video.published_at) > newsMilliseconds) return;
   await startFanOut(ctx, { topic: "new_video", id: video.id });

@@ -10,7 +10,7 @@ export function renewsAt(purchase: PurchaseItem): string | null {
 }
 
 /** @throws for what is no membership */
-export function toMembership(purchase: PurchaseItem): Membership {
+export function presentMembership(purchase: PurchaseItem): Membership {
   const { current_period_end, access_until } = purchase;
   if (current_period_end === undefined || access_until === undefined) {
     throw new Error("A membership has its paid time");

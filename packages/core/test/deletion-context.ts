@@ -10,7 +10,7 @@ import type { Providers } from "../src/platform/providers/providers.ts";
 import { createSecretReader } from "../src/platform/providers/secrets.ts";
 import { createStorageProvider } from "../src/platform/providers/storage.ts";
 import { createStripeProvider } from "../src/platform/providers/stripe.ts";
-import { as } from "./world.ts";
+import { as } from "./context.ts";
 
 const environment = inject("environment");
 const config = parseConfig(environment);

@@ -5,7 +5,7 @@ import { stableId } from "../../platform/ids.ts";
 import { pageSize, type Step } from "./step.ts";
 
 /** Tells everybody who has bought an item how long they keep it: a page of buyers at a time, each once. */
-export function tellBuyers(kind: "video" | "channel"): Step {
+export function notifyBuyers(kind: "video" | "channel"): Step {
   return async (ctx, job) => {
     const { data, cursor } = await ctx.database.purchases.query
       .buyersOfItem({ item_id: job.object_id })
