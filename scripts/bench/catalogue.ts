@@ -11,8 +11,8 @@ const places = ["Harbour", "Valley", "Station", "Island", "Orchard", "Bridge", "
 const times = ["before dawn", "at noon", "in the rain", "after work", "by night"];
 
 const start = Date.UTC(2026, 0, 1);
-const channelId = stableId("channel", new Date(start), "bench");
-const categoryId = stableId("category", new Date(start), "bench");
+export const benchChannelId = stableId("channel", new Date(start), "bench");
+export const benchCategoryId = stableId("category", new Date(start), "bench");
 const creatorId = "usr_bench";
 
 /** A word that one video in a hundred has, and one that an eighth of them have. */
@@ -78,14 +78,14 @@ function videoAt(index: number) {
   return {
     id: newId("video", at),
     creator_id: creatorId,
-    channel_id: channelId,
+    channel_id: benchChannelId,
     channel_name: "Bench films",
     channel_privacy_type: "public" as const,
     channel_price: 0,
     creator_name: "Bea Bench",
     title: `${place} ${time} marker${String(index % 100).padStart(2, "0")}`,
     description: "One of many films that only measurements look at. ".repeat(5),
-    category_id: [categoryId],
+    category_id: [benchCategoryId],
     tags: ["bench"],
     access_type: paid ? ("paid" as const) : ("free" as const),
     privacy_type: "public" as const,

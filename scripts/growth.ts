@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { listPublicVideos } from "../packages/core/src/content/video/list-catalogue.ts";
+import { createDatabase } from "../packages/core/src/database.ts";
+import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
+import { seedEssentials } from "../packages/local/src/seed/index.ts";
+import { createSeedContext, type SeedContext } from "../packages/local/src/seed/seed-context.ts";
+import { startStack } from "../packages/local/src/stack/index.ts";
+import { type Cost, countRequests } from "../packages/local/src/testing/count-requests.ts";
+import { writeVideos } from "./bench/catalogue.ts";
+import { writePeople } from "./growth/people.ts";
+import { growingReads } from "./growth/reads.ts";
+
+/**
+ * Shows that reads cost the same however many videos and people there are: rounds, items, units and processor time at
+ * each size. Fails where the last size costs more than the one before. A stack of its own, on loopback; a few minutes.
+ * `--sizes 1000,10000` for others.
+ */
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "1000,10000,100000" } },
+});
+const sizes = values.sizes.split(",").map(Number);
+const timedRuns = 20;
+/** Of units: words of a search are read until 200 entries, and an item is a little longer than another. */
+const tolerated = 1.1;
+
+interface Measured extends Cost {
+  name: string;
+  milliseconds: number;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "marquee-growth-"));
+const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
+const results: Measured[][] = [];
+try {
+  await seedEssentials(stack);
+  const ctx = createSeedContext(stack, console.log);
+  const client = createDocumentClient(ctx.config);
+  const measure = countRequests(client);
+  const counted = { ...ctx, database: createDatabase(client, ctx.config.TABLE_NAME) };
+  let written = 0;
+  for (const size of sizes) {
+    const begun = performance.now();
+    const lastVideo = await writeVideos(ctx, written, size);
+    await writePeople(ctx, written, size);
+    written = size;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    console.log(`${size.toLocaleString("en")} videos and people, written in ${seconds} s`);
+    const reads = growingReads({ lastVideo, deep: await cursorAt(ctx, size / 2) });
+    const measured: Measured[] = [];
+    for (const { name, run } of reads) {
+      const cost = await measure(() => run(counted));
+      measured.push({ name, ...cost, milliseconds: await processorTime(() => run(ctx)) });
+    }
+    results.push(measured);
+    print(measured);
+  }
+} finally {
+  await stack.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+const grown = results.at(-1)?.filter(({ name, rounds, units }) => {
+  const before = results.at(-2)?.find((one) => one.name === name);
+  return before !== undefined && (rounds > before.rounds || units > before.units * tolerated);
+});
+for (const { name } of grown ?? []) console.error(`${name} costs more than with fewer things`);
+// What a library leaves open must not keep the script.
+process.exit((grown ?? []).length === 0 ? 0 : 1);
+
+/** Processor time of this process for one read, in milliseconds: the mean of some. */
+async function processorTime(run: () => Promise<unknown>): Promise<number> {
+  await run();
+  const before = process.cpuUsage();
+  for (let count = 0; count < timedRuns; count += 1) await run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / timedRuns;
+}
+
+/** The cursor after so many videos, found by going through the list. */
+async function cursorAt(ctx: SeedContext, depth: number): Promise<string> {
+  let cursor: string | undefined;
+  for (let seen = 0; seen < depth; seen += 100) {
+    const { pagination } = await listPublicVideos({
+      ctx: { ...ctx, actor: { type: "anonymous" } },
+      input: { page: 1, limit: 100, status: "published", sort: "latest", cursor },
+    });
+    cursor = pagination.next_cursor ?? undefined;
+  }
+  if (cursor === undefined) throw new Error("The list ends before its half");
+  return cursor;
+}
+
+function print(measured: readonly Measured[]): void {
+  for (const { name, rounds, items, units, milliseconds } of measured) {
+    const figures = [
+      `${rounds} rounds`.padStart(9),
+      `${items} items`.padStart(11),
+      `${units.toFixed(1)} units`.padStart(12),
+      `${milliseconds.toFixed(1)} ms`.padStart(9),
+    ];
+    console.log(`  ${name.padEnd(36)}${figures.join("")}`);
+  }
+}

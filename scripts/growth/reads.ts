@@ -1,0 +1,85 @@
+import { globalSearch } from "../../packages/core/src/content/catalog/index.ts";
+import { listPublicVideos } from "../../packages/core/src/content/video/list-catalogue.ts";
+import { describePublicVideo } from "../../packages/core/src/content/video/watch-video.ts";
+import { listUsers, listVideos } from "../../packages/core/src/operations/admin/index.ts";
+import { listPopularCreators } from "../../packages/core/src/people/user/index.ts";
+import type { SeedContext } from "../../packages/local/src/seed/seed-context.ts";
+import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/catalogue.ts";
+
+export interface GrowingRead {
+  name: string;
+  run: (ctx: SeedContext) => Promise<unknown>;
+}
+
+const page = { page: 1, limit: 30 };
+const published = { ...page, status: "published" as const, sort: "latest" as const };
+const search = (query: string) => (ctx: SeedContext) =>
+  globalSearch({ ctx: asVisitor(ctx), input: { ...page, query } });
+
+const asVisitor = (ctx: SeedContext): SeedContext => ({ ...ctx, actor: { type: "anonymous" } });
+const asAdmin = (ctx: SeedContext): SeedContext => ({
+  ...ctx,
+  actor: { type: "user", userId: "usr_growth_admin", accountType: "admin" },
+});
+
+/** Lists, searches and pages whose things grow in number. `deep` is a cursor half-way through the list of everything. */
+export const growingReads = ({
+  lastVideo,
+  deep,
+}: {
+  lastVideo: string;
+  deep: string;
+}): GrowingRead[] => [
+  {
+    name: "Latest videos, 30",
+    run: (ctx) => listPublicVideos({ ctx: asVisitor(ctx), input: published }),
+  },
+  {
+    name: "Latest videos, half-way by cursor",
+    run: (ctx) => listPublicVideos({ ctx: asVisitor(ctx), input: { ...published, cursor: deep } }),
+  },
+  {
+    name: "Most viewed videos",
+    run: (ctx) =>
+      listPublicVideos({ ctx: asVisitor(ctx), input: { ...published, sort: "popular" } }),
+  },
+  {
+    name: "Videos of a category",
+    run: (ctx) =>
+      listPublicVideos({
+        ctx: asVisitor(ctx),
+        input: { ...published, category_id: benchCategoryId },
+      }),
+  },
+  {
+    name: "Videos of a channel",
+    run: (ctx) =>
+      listPublicVideos({
+        ctx: asVisitor(ctx),
+        input: { ...published, channel_id: benchChannelId },
+      }),
+  },
+  {
+    name: "Page of a video",
+    run: (ctx) => describePublicVideo({ ctx: asVisitor(ctx), input: { id: lastVideo } }),
+  },
+  { name: "Search, a rare word", run: search(rareWord) },
+  { name: "Search, a common word", run: search(commonWord) },
+  { name: "Search, both", run: search(`${commonWord} ${rareWord}`) },
+  {
+    name: "Popular creators",
+    run: (ctx) => listPopularCreators({ ctx: asVisitor(ctx), input: page }),
+  },
+  {
+    name: "Accounts, newest first",
+    run: (ctx) => listUsers({ ctx: asAdmin(ctx), input: { ...page, sort_by: "created_at" } }),
+  },
+  {
+    name: "Accounts by name",
+    run: (ctx) => listUsers({ ctx: asAdmin(ctx), input: { ...page, sort_by: "name" } }),
+  },
+  {
+    name: "All videos, in the back office",
+    run: (ctx) => listVideos({ ctx: asAdmin(ctx), input: page }),
+  },
+];
