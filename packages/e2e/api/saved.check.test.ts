@@ -83,7 +83,7 @@ it("refuses pages that are none, and another person's cursor", async () => {
   const [person, other] = [await signUp(), await signUp()];
   for (let count = 0; count < 2; count += 1) await succeed(save(person, await putVideo(world)));
   const codeOf = async (query: string, as = person) =>
-    (await send("GET", `/api/videos/saved?${query}`, { as })).error?.code;
+    (await send("GET", `/api/saved-videos?${query}`, { as })).error?.code;
   expect(await codeOf("limit=0")).toBe("invalid_fields");
   expect(await codeOf("limit=101")).toBe("invalid_fields");
   expect(await codeOf("page=11&limit=100")).toBe("page_too_far");
@@ -96,16 +96,16 @@ it("refuses pages that are none, and another person's cursor", async () => {
 
 it("no answer is kept by a cache", async () => {
   const as = world.people.watcher;
-  const list = await send("GET", "/api/videos/saved", { as });
+  const list = await send("GET", "/api/saved-videos", { as });
   expect(list.headers.get("cache-control")).toBe("no-store");
   const page = await send("GET", `/api/videos/get-public/${await putVideo(world)}`, { as });
   expect(page.headers.get("cache-control")).toBe("no-store");
 });
 
 it.each([
-  ["GET", "/api/videos/saved"],
-  ["PUT", `/api/videos/saved/${nowhere}`],
-  ["DELETE", `/api/videos/saved/${nowhere}`],
+  ["GET", "/api/saved-videos"],
+  ["PUT", `/api/saved-videos/${nowhere}`],
+  ["DELETE", `/api/saved-videos/${nowhere}`],
 ])("%s %s is for people who have signed in", async (method, path) => {
   expect((await send(method, path)).error?.code).toBe("unauthenticated");
   expect((await send(method, path, { token: "nonsense" })).error?.code).toBe("unauthenticated");
@@ -115,6 +115,6 @@ it.each([
 
 it("wants the id of a video", async () => {
   const as = world.people.watcher;
-  expect((await send("PUT", "/api/videos/saved/tides", { as })).status).toBe(422);
-  expect((await send("DELETE", "/api/videos/saved/tides", { as })).status).toBe(422);
+  expect((await send("PUT", "/api/saved-videos/tides", { as })).status).toBe(422);
+  expect((await send("DELETE", "/api/saved-videos/tides", { as })).status).toBe(422);
 });

@@ -61,7 +61,7 @@ export const apiFunctions = [
   {
     name: "videos",
     entry: "api/videos.ts",
-    prefixes: ["/api/videos", "/oembed"],
+    prefixes: ["/api/videos", "/api/saved-videos", "/oembed"],
     capabilities: [
       "table:read",
       "table:write",

@@ -10,7 +10,7 @@ const params = z.object({ id: idSchema("video") });
 export const savedCalls = {
   list: defineCall({
     method: "GET",
-    path: "/api/videos/saved",
+    path: "/api/saved-videos",
     area: "videos",
     auth: "required",
     summary: "List the videos that the caller saved for later, newest saved first",
@@ -20,7 +20,7 @@ export const savedCalls = {
   }),
   save: defineCall({
     method: "PUT",
-    path: "/api/videos/saved/{id}",
+    path: "/api/saved-videos/{id}",
     area: "videos",
     auth: "required",
     summary: "Save a video for later; a video that is already saved stays where it is",
@@ -31,7 +31,7 @@ export const savedCalls = {
   }),
   remove: defineCall({
     method: "DELETE",
-    path: "/api/videos/saved/{id}",
+    path: "/api/saved-videos/{id}",
     area: "videos",
     auth: "required",
     summary: "Remove a video from the videos that the caller saved for later",
