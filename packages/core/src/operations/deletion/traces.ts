@@ -28,14 +28,16 @@ export async function removeReview(ctx: Context, review: ReviewItem): Promise<vo
         : []),
     ]);
   } catch (cause) {
-    if (!(cause instanceof TransactionCanceled || cause instanceof Overtaken)) throw cause;
+    // Without a failed condition, others were writing all the time: the job tries again.
+    const channelIsGone = cause instanceof TransactionCanceled && cause.rejected.includes(true);
+    if (!channelIsGone && !(cause instanceof Overtaken)) throw cause;
     const { data } = await ctx.database.reviews
       .get({ channel_id, author_id })
       .go({ consistent: true });
     if (data === null) return;
     // Hidden or shown in between: the next try counts right.
     if (cause instanceof Overtaken) throw cause;
-    // The channel is gone, and its average with it.
+    // Its average is gone with it.
     await ctx.database.reviews.delete({ channel_id, author_id }).go();
   }
 }

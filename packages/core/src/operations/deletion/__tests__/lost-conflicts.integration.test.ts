@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { as, channel, database, person, visitor } from "../../../../test/context.ts";
+import { newId } from "../../../platform/ids.ts";
+import { removeReview } from "../traces.ts";
+
+async function reviewedChannel() {
+  const [owner, author] = await Promise.all([person("creator"), person("watcher")]);
+  const channel_id = await channel(owner);
+  const now = new Date();
+  const [{ data: review }] = await Promise.all([
+    database.reviews
+      .create({
+        channel_id,
+        author_id: author.userId,
+        id: newId("review", now),
+        author_name: "Ada Lovelace",
+        rating: 4,
+        text: "Calm.",
+        state: "shown",
+        created_at: now.toISOString(),
+      })
+      .go(),
+    database.channels.patch({ id: channel_id }).set({ rating_sum: 4, rating_count: 1 }).go(),
+  ]);
+  return review;
+}
+
+/** The table, whose transactions always meet another one. */
+const alwaysOvertaken = () =>
+  Object.create(database, {
+    service: {
+      value: {
+        transaction: {
+          write: () => ({
+            go: async () => ({ canceled: true, data: [{ code: "TransactionConflict" }, {}] }),
+          }),
+        },
+      },
+    },
+  });
+
+const stateOf = async ({ channel_id, author_id }: Awaited<ReturnType<typeof reviewedChannel>>) => {
+  const [{ data: review }, { data: reviewed }] = await Promise.all([
+    database.reviews.get({ channel_id, author_id }).go({ consistent: true }),
+    database.channels.get({ id: channel_id }).go({ consistent: true }),
+  ]);
+  return { isThere: review !== null, count: reviewed?.rating_count };
+};
+
+describe("a review of a deleted person", () => {
+  it("goes with its stars", async () => {
+    const review = await reviewedChannel();
+    await removeReview(as(visitor), review);
+    expect(await stateOf(review)).toEqual({ isThere: false, count: 0 });
+  });
+
+  it("stays where others were always faster, so that its stars are not left behind", async () => {
+    const review = await reviewedChannel();
+    await expect(
+      removeReview({ ...as(visitor), database: alwaysOvertaken() }, review),
+    ).rejects.toThrow("canceled");
+    expect(await stateOf(review)).toEqual({ isThere: true, count: 1 });
+  });
+
+  it("goes alone where its channel is gone", async () => {
+    const review = await reviewedChannel();
+    await database.channels.delete({ id: review.channel_id }).go();
+    await removeReview(as(visitor), review);
+    expect(await stateOf(review)).toEqual({ isThere: false, count: undefined });
+  });
+});
