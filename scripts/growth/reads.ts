@@ -8,10 +8,14 @@ import { benchCategoryId, benchChannelId, commonWord, rareWord } from "../bench/
 
 export interface GrowingRead {
   name: string;
+  /** Items that it reads at most, where it reads more until then. */
+  mostItems?: number;
   run: (ctx: SeedContext) => Promise<unknown>;
 }
 
 const page = { page: 1, limit: 30 };
+/** Entries that one search reads of a kind (ADR 5). */
+const mostEntries = 200;
 const published = { ...page, status: "published" as const, sort: "latest" as const };
 const search = (query: string) => (ctx: SeedContext) =>
   globalSearch({ ctx: asVisitor(ctx), input: { ...page, query } });
@@ -63,9 +67,9 @@ export const growingReads = ({
     name: "Page of a video",
     run: (ctx) => describePublicVideo({ ctx: asVisitor(ctx), input: { id: lastVideo } }),
   },
-  { name: "Search, a rare word", run: search(rareWord) },
-  { name: "Search, a common word", run: search(commonWord) },
-  { name: "Search, both", run: search(`${commonWord} ${rareWord}`) },
+  { name: "Search, a rare word", mostItems: mostEntries, run: search(rareWord) },
+  { name: "Search, a common word", mostItems: mostEntries, run: search(commonWord) },
+  { name: "Search, both", mostItems: mostEntries, run: search(`${commonWord} ${rareWord}`) },
   {
     name: "Popular creators",
     run: (ctx) => listPopularCreators({ ctx: asVisitor(ctx), input: page }),
