@@ -8,7 +8,7 @@ import { copiesOfChannel } from "./copies-of-channel.ts";
 import { presentOwnVideo } from "./present-video.ts";
 
 /**
- * Creates a draft in one's own channel; its file comes with createUpload.
+ * Creates a draft in the caller's channel; its file comes with createUpload.
  * @throws forbidden, profile_incomplete, subscription_required, not_found
  */
 export async function createVideo({

@@ -51,7 +51,7 @@ export const isClosedByAdmin = ({ deactivation_type }: User): boolean =>
 
 /**
  * Mails the last word and takes away everything by which the record names a person. What is left keeps the key of
- * purchases and sales, and refuses whoever comes with an old token.
+ * purchases and sales, and refuses anybody with an old token.
  */
 export const anonymiseRecord: Step = async (ctx, job) => {
   const { users } = ctx.database;

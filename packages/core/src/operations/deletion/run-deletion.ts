@@ -21,7 +21,7 @@ const failedHours = 6;
 
 /**
  * Does the next page of a deletion. The record says what that is, never the message: repeated messages meet at the
- * record's version, and whoever loses there leaves the rest to the winner.
+ * record's version, and the message that loses there leaves the rest to the winner.
  */
 export async function runDeletion(ctx: DeletionContext, message: unknown): Promise<void> {
   const { deletion_id } = deletionMessageSchema.parse(message);
