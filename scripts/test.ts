@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { runInLanes } from "./test/lanes.ts";
-import { failedTests, recordsVariable, slowestFiles, stepVariable } from "./test/records.ts";
+import {
+  type FailedTest,
+  failedTests,
+  recordsVariable,
+  slowestFiles,
+  stepVariable,
+  unsteadyTests,
+} from "./test/records.ts";
 import { type Step, steps } from "./test/steps.ts";
 
 /**
@@ -89,6 +96,7 @@ const outcomes = await runInLanes(
 
 const slowest = slowestFiles(recordsFile, 10);
 const failures = failedTests(recordsFile);
+const unsteady = unsteadyTests(recordsFile);
 rmSync(recordsFolder, { recursive: true });
 if (slowest.length > 0) {
   console.log("\nSlowest test files");
@@ -96,12 +104,15 @@ if (slowest.length > 0) {
     console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file} (${step})`);
   }
 }
-if (failures.length > 0) {
-  console.log("\nFailed tests");
-  for (const { file, test, reason, step } of failures) {
+function list(title: string, tests: readonly FailedTest[]): void {
+  if (tests.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { file, test, reason, step } of tests) {
     console.log(`  ${file} (${step})\n    ${test}\n    ${reason.replaceAll("\n", "\n    ")}`);
   }
 }
+list("Failed tests", failures);
+list("Passed at the second attempt only: look for the race", unsteady);
 // A step whose runner names no test, such as lint, shows what it wrote last.
 for (const { name, result, end = "" } of outcomes) {
   if (result === "failed" && failures.every(({ step }) => step !== name)) {

@@ -16,6 +16,8 @@ export default defineConfig({
   // Far more than a quick machine needs: slowness alone fails nothing, and what never comes is named all the same.
   timeout: 480_000,
   expect: { timeout: 60_000 },
+  // A story that passes at the second attempt only is named at the end of the run, and more than a few fail it.
+  retries: 1,
   forbidOnly: process.env.CI === "true",
   reporter: [["list"], ["../../scripts/test/playwright-records.ts"]],
   use: {

@@ -24,7 +24,10 @@ export interface FailedTest {
   step: string;
 }
 
-type TestRecord = ({ kind: "time" } & FileTime) | ({ kind: "failure" } & FailedTest);
+type TestRecord =
+  | ({ kind: "time" } & FileTime)
+  | ({ kind: "failure" } & FailedTest)
+  | ({ kind: "unsteady" } & FailedTest);
 
 /** Does nothing outside `pnpm test`. */
 function append(entry: TestRecord): void {
@@ -46,14 +49,23 @@ export function recordFileTime(file: string, seconds: number): void {
 /** Enough of an error to know what was expected where, and what was there instead. */
 const reasonLines = 20;
 
-/** Records a test that failed, with the first lines of its error's message. */
-export function recordFailure(file: string, test: string, message: string): void {
+function describeTest(file: string, test: string, message: string): FailedTest {
   const lines = message.replaceAll(colours, "").trim().split("\n");
   const reason = lines
     .filter((line) => line.trim() !== "")
     .slice(0, reasonLines)
     .join("\n");
-  append({ kind: "failure", file: relative(root, file), test, reason, step: step() });
+  return { file: relative(root, file), test, reason, step: step() };
+}
+
+/** Records a test that failed, with the first lines of its error's message. */
+export function recordFailure(file: string, test: string, message: string): void {
+  append({ kind: "failure", ...describeTest(file, test, message) });
+}
+
+/** Records a test that failed and then passed, with the first lines of its error's message. */
+export function recordUnsteady(file: string, test: string, message: string): void {
+  append({ kind: "unsteady", ...describeTest(file, test, message) });
 }
 
 function readRecords(target: string): TestRecord[] {
@@ -72,3 +84,7 @@ export const slowestFiles = (target: string, count: number): FileTime[] =>
 /** The tests that failed, in the order in which they ended. */
 export const failedTests = (target: string): FailedTest[] =>
   readRecords(target).flatMap((entry) => (entry.kind === "failure" ? [entry] : []));
+
+/** The tests that passed at the second attempt only. */
+export const unsteadyTests = (target: string): FailedTest[] =>
+  readRecords(target).flatMap((entry) => (entry.kind === "unsteady" ? [entry] : []));

@@ -1,11 +1,13 @@
+import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { eventually } from "@marquee/local/seed/pace";
 import { fromMail } from "../src/mailbox.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator } from "../src/plans.ts";
+import { backdateDebt, findSubscription } from "../src/provider.ts";
 import { openAs } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel } from "../src/studio.ts";
-import { openTable } from "../src/table.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -82,15 +84,15 @@ test("after the grace of a declined renewal creating is paused until it is paid"
   const creator = await newOwingCreator({ urls: testUrls() }, "Greta Grace", "Starter");
   const page = await openAs(browser, credentialsOf(creator), "creator", { viewport: phone });
   const billing = new BillingPage(page);
-  // Eight days after the first refusal: the stack's clock is everybody's.
-  const { users } = openTable();
-  const { data: user } = await users.get({ id: creator.userId }).go();
-  if (user?.subscription === undefined) throw new Error("There is no plan");
-  const past_due_since = new Date(Date.now() - 8 * 86_400_000).toISOString();
-  await users
-    .patch({ id: creator.userId })
-    .set({ subscription: { ...user.subscription, past_due_since } })
-    .go();
+  // Eight days after the first refusal. The provider says since when: an event that comes late says the same.
+  await backdateDebt(await findSubscription(creator.userId), 8);
+  await eventually("The end of the grace", async () => {
+    const { subscription } = await creator.send(paymentCalls.userPackage, {
+      params: { id: creator.userId },
+    });
+    const end = subscription?.grace_end;
+    return end && Date.parse(end) < Date.now() ? true : undefined;
+  });
   await expect(newChannel(creator, "Late pier")).rejects.toThrow(
     "Choose a plan to go on creating.",
   );

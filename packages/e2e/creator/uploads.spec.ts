@@ -117,6 +117,10 @@ test("several files wait in a queue that goes along through the studio", async (
     ).toBeVisible();
     const title = uploads.form.getByLabel("Title", { exact: true });
     await expect(title).toHaveCount(3);
+    // In the order of the choice, however long a file takes to read.
+    await expect(title.nth(0)).toHaveValue("Harbour");
+    await expect(title.nth(1)).toHaveValue("Pier");
+    await expect(title.nth(2)).toHaveValue("Long film");
     await title.first().fill("");
     await uploads.start("Upload 3 videos");
     await expect(

@@ -105,6 +105,13 @@ export const renewNow = (subscription: string): Promise<unknown> =>
     body: JSON.stringify({ subscription }),
   });
 
+/** Has what a plan owes made out some days earlier. */
+export const backdateDebt = (subscription: string, days: number): Promise<unknown> =>
+  post("/_simulator/subscriptions/backdate-debt", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ subscription, days }),
+  });
+
 const accounts = z.object({
   data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })),
 });

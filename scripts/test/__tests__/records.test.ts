@@ -7,8 +7,10 @@ import {
   recordFailure,
   recordFileTime,
   recordsVariable,
+  recordUnsteady,
   slowestFiles,
   stepVariable,
+  unsteadyTests,
 } from "../records.ts";
 
 it("lists the slowest test files of all steps first, and every test that failed", async () => {
@@ -28,6 +30,7 @@ it("lists the slowest test files of all steps first, and every test that failed"
     "sales > add up",
     "\u001B[31mexpected 1 to be 2\u001B[39m\n\n- 2\n+ 1",
   );
+  recordUnsteady(join(root, "packages/e2e/slow.test.ts"), "refunds > add up", "not yet there");
   vi.unstubAllEnvs();
   recordFileTime(join(root, "packages/e2e/alone.test.ts"), 9);
   expect(slowestFiles(target, 2)).toMatchObject([
@@ -41,6 +44,9 @@ it("lists the slowest test files of all steps first, and every test that failed"
       reason: "expected 1 to be 2\n- 2\n+ 1",
       step: "API tests",
     },
+  ]);
+  expect(unsteadyTests(target)).toMatchObject([
+    { test: "refunds > add up", reason: "not yet there", step: "API tests" },
   ]);
   await rm(folder, { recursive: true });
 });

@@ -14,7 +14,7 @@ const refusalSchema = z.object({ status: z.literal(false), error: wireErrorSchem
 const routes = allCalls.map(({ name, definition: { method, path } }) => ({
   name,
   method,
-  path: new RegExp(`/v1${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+  path: new RegExp(`/v1${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
   parameters: path.split("{").length,
 }));
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { renewNow } from "../billing/renewal.ts";
 import { settleDebitNow } from "../checkout/delayed-payment.ts";
 import type { Simulator } from "../core/simulator.ts";
-import { backdateSales } from "../money/backdate.ts";
+import { backdateDebt, backdateSales } from "../money/backdate.ts";
 import { closeDispute, openDispute, openDisputeOf } from "../money/disputes.ts";
 import { failRefund, succeedRefund } from "../money/late-refunds.ts";
 import { payOut, settlePayout } from "../money/payouts.ts";
@@ -38,6 +38,10 @@ const debitInput = z.strictObject({
 const failInput = z.strictObject({
   subscription: z.string(),
   times: z._default(z.int().check(z.minimum(0)), 1),
+});
+const debtInput = z.strictObject({
+  subscription: z.string(),
+  days: z.int().check(z.positive()),
 });
 const renewInput = z.strictObject({ subscription: z.string() });
 const retriesInput = z.strictObject({ after_retries: z.enum(["cancel", "unpaid"]) });
@@ -92,6 +96,11 @@ export function moneyControls(simulator: Simulator): Hono {
     const input = await readControl(context, renewInput);
     const subscription = simulator.store.get("subscription", input.subscription);
     return context.json({ subscription: renewNow(simulator, subscription) });
+  });
+  app.post("/subscriptions/backdate-debt", async (context) => {
+    const input = await readControl(context, debtInput);
+    backdateDebt(simulator, input.subscription, input.days);
+    return context.json(input);
   });
   app.post("/subscriptions/fail-renewals", async (context) => {
     const input = await readControl(context, failInput);

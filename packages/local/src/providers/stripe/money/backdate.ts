@@ -1,4 +1,5 @@
 import { daySeconds } from "../core/clock.ts";
+import { emit } from "../core/events.ts";
 import type { Simulator } from "../core/simulator.ts";
 import { idOf } from "../core/stored.ts";
 import { settle, settlingDays } from "./balance.ts";
@@ -49,4 +50,20 @@ function backdate({ store }: Simulator, { payment_intent, created }: PastSale): 
     store.remove("balance_transaction", entry.id);
     store.insert("balance_transaction", entry, account);
   }
+}
+
+/**
+ * Has the open invoices of a subscription finalized some days earlier, and tells the platform of the subscription: its
+ * payment is that late. @throws StripeApiError 404 for a subscription that is not there
+ */
+export function backdateDebt(simulator: Simulator, subscriptionId: string, days: number): void {
+  const subscription = simulator.store.get("subscription", subscriptionId);
+  for (const invoice of simulator.store.everyone("invoice")) {
+    const { status, parent, status_transitions: transitions } = invoice;
+    if (status !== "open" || transitions.finalized_at === null) continue;
+    if (idOf(parent?.subscription_details?.subscription ?? "") !== subscription.id) continue;
+    transitions.finalized_at -= days * daySeconds;
+  }
+  simulator.store.touch();
+  emit(simulator, "customer.subscription.updated", subscription);
 }

@@ -4,7 +4,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { newUploadsSchema } from "@marquee/contracts/content/upload/upload-queue.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Controller, useFieldArray } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
@@ -48,8 +48,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
   });
   const { fields, append, remove } = useFieldArray({ control, name: "videos" });
 
-  const choose = async (chosen: readonly File[]) => {
-    setProblems([]);
+  const addFiles = async (chosen: readonly File[]) => {
     for (const file of chosen) {
       const known = unfinished.find((upload) => isSameFile(upload, file));
       if (known !== undefined) {
@@ -75,6 +74,13 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     }
   };
 
+  // A long file takes longer to read: what is chosen meanwhile comes after it, so that no row moves under the hand.
+  const reading = useRef(Promise.resolve());
+  const choose = (chosen: readonly File[]) => {
+    setProblems([]);
+    reading.current = reading.current.then(() => addFiles(chosen));
+  };
+
   const submit = submitTo(async ({ videos }) => {
     const uploads = videos.flatMap((video): NewUpload[] => {
       const file = files.get(video.file_key)?.file;
@@ -95,7 +101,7 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
 
   return (
     <div className="space-y-6">
-      <FileDrop multiple onFiles={(chosen) => void choose(chosen)} errors={problems} />
+      <FileDrop multiple onFiles={choose} errors={problems} />
       {fields.length > 0 && (
         <form noValidate onSubmit={submit} className="space-y-5">
           <UnsavedGuard when={fields.length > 0 && !formState.isSubmitting} />
