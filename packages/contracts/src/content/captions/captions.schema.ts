@@ -16,7 +16,7 @@ export const captionsSchema = z.object({
   status: z.enum(captionsStatuses),
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
-  /** The captions as WebVTT, good for two hours; null while status is not ready, and in the answer that adds them. */
+  /** The captions as WebVTT, good for up to two hours; null while status is not ready, and in the answer that adds them. */
   text_url: z.nullable(z.string()),
   created_at: instant,
 });

@@ -114,7 +114,7 @@ export const liveCalls = {
     path: "/api/videos/livestreams/{id}/playback",
     area,
     auth: "optional",
-    summary: "Fresh playback addresses for an entitled viewer, good for two hours",
+    summary: "Fresh playback addresses for an entitled viewer, good for up to two hours",
     params: z.object({ id: idSchema("live") }),
     answer: livePlaybackSchema,
     errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],

@@ -152,7 +152,7 @@ export const videoCalls = {
     path: "/api/videos/{id}/playback",
     area: "videos",
     auth: "optional",
-    summary: "Fresh playback addresses for an entitled viewer, good for two hours",
+    summary: "Fresh playback addresses for an entitled viewer, good for up to two hours",
     params: z.object({ id: idSchema("video") }),
     answer: playbackSchema,
     errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],

@@ -64,7 +64,7 @@ export async function describeLiveStream({
 }
 
 /**
- * Fresh playback addresses for an entitled viewer, good for two hours. Who asks is counted, and told of the end.
+ * Fresh playback addresses for an entitled viewer, good for up to two hours. Who asks is counted, and told of the end.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not on the air)
  */
 export async function createLivePlayback({

@@ -73,7 +73,7 @@ export const encoderOf = ({ signal, signal_at }: LiveStreamItem) =>
     ? null
     : { signal, since: new Date(signal_at).toISOString() };
 
-/** Addresses of a stream on the air, good for two hours. */
+/** Addresses of a stream on the air, good for up to two hours. */
 export async function addressesOf(ctx: Context<"playback">, playbackId: string) {
   const addresses = await ctx.providers.playback.addresses({
     playbackId,

@@ -141,7 +141,7 @@ export async function describePublicVideo({
 }
 
 /**
- * Fresh playback addresses for an entitled viewer, good for two hours. The first time marks that they have begun.
+ * Fresh playback addresses for an entitled viewer, good for up to two hours. The first time marks that they have begun.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
  */
 export async function createPlayback({

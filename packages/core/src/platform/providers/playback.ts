@@ -12,16 +12,21 @@ export interface PlaybackAddresses {
 }
 
 export interface PlaybackProvider {
-  /** Signs the addresses of a playback id for `seconds` from now. */
+  /** Signs the addresses of a playback id for `seconds` from the beginning of this minute. */
   addresses(input: { playbackId: string; now: Date; seconds: number }): Promise<PlaybackAddresses>;
   /** A signed still at `time` seconds, for copying a frame. */
   frame(input: { playbackId: string; now: Date; time: number }): Promise<string>;
-  /** Signs the address of a text track as WebVTT for `seconds` from now. */
+  /** Signs the address of a text track as WebVTT for `seconds` from the beginning of this minute. */
   text(input: { playbackId: string; trackId: string; now: Date; seconds: number }): Promise<string>;
 }
 
 /** Audiences of the video provider's tokens: video, thumbnail, GIF, storyboard (Mux, "Secure video playback"). */
 type Audience = "v" | "t" | "g" | "s";
+
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
+
+/** Tokens of one minute that a process keeps. */
+const mostKept = 4000;
 
 /** Signs RS256 tokens with node:crypto: the SDK is not needed for it, and the hot path stays small. */
 export function createPlaybackProvider(config: Config, secrets: SecretReader): PlaybackProvider {
@@ -44,14 +49,35 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
     return `${head}.${body}.${signature.toString("base64url")}`;
   }
 
+  let kept = new Map<string, Promise<string>>();
+  let keptMinute = 0;
+
+  /**
+   * A token that is the same for everybody during one minute: it names no person, and signing costs more than the rest
+   * of a video's page.
+   */
+  function tokenOfMinute(playbackId: string, audience: Audience, expiresAt: number, now: Date) {
+    const minute = minuteOf(now);
+    if (minute !== keptMinute || kept.size >= mostKept) {
+      kept = new Map();
+      keptMinute = minute;
+    }
+    const name = `${audience}:${expiresAt}:${playbackId}`;
+    const signed = kept.get(name) ?? token(playbackId, audience, expiresAt);
+    kept.set(name, signed);
+    // The next caller tries a failure again, such as a secret that could not be read.
+    signed.catch(() => kept.delete(name));
+    return signed;
+  }
+
   return {
     async addresses({ playbackId, now, seconds }) {
-      const exp = Math.floor(now.getTime() / 1000) + seconds;
+      const exp = minuteOf(now) * 60 + seconds;
       const [video, thumbnail, gif, storyboard] = await Promise.all([
-        token(playbackId, "v", exp),
-        token(playbackId, "t", exp),
-        token(playbackId, "g", exp),
-        token(playbackId, "s", exp),
+        tokenOfMinute(playbackId, "v", exp, now),
+        tokenOfMinute(playbackId, "t", exp, now),
+        tokenOfMinute(playbackId, "g", exp, now),
+        tokenOfMinute(playbackId, "s", exp, now),
       ]);
       return {
         stream: `${config.MUX_STREAM_URL}/${playbackId}.m3u8?token=${video}`,
@@ -62,8 +88,8 @@ export function createPlaybackProvider(config: Config, secrets: SecretReader): P
       };
     },
     async text({ playbackId, trackId, now, seconds }) {
-      const exp = Math.floor(now.getTime() / 1000) + seconds;
-      const signed = await token(playbackId, "v", exp);
+      const exp = minuteOf(now) * 60 + seconds;
+      const signed = await tokenOfMinute(playbackId, "v", exp, now);
       return `${config.MUX_STREAM_URL}/${playbackId}/text/${trackId}.vtt?token=${signed}`;
     },
     async frame({ playbackId, now, time }) {
