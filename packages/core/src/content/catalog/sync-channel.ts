@@ -33,7 +33,7 @@ async function write(
   id: string,
   { stored, creator }: Records,
 ): Promise<void> {
-  const { channels, videos } = ctx.database;
+  const { channels } = ctx.database;
   // Of a channel that is no more, nothing is found, whichever message came last.
   if (stored === null) return syncSearchEntries(ctx, id, []);
   if (creator === null) return;
@@ -91,15 +91,29 @@ async function write(
   if (stored.directory !== undefined && !shown) await lookAgain(ctx, { type: "channel", id });
   await syncLiveStreams(ctx, channel, shown);
   await ctx.providers.queues.send("catalog", { type: "creator", id: creator.id });
-  let cursor: string | null = null;
-  do {
-    const page: { data: { id: string }[]; cursor: string | null } = await videos.query
-      .byChannel({ channel_id: id })
-      .go({ cursor, attributes: ["id"], limit: 500 });
-    await ctx.providers.queues.sendAll(
-      "catalog",
-      page.data.map((video) => ({ type: "video", id: video.id })),
-    );
-    cursor = page.cursor;
-  } while (cursor !== null);
+  await ctx.providers.queues.send("catalog", { type: "videos_of_channel", id });
+}
+
+/** Videos that one message passes a change of their channel on to. */
+const videosOfMessage = 500;
+
+/** Passes a channel's change on to a page of its videos, and hands the next page to the queue. */
+export async function syncVideosOfChannel(
+  ctx: Context<"queues">,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<void> {
+  const page = await ctx.database.videos.query.byChannel({ channel_id: id }).go({
+    ...(cursor === undefined ? {} : { cursor }),
+    attributes: ["id"],
+    limit: videosOfMessage,
+  });
+  await ctx.providers.queues.sendAll(
+    "catalog",
+    page.data.map((video) => ({ type: "video", id: video.id })),
+  );
+  // Last: a message that fails before it comes again, and repeats its own page only.
+  if (page.cursor !== null) {
+    const next = { type: "videos_of_channel", id, cursor: page.cursor };
+    await ctx.providers.queues.send("catalog", next);
+  }
 }

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import type { Context } from "../../platform/context.ts";
-import { syncChannel } from "./sync-channel.ts";
+import { syncChannel, syncVideosOfChannel } from "./sync-channel.ts";
 import { syncCreator } from "./sync-creator.ts";
 import { syncVideo } from "./sync-video.ts";
 
 /** A message of the queue `catalog`: what is shown in public of this thing may have changed. */
 const catalogMessageSchema = z.object({
-  type: z.enum(["video", "channel", "creator"]),
+  type: z.enum(["video", "channel", "creator", "videos_of_channel"]),
   id: z.string(),
+  /** Of the videos of a channel: where this page of them begins. */
+  cursor: z.optional(z.string()),
 });
 
 /**
@@ -15,8 +17,15 @@ const catalogMessageSchema = z.object({
  * message, so that repeated and reordered messages end alike.
  */
 export async function syncCatalog(ctx: Context<"queues">, message: unknown): Promise<void> {
-  const { type, id } = catalogMessageSchema.parse(message);
-  if (type === "video") await syncVideo(ctx, id);
-  else if (type === "channel") await syncChannel(ctx, id);
-  else await syncCreator(ctx, id);
+  const { type, id, cursor } = catalogMessageSchema.parse(message);
+  switch (type) {
+    case "video":
+      return syncVideo(ctx, id);
+    case "channel":
+      return syncChannel(ctx, id);
+    case "creator":
+      return syncCreator(ctx, id);
+    case "videos_of_channel":
+      return syncVideosOfChannel(ctx, { id, cursor });
+  }
 }

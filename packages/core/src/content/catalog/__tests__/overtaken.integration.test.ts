@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { as, channel, database, person, video } from "../../../../test/context.ts";
 import type { Context } from "../../../platform/context.ts";
+import { newId } from "../../../platform/ids.ts";
 import { syncCatalog } from "../sync.ts";
+
+const messageSchema = z.object({ type: z.string(), id: z.string() });
+const isCreator = (message: unknown) => messageSchema.parse(message).type === "creator";
 
 interface Sent {
   queue: string;
@@ -112,4 +117,31 @@ it("what leaves the lists is looked at once more a little later, and then no mor
   const again = world();
   await syncCatalog(again.ctx, { type: "video", id });
   expect(again.sent).toEqual([]);
+});
+
+it("a change of a channel reaches its videos in pages of 500, each a message that hands on the next", async () => {
+  const creator = await person("creator");
+  const channelId = await channel(creator);
+  const first = await video(creator, channelId);
+  const { data: pattern } = await database.videos.get({ id: first }).go();
+  if (pattern === null) throw new Error("There is no video");
+  const others = Array.from({ length: 1099 }, () => newId("video", new Date()));
+  await database.videos.put(others.map((id) => ({ ...pattern, id }))).go({ concurrency: 4 });
+
+  const edited = world();
+  await syncCatalog(edited.ctx, { type: "channel", id: channelId });
+  const waiting = edited.sent.filter(({ message }) => !isCreator(message));
+  expect(waiting.map(({ message }) => message)).toEqual([
+    { type: "videos_of_channel", id: channelId },
+  ]);
+  const pages: string[][] = [];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { ctx, sent } = world();
+    await syncCatalog(ctx, next.message);
+    const messages = sent.map(({ message }) => messageSchema.parse(message));
+    pages.push(messages.flatMap(({ type, id }) => (type === "video" ? [id] : [])));
+    waiting.push(...sent.filter((_, index) => messages[index]?.type === "videos_of_channel"));
+  }
+  expect(pages.map((page) => page.length)).toEqual([500, 500, 100]);
+  expect(new Set(pages.flat())).toEqual(new Set([first, ...others]));
 });
