@@ -13,7 +13,15 @@ const times = ["before dawn", "at noon", "in the rain", "after work", "by night"
 const start = Date.UTC(2026, 0, 1);
 export const benchChannelId = stableId("channel", new Date(start), "bench");
 export const benchCategoryId = stableId("category", new Date(start), "bench");
-const creatorId = "usr_bench";
+
+/** Whose the videos are, and in which channel. */
+export interface Owner {
+  creatorId: string;
+  channelId: string;
+  /** Of the file; without one the videos cannot be played. */
+  playbackId?: string;
+}
+const nobody: Owner = { creatorId: "usr_bench", channelId: benchChannelId };
 
 /** A word that one video in a hundred has, and one that an eighth of them have. */
 export const rareWord = "marker07";
@@ -24,12 +32,17 @@ export const commonWord = "harbour";
  * places in the lists, its words in the search.
  * @returns the id of the last one
  */
-export async function writeVideos(ctx: SeedContext, from: number, to: number): Promise<string> {
+export async function writeVideos(
+  ctx: SeedContext,
+  from: number,
+  to: number,
+  owner: Owner = nobody,
+): Promise<string> {
   const { listings, searchEntries, videos } = ctx.database;
   let last = "";
   for (let first = from; first < to; first += 100) {
     const batch = Array.from({ length: Math.min(100, to - first) }, (_, offset) =>
-      videoAt(first + offset),
+      videoAt(first + offset, owner),
     );
     last = batch.at(-1)?.id ?? last;
     await Promise.all([
@@ -69,7 +82,8 @@ export async function writeVideos(ctx: SeedContext, from: number, to: number): P
   return last;
 }
 
-function videoAt(index: number) {
+/** Every third one is sold. */
+function videoAt(index: number, { creatorId, channelId, playbackId }: Owner) {
   const at = new Date(start + index * 60_000);
   const moment = at.toISOString();
   const place = places[index % places.length];
@@ -78,7 +92,7 @@ function videoAt(index: number) {
   return {
     id: newId("video", at),
     creator_id: creatorId,
-    channel_id: benchChannelId,
+    channel_id: channelId,
     channel_name: "Bench films",
     channel_privacy_type: "public" as const,
     channel_price: 0,
@@ -94,6 +108,7 @@ function videoAt(index: number) {
     duration: 60,
     views: index % 977,
     frame_keys: [],
+    ...(playbackId === undefined ? {} : { playback_id: playbackId }),
     published_at: moment,
     created_at: moment,
     updated_at: moment,

@@ -82,6 +82,7 @@ export const isToken = (token: string): boolean => /^local-[\w-]{32}$/.test(toke
 export async function openPushService(file?: string): Promise<PushService> {
   const state = await readJsonFile(file, stateSchema, { sequence: 0, tokens: [], messages: [] });
   const storage = createJsonFile<z.infer<typeof stateSchema>>(file);
+  const registered = new Set(state.tokens.map(({ token }) => token));
   const listeners = new Map<string, Set<(message: PushMessage) => void>>();
 
   const faults = new Map<string, PushFault>();
@@ -94,15 +95,17 @@ export async function openPushService(file?: string): Promise<PushService> {
   return {
     register() {
       const token = `local-${randomBytes(24).toString("base64url")}`;
+      registered.add(token);
       state.tokens.push({ token, registered_at: new Date().toISOString() });
       storage.save(state);
       return token;
     },
     unregister(token) {
+      registered.delete(token);
       state.tokens = state.tokens.filter((each) => each.token !== token);
       storage.save(state);
     },
-    isRegistered: (token) => state.tokens.some((each) => each.token === token),
+    isRegistered: (token) => registered.has(token),
     setFault: (token, fault) => void faults.set(token, structuredClone(fault)),
     takeFault(token) {
       const fault = faults.get(token);
@@ -121,7 +124,8 @@ export async function openPushService(file?: string): Promise<PushService> {
         sent_at: new Date().toISOString(),
         ...content,
       };
-      state.messages = [...state.messages, message].slice(-kept);
+      state.messages.push(message);
+      if (state.messages.length > kept) state.messages.shift();
       storage.save(state);
       const open = listeners.get(token);
       if (open !== undefined && open.size > 0) {

@@ -1,0 +1,99 @@
+import { parseArgs } from "node:util";
+import type { SQSEvent } from "aws-lambda";
+import { createDatabase } from "../packages/core/src/database.ts";
+import { parseConfig } from "../packages/core/src/platform/config.ts";
+import { createDocumentClient } from "../packages/core/src/platform/dynamo/client.ts";
+import { startInProcessHost } from "../packages/local/src/cloud/runtime/in-process-host.ts";
+import { consumerNames } from "../packages/local/src/stack/consumer-names.ts";
+import { startTestParts } from "../packages/local/src/testing/parts.ts";
+import {
+  checkBells,
+  registerDevices,
+  writeBroadcast,
+  writeFollowers,
+} from "./announcement/crowd.ts";
+
+/**
+ * Announces a broadcast to many followers with the product's own queue functions, queues, table and push service, on
+ * loopback: how many messages it takes, how many of them run at once, and that everybody is told once. Fails where
+ * somebody is told twice or not at all. Some minutes; `--followers 20000` for others.
+ */
+const { values } = parseArgs({
+  options: { followers: { type: "string", default: "100000" } },
+});
+const count = Number(values.followers);
+/** Far longer than it takes: what hangs ends all the same. */
+const mostMilliseconds = 30 * 60_000;
+
+interface Handled {
+  messages: number;
+  underWay: number;
+  mostUnderWay: number;
+  milliseconds: number;
+}
+
+const parts = await startTestParts();
+const { queues, push } = parts;
+if (queues === undefined) throw new Error("The queues did not start");
+const host = startInProcessHost({ environmentOf: () => parts.environment });
+const handled = new Map<string, Handled>();
+let isRight = false;
+try {
+  const config = parseConfig(parts.environment);
+  const database = createDatabase(createDocumentClient(config), config.TABLE_NAME);
+  const { channelId, streamId } = await writeBroadcast(database);
+  const people = await writeFollowers(database, channelId, count);
+  const told = await registerDevices(database, push, people);
+  console.log(`${count.toLocaleString("en")} followers with a device each are in the table`);
+
+  const began = performance.now();
+  queues.startConsumers({
+    invoke: (queue, event, trace) => measured(queue, event, trace),
+    log: console.log,
+  });
+  await queues.send("fan-out", JSON.stringify({ topic: "live_started", id: streamId }));
+  await queues.drained(mostMilliseconds);
+  const seconds = (performance.now() - began) / 1000;
+
+  const once = people.filter((id) => told.get(id) === 1).length;
+  const bells = await checkBells(database, people);
+  print(seconds);
+  console.log(`  told once ${once}, bells that hold it once ${bells}, of ${count}`);
+  isRight = once === count && bells === count;
+} finally {
+  await queues.stopConsumers();
+  await host.close();
+  await parts.close();
+}
+// What a library leaves open must not keep the script.
+process.exit(isRight ? 0 : 1);
+
+async function measured(queue: string, event: SQSEvent, trace: string): Promise<unknown> {
+  const entry = handled.get(queue) ?? {
+    messages: 0,
+    underWay: 0,
+    mostUnderWay: 0,
+    milliseconds: 0,
+  };
+  handled.set(queue, entry);
+  entry.messages += event.Records.length;
+  entry.underWay += 1;
+  entry.mostUnderWay = Math.max(entry.mostUnderWay, entry.underWay);
+  const began = performance.now();
+  try {
+    return await host.invoke(consumerNames.get(queue) ?? queue, event, { trace });
+  } finally {
+    entry.underWay -= 1;
+    entry.milliseconds += performance.now() - began;
+  }
+}
+
+function print(seconds: number): void {
+  console.log(`Everybody was told after ${seconds.toFixed(0)} s`);
+  for (const [queue, { messages, mostUnderWay, milliseconds }] of handled) {
+    const mean = (milliseconds / messages).toFixed(0);
+    console.log(
+      `  ${queue.padEnd(8)} ${messages} messages, ${mostUnderWay} at once, ${mean} ms each`,
+    );
+  }
+}

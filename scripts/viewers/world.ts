@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "../../packages/contracts/src/client.ts";
+import { channelCalls } from "../../packages/contracts/src/content/channel/channel.calls.ts";
+import { paymentCalls } from "../../packages/contracts/src/money/payment/payment.calls.ts";
+import { userCalls } from "../../packages/contracts/src/people/user/user.calls.ts";
+import { categoryId } from "../../packages/local/src/seed/essentials.ts";
+import { completeOnboarding, payCheckout } from "../../packages/local/src/seed/hosted-pages.ts";
+import { seedEssentials } from "../../packages/local/src/seed/index.ts";
+import { eventually } from "../../packages/local/src/seed/pace.ts";
+import { type Person, type Send, signIn } from "../../packages/local/src/seed/person.ts";
+import { createSeedContext, type SeedContext } from "../../packages/local/src/seed/seed-context.ts";
+import { type Stack, startStack } from "../../packages/local/src/stack/index.ts";
+import { writeVideos } from "../bench/catalogue.ts";
+
+export interface World {
+  stack: Stack;
+  /** Every third one is sold; all of them play. */
+  videoIds: string[];
+  close(): Promise<void>;
+}
+
+/** A stack of its own with a creator who sells, and this many videos. */
+export async function makeWorld(videos: number): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), "marquee-viewers-"));
+  const stack = await startStack({ ports: "free", dataDir, web: "none", functions: "process" });
+  const close = async () => {
+    await stack.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await seedEssentials(stack);
+    const ctx = createSeedContext(stack, console.log);
+    const creator = await makeCreator(stack, ctx);
+    const { id: channelId } = await creator.send(channelCalls.create, {
+      body: {
+        name: "Harbour films",
+        description: "Films that virtual viewers watch.",
+        category_id: categoryId("travel"),
+        privacy_type: "public",
+      },
+    });
+    const owner = { creatorId: creator.userId, channelId, playbackId: "viewers" };
+    await writeVideos(ctx, 0, videos, owner);
+    return { stack, videoIds: await videosOf(ctx, channelId), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A creator with a plan and a payout account. */
+async function makeCreator(stack: Stack, ctx: SeedContext): Promise<Person> {
+  const creator = await signIn(stack, {
+    key: "owner",
+    name: "Olive Owner",
+    accountType: "creator",
+  });
+  await creator.send(userCalls.update, {
+    body: {
+      bio: "Films of the harbour, all year.",
+      category_id: categoryId("travel"),
+      country: "US",
+    },
+  });
+  await ctx.database.users.patch({ id: creator.userId }).set({ profile_picture_key: "none" }).go();
+  const { packages } = await creator.send(paymentCalls.packages, { query: { type: "monthly" } });
+  const [plan] = packages;
+  if (plan === undefined) throw new Error("There is no plan");
+  await payCheckout(
+    creator,
+    await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id } }),
+  );
+  const { onboardingUrl } = await creator.send(paymentCalls.createPayoutAccount, {});
+  await completeOnboarding(onboardingUrl, { legalName: "Olive Owner", birthDate: "1985-04-12" });
+  await eventually("The payout account", async () => {
+    const { payout_account } = await creator.send(userCalls.authenticate, {});
+    return payout_account.status === "enabled" ? true : undefined;
+  });
+  return creator;
+}
+
+async function videosOf(ctx: SeedContext, channelId: string): Promise<string[]> {
+  const { data } = await ctx.database.videos.query
+    .byChannel({ channel_id: channelId })
+    .go({ pages: "all", attributes: ["id"] });
+  return data.map(({ id }) => id);
+}
+
+/** Calls the API as a visitor whom CloudFront tells of, from a network of their own. */
+export function visitorSender({ urls }: Stack, index: number): Send {
+  const address = `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`;
+  const client = createClient({
+    baseUrl: `${urls.api}/v1`,
+    fetch: (target, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("via", "2.0 viewers.cloudfront.net (CloudFront)");
+      headers.set("x-forwarded-for", address);
+      return fetch(target, { ...init, headers });
+    },
+  });
+  return async (definition, input, options) => {
+    const result = await client(definition, input, options);
+    if (result.status) return result.data;
+    throw new Error(`${definition.path} answered ${result.error.code}`);
+  };
+}
