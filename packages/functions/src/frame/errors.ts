@@ -2,13 +2,25 @@ import { internalMessage } from "@marquee/contracts/error-messages";
 import { errorStatuses, type WireError } from "@marquee/contracts/errors";
 import type { Logger } from "@marquee/core/platform/context";
 import { MarqueeError } from "@marquee/core/platform/errors";
+import { isStripeUnreachable } from "@marquee/core/platform/providers/stripe-calls";
+
+/** The error to answer; undefined for an unexpected one. A payment provider that is out of reach is answered here alone. */
+export function knownErrorOf(cause: unknown): MarqueeError | undefined {
+  if (cause instanceof MarqueeError) return cause;
+  if (!isStripeUnreachable(cause)) return undefined;
+  return new MarqueeError(
+    "provider_unavailable",
+    "The payment provider cannot be reached right now. Nothing was charged; try again in a moment.",
+    { cause, retryAfter: 5 },
+  );
+}
 
 /**
  * The answer to a failed call. An unexpected error is logged whole and answered with its request id only:
  * a 500 never echoes an internal message.
  */
 export function failureResponse(cause: unknown, requestId: string, logger: Logger): Response {
-  const known = cause instanceof MarqueeError ? cause : undefined;
+  const known = knownErrorOf(cause);
   if (known === undefined) logger.error("Unexpected error", { error: cause });
   else logger.info("Refused", { code: known.code });
   const error: WireError = {

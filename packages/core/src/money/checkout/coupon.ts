@@ -1,6 +1,5 @@
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 
 /** After a coupon a charge is nothing, or at least this many minor units: the provider takes no smaller one. */
 export const minimumCharge = 50;
@@ -23,21 +22,19 @@ export const couponInvalid = (message: string): MarqueeError =>
 
 /**
  * Looks a code up at the payment provider, which alone knows whether it still works.
- * @throws coupon_invalid, provider_unavailable
+ * @throws coupon_invalid
  */
 export async function findCoupon(
   ctx: Context<"stripe">,
   input: { code: string; customerId: string | undefined },
 ): Promise<Coupon> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.promotionCodes.list({
-      code: input.code,
-      active: true,
-      limit: 1,
-      expand: ["data.promotion.coupon"],
-    }),
-  );
+  const { data } = await stripe.promotionCodes.list({
+    code: input.code,
+    active: true,
+    limit: 1,
+    expand: ["data.promotion.coupon"],
+  });
   const [promotion] = data;
   const coupon = promotion?.promotion.coupon;
   if (promotion === undefined || coupon === null || coupon === undefined) {

@@ -1,7 +1,7 @@
 import { loadUser, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { createOnce, fromStripe } from "../../platform/providers/stripe-calls.ts";
+import { createOnce } from "../../platform/providers/stripe-calls.ts";
 
 /**
  * A person is two customers of the provider: credit that a change of plan leaves is set off against whatever is
@@ -14,7 +14,7 @@ export const customersOf = (
   user: Pick<User, "stripe_customer_id" | "member_customer_id">,
 ): string[] => [user.stripe_customer_id, user.member_customer_id].flatMap((id) => id ?? []);
 
-/** One of the person's customers at the payment provider, made once. @throws provider_unavailable */
+/** One of the person's customers at the payment provider, made once. */
 export async function ensureCustomer(
   ctx: Context<"stripe">,
   user: User,
@@ -50,14 +50,13 @@ export async function ensureCustomer(
 /**
  * Tells the provider of an address that has changed since it last heard: its receipts go there. Who changes an address
  * does not talk to the provider, so this is made up for at the next payment, or at night.
- * @throws provider_unavailable
  */
 export async function refreshCustomerEmail(ctx: Context<"stripe">, user: User): Promise<void> {
   const { email } = user;
   const customers = customersOf(user);
   if (customers.length === 0 || user.customer_email_stale !== true) return;
   const stripe = await ctx.providers.stripe();
-  for (const id of customers) await fromStripe(() => stripe.customers.update(id, { email }));
+  for (const id of customers) await stripe.customers.update(id, { email });
   try {
     await ctx.database.users
       .patch({ id: user.id })

@@ -1,6 +1,7 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { MarqueeError, notFound } from "../../platform/errors.ts";
+import { notFound } from "../../platform/errors.ts";
+import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 
@@ -41,7 +42,7 @@ async function reread(
   try {
     return (await reconcileCheckout(ctx, { session_id: checkout.session_id })) ?? checkout;
   } catch (cause) {
-    if (!(cause instanceof MarqueeError) || cause.code !== "provider_unavailable") throw cause;
+    if (!isStripeUnreachable(cause)) throw cause;
     // The webhook will say it; until then the page goes on waiting.
     ctx.logger.warn("A checkout could not be read again", { session_id: checkout.session_id });
     return checkout;

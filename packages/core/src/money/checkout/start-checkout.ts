@@ -7,12 +7,11 @@ import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.t
 import { MarqueeError } from "../../platform/errors.ts";
 import {
   createOnce,
-  fromStripe,
   isInvalidRequest,
-  isMissing,
   refusalOf,
   type StripeSession,
   type StripeSessionRequest,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { reconcileCheckout } from "../settlement/index.ts";
 import { couponInvalid } from "./coupon.ts";
@@ -50,7 +49,7 @@ const sha256 = (value: string) => createHash("sha256").update(value).digest("hex
 /**
  * Opens a hosted checkout. The same request again leads to the page that is already open; another price or coupon
  * closes that page first.
- * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid, provider_unavailable,
+ * @throws invalid_state while an earlier payment is being confirmed; coupon_invalid,
  * idempotency_conflict and what `check` throws
  */
 export async function startCheckout(
@@ -119,12 +118,7 @@ async function settleFormer(
 ): Promise<CheckoutStart | undefined> {
   const stripe = await ctx.providers.stripe();
   const [session, { data: checkout }] = await Promise.all([
-    fromStripe(() =>
-      stripe.checkout.sessions.retrieve(sessionId).catch((cause: unknown) => {
-        if (isMissing(cause)) return undefined;
-        throw cause;
-      }),
-    ),
+    unlessMissing(stripe.checkout.sessions.retrieve(sessionId)),
     ctx.database.checkouts.get({ session_id: sessionId }).go({ consistent: true }),
   ]);
   if (session?.status === "open") {
@@ -149,15 +143,13 @@ async function settleFormer(
 /** Expires a page; false when it was paid or had expired in the meantime. */
 async function close(ctx: Context<"stripe">, sessionId: string): Promise<boolean> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(async () => {
-    try {
-      await stripe.checkout.sessions.expire(sessionId);
-      return true;
-    } catch (cause) {
-      if (isInvalidRequest(cause)) return false;
-      throw cause;
-    }
-  });
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+    return true;
+  } catch (cause) {
+    if (isInvalidRequest(cause)) return false;
+    throw cause;
+  }
 }
 
 function isCouponRefused(cause: unknown): boolean {

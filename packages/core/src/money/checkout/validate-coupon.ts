@@ -12,7 +12,7 @@ export interface CouponItem {
 
 /**
  * What a coupon would take off an item, or off anything. One that does not work is an answer that says why.
- * @throws unauthenticated, not_found for an item that the caller cannot buy, provider_unavailable
+ * @throws unauthenticated, not_found for an item that the caller cannot buy
  */
 export async function validateCoupon({
   ctx,

@@ -16,7 +16,7 @@ type MembershipContext = Context<"stripe" | "queues">;
 /**
  * Ends the caller's membership with the month that is paid. While a renewal is unpaid, or not charged yet, it ends at
  * once, and the provider asks for nothing more. A second time changes nothing.
- * @throws unauthenticated, not_found, invalid_state when it has ended, provider_unavailable
+ * @throws unauthenticated, not_found, invalid_state when it has ended
  */
 export async function cancelMembership({
   ctx,
@@ -36,8 +36,7 @@ export async function cancelMembership({
 
 /**
  * Takes the cancelling back while the paid month lasts.
- * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or is renewed for nobody,
- * provider_unavailable
+ * @throws unauthenticated, not_found, invalid_state when it has ended, is disputed or is renewed for nobody
  */
 export async function resumeMembership({
   ctx,

@@ -2,11 +2,10 @@ import { trialDays } from "@marquee/contracts/constants";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import {
-  fromStripe,
   idempotencyKey,
   idOfReference,
-  isMissing,
   type Stripe,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { type BuiltInPackage, builtInPackages } from "./built-in.ts";
 import { loadPackages, type PackageItem } from "./load-packages.ts";
@@ -15,18 +14,15 @@ import { loadPackages, type PackageItem } from "./load-packages.ts";
  * Makes the built-in plans' products and prices at the payment provider, found again by their own names, and the
  * plans' items. Running it again changes only what differs, and nothing of a plan that an admin has changed. Run at
  * deployment and by the local seed.
- * @throws provider_unavailable
  */
 export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<PackageItem[]> {
   const stripe = await ctx.providers.stripe();
   const known = new Map((await loadPackages(ctx)).map((item) => [item.id, item]));
-  const prices = await fromStripe(() =>
-    stripe.prices.list({
-      lookup_keys: builtInPackages.map((plan) => plan.lookupKey),
-      active: true,
-      limit: 100,
-    }),
-  );
+  const prices = await stripe.prices.list({
+    lookup_keys: builtInPackages.map((plan) => plan.lookupKey),
+    active: true,
+    limit: 100,
+  });
   const items: PackageItem[] = [];
   for (const plan of builtInPackages) {
     const edited = known.get(stableId("package", new Date(0), plan.code));
@@ -52,18 +48,13 @@ export async function ensureBuiltInPackages(ctx: Context<"stripe">): Promise<Pac
 /** The product has an id of our choosing, so that it is made once, also when two requests begin together. */
 async function ensureProduct(stripe: Stripe, plan: BuiltInPackage, now: Date): Promise<string> {
   const id = `marquee_${plan.tier}`;
-  return fromStripe(async () => {
-    try {
-      return (await stripe.products.retrieve(id)).id;
-    } catch (cause) {
-      if (!isMissing(cause)) throw cause;
-      const product = await stripe.products.create(
-        { id, name: `Marquee ${plan.name}`, description: plan.description },
-        { idempotencyKey: idempotencyKey(now, `product:${id}`) },
-      );
-      return product.id;
-    }
-  });
+  const product =
+    (await unlessMissing(stripe.products.retrieve(id))) ??
+    (await stripe.products.create(
+      { id, name: `Marquee ${plan.name}`, description: plan.description },
+      { idempotencyKey: idempotencyKey(now, `product:${id}`) },
+    ));
+  return product.id;
 }
 
 /** A price never changes: a new amount is a new price that takes the name over; old subscribers keep theirs. */
@@ -73,19 +64,17 @@ async function createPrice(
   product: string,
   now: Date,
 ): Promise<string> {
-  const price = await fromStripe(() =>
-    stripe.prices.create(
-      {
-        product,
-        currency: "usd",
-        unit_amount: plan.price,
-        recurring: { interval: plan.type === "monthly" ? "month" : "year" },
-        lookup_key: plan.lookupKey,
-        transfer_lookup_key: true,
-        metadata: { package_code: plan.code },
-      },
-      { idempotencyKey: idempotencyKey(now, `price:${product}:${plan.lookupKey}:${plan.price}`) },
-    ),
+  const price = await stripe.prices.create(
+    {
+      product,
+      currency: "usd",
+      unit_amount: plan.price,
+      recurring: { interval: plan.type === "monthly" ? "month" : "year" },
+      lookup_key: plan.lookupKey,
+      transfer_lookup_key: true,
+      metadata: { package_code: plan.code },
+    },
+    { idempotencyKey: idempotencyKey(now, `price:${product}:${plan.lookupKey}:${plan.price}`) },
   );
   return price.id;
 }

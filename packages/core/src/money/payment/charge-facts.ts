@@ -1,20 +1,18 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import { readDispute } from "./payment-facts.ts";
 
 /**
  * What the provider says of one paid charge now, refunds and disputes included: our own record may be a moment late.
- * @throws provider_unavailable
  */
 export async function readChargeFacts(
   ctx: Context<"stripe">,
   paymentIntentId: string,
 ): Promise<PaymentFacts> {
   const stripe = await ctx.providers.stripe();
-  const intent = await fromStripe(() =>
-    stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),
-  );
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {
+    expand: ["latest_charge"],
+  });
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
     outcome: charge?.paid === true ? "paid" : "open",

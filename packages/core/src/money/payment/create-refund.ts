@@ -1,7 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
-  fromStripe,
   idempotencyKey,
   isInvalidRequest,
   refusalOf,
@@ -26,7 +25,7 @@ export interface RefundRequest {
 /**
  * Gives money back at the provider. The same request twice at once is one refund: the key names the charge, what had
  * gone back before, and how much more goes now.
- * @throws invalid_state where the provider refuses, provider_unavailable
+ * @throws invalid_state where the provider refuses
  */
 export async function createRefund(
   ctx: Context<"stripe">,
@@ -47,17 +46,14 @@ export async function createRefund(
     ...(refund.transfer && refund.platformFee > 0 ? { refund_application_fee: true } : {}),
   };
   const key = `refund:${paymentIntentId}:${refundedSoFar}:${amount}`;
-  return fromStripe(() =>
-    stripe.refunds
-      .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
-      .catch(explain),
-  );
+  return stripe.refunds
+    .create(request, { idempotencyKey: idempotencyKey(ctx.now(), key) })
+    .catch(explain);
 }
 
 /**
  * The refund that this very request has made before, where its answer was lost on the way. It is looked for after what
  * has gone back was read: a refund that was not in there yet is met by its key.
- * @throws provider_unavailable
  */
 export async function findMade(
   ctx: Context<"stripe">,
@@ -65,9 +61,7 @@ export async function findMade(
 ): Promise<StripeRefund | undefined> {
   if (ctx.requestKey === undefined) return undefined;
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
-  );
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.find(({ metadata }) => metadata?.request_key === ctx.requestKey);
 }
 

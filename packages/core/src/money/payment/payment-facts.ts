@@ -1,7 +1,6 @@
 import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
   type StripeCharge,
   type StripeDispute,
@@ -15,18 +14,15 @@ export interface SessionFacts extends PaymentFacts {
   awaitsBank: boolean;
 }
 
-/**
- * Reads a checkout session, its payment and its disputes from the provider as they are now.
- * @throws provider_unavailable
- */
+/** Reads a checkout session, its payment and its disputes from the provider as they are now. */
 export async function readSessionFacts(
   ctx: Context<"stripe">,
   sessionId: string,
 ): Promise<SessionFacts> {
   const stripe = await ctx.providers.stripe();
-  const session = await fromStripe(() =>
-    stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
-  );
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent.latest_charge"],
+  });
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
   const unpaid = session.status === "complete" && session.payment_status === "unpaid";
@@ -51,9 +47,11 @@ async function readInvoiceIntent(
   const invoice = idOfReference(session.invoice);
   if (invoice === undefined) return undefined;
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.invoicePayments.list({ invoice, limit: 1, expand: ["data.payment.payment_intent"] }),
-  );
+  const { data } = await stripe.invoicePayments.list({
+    invoice,
+    limit: 1,
+    expand: ["data.payment.payment_intent"],
+  });
   const intent = data[0]?.payment.payment_intent;
   return typeof intent === "object" ? intent.status : undefined;
 }
@@ -73,14 +71,14 @@ function outcomeOf(
     : "open";
 }
 
-/** How a charge's disputes stand; an undisputed one costs no call. @throws provider_unavailable */
+/** How a charge's disputes stand; an undisputed one costs no call. */
 export async function readDispute(
   ctx: Context<"stripe">,
   charge: StripeCharge,
 ): Promise<PaymentFacts["dispute"]> {
   if (!charge.disputed) return "none";
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() => stripe.disputes.list({ charge: charge.id, limit: 100 }));
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
   return disputeOf(data);
 }
 

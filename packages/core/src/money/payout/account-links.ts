@@ -8,7 +8,7 @@ import {
 import { type Context, requireUser } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { createOnce, fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { createOnce, isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { forgetAccount } from "./check-account.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
@@ -18,7 +18,7 @@ type PayoutContext = Context<"stripe" | "queues">;
  * Opens the caller's payout account, or finds the one they have, and gives the address of its set-up.
  * The account is opened in the country of the caller's profile and stays there.
  * @throws unauthenticated, forbidden, email_unverified, subscription_required, profile_incomplete, invalid_state for a country in which
- * nobody can be paid, provider_unavailable
+ * nobody can be paid
  */
 export async function createPayoutAccount({
   ctx,
@@ -32,7 +32,7 @@ export async function createPayoutAccount({
   let user = await loadUser(ctx, actor.userId);
   requireVerifiedEmail(user);
   if (user.payout_account_id !== undefined) {
-    const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+    const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
     if (known !== undefined) return known;
     // As forgetting it has left the record.
     user = { ...user, payout_account_id: undefined, billing_version: user.billing_version + 1 };
@@ -43,21 +43,21 @@ export async function createPayoutAccount({
   return onboarding(ctx, await open(ctx, user));
 }
 
-/** A fresh address of the set-up; the former one is spent or has expired. @throws not_found, provider_unavailable */
+/** A fresh address of the set-up; the former one is spent or has expired. @throws not_found */
 export async function refreshOnboarding({
   ctx,
 }: {
   ctx: PayoutContext;
 }): Promise<{ onboardingUrl: string }> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const known = await unlessGone(ctx, user, (account) => onboarding(ctx, account));
+  const known = await forgetIfGone(ctx, user, (account) => onboarding(ctx, account));
   if (known === undefined) throw notFound("payout account");
   return known;
 }
 
 /**
  * A single-use address of the provider's dashboard of the account.
- * @throws not_found, invalid_state before the set-up is finished, provider_unavailable
+ * @throws not_found, invalid_state before the set-up is finished
  */
 export async function openPayoutDashboard({
   ctx,
@@ -76,15 +76,13 @@ export async function openPayoutDashboard({
     });
   }
   const stripe = await ctx.providers.stripe();
-  const link = await unlessGone(ctx, user, (account) =>
-    fromStripe(() => stripe.accounts.createLoginLink(account)),
-  );
+  const link = await forgetIfGone(ctx, user, (account) => stripe.accounts.createLoginLink(account));
   if (link === undefined) throw notFound("payout account");
   return { url: link.url };
 }
 
 /** Undefined without an account, and for one that the provider has no more, which is forgotten. */
-async function unlessGone<Answer>(
+async function forgetIfGone<Answer>(
   ctx: PayoutContext,
   { id, payout_account_id: account }: User,
   run: (account: string) => Promise<Answer>,
@@ -140,13 +138,11 @@ async function open(ctx: PayoutContext, user: User): Promise<string> {
 
 async function onboarding(ctx: PayoutContext, account: string): Promise<{ onboardingUrl: string }> {
   const stripe = await ctx.providers.stripe();
-  const link = await fromStripe(() =>
-    stripe.accountLinks.create({
-      account,
-      type: "account_onboarding",
-      refresh_url: `${ctx.config.WEB_URL}/profile?onboarding=refresh`,
-      return_url: `${ctx.config.WEB_URL}/profile?onboarding=done`,
-    }),
-  );
+  const link = await stripe.accountLinks.create({
+    account,
+    type: "account_onboarding",
+    refresh_url: `${ctx.config.WEB_URL}/profile?onboarding=refresh`,
+    return_url: `${ctx.config.WEB_URL}/profile?onboarding=done`,
+  });
   return { onboardingUrl: link.url };
 }

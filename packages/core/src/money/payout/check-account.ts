@@ -1,20 +1,19 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
-import { fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { mirrorAccount } from "./mirror-account.ts";
 
 /**
  * Brings a person's payout account to the provider's state where something has shown that ours is not: one that the
  * provider has no more is forgotten, so that another can be set up.
- * @throws provider_unavailable
  */
 export async function checkAccount(ctx: Context<"stripe" | "queues">, user: User): Promise<void> {
   const accountId = user.payout_account_id;
   if (accountId === undefined) return;
   const stripe = await ctx.providers.stripe();
   try {
-    await fromStripe(() => stripe.accounts.retrieve(accountId));
+    await stripe.accounts.retrieve(accountId);
   } catch (cause) {
     if (!isAccountGone(cause)) throw cause;
     return forgetAccount(ctx, user.id, accountId);

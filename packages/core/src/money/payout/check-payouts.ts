@@ -1,10 +1,9 @@
 import type { PayoutLine } from "@marquee/contracts/money/payout/payout.schema";
 import type { Context } from "../../platform/context.ts";
-import {
-  fromStripe,
-  type Stripe,
-  type StripeBalanceTransaction,
-  type StripePayout,
+import type {
+  Stripe,
+  StripeBalanceTransaction,
+  StripePayout,
 } from "../../platform/providers/stripe-calls.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import { findSources } from "./line-sources.ts";
@@ -42,7 +41,6 @@ export function payoutDifferences(
  * Compares the payouts of one account with the sum of their lines, and each sale in them with our record: those that
  * were made since the last time, and those that did not agree then.
  * @returns how many were compared, and what did not agree, in words
- * @throws provider_unavailable
  */
 export async function checkPayouts(
   ctx: Context<"stripe">,
@@ -66,9 +64,7 @@ export async function checkPayouts(
   const known = new Set(payouts.map(({ id }) => id));
   for (const id of former?.differing ?? []) {
     if (known.has(id)) continue;
-    payouts.push(
-      await fromStripe(() => stripe.payouts.retrieve(id, {}, { stripeAccount: account })),
-    );
+    payouts.push(await stripe.payouts.retrieve(id, {}, { stripeAccount: account }));
   }
   const findings: string[] = [];
   const differing: string[] = [];

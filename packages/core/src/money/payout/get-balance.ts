@@ -1,11 +1,7 @@
 import type { PayoutBalance, PayoutCheck } from "@marquee/contracts/money/payout/payout.schema";
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import {
-  fromStripe,
-  type Stripe,
-  type StripeBalanceTransaction,
-} from "../../platform/providers/stripe-calls.ts";
+import type { Stripe, StripeBalanceTransaction } from "../../platform/providers/stripe-calls.ts";
 
 const daySeconds = 86_400;
 const pageSize = 100;
@@ -19,7 +15,7 @@ const longestTransitSeconds = 30 * daySeconds;
 
 /**
  * The caller's money at the payment provider, and when the provider lets go of it; null without a payout account.
- * @throws unauthenticated, provider_unavailable
+ * @throws unauthenticated
  */
 export async function getPayoutBalance({
   ctx,
@@ -35,11 +31,9 @@ export async function getPayoutBalance({
   const stripe = await ctx.providers.stripe();
   const since = Math.floor(ctx.now().getTime() / 1000) - longestTransitSeconds;
   const [held, pending, payouts] = await Promise.all([
-    fromStripe(() => stripe.balance.retrieve({}, { stripeAccount })),
+    stripe.balance.retrieve({}, { stripeAccount }),
     readPending(stripe, stripeAccount),
-    fromStripe(() =>
-      stripe.payouts.list({ created: { gte: since }, limit: pageSize }, { stripeAccount }),
-    ),
+    stripe.payouts.list({ created: { gte: since }, limit: pageSize }, { stripeAccount }),
   ]);
   // An account has one currency: the platform charges in no other.
   const currency = held.available[0]?.currency ?? "usd";
@@ -74,8 +68,9 @@ async function readPending(
   const pending: StripeBalanceTransaction[] = [];
   let after: { starting_after?: string } = {};
   for (let page = 0; page < longestRead; page += 1) {
-    const { data, has_more } = await fromStripe(() =>
-      stripe.balanceTransactions.list({ ...after, limit: pageSize }, { stripeAccount }),
+    const { data, has_more } = await stripe.balanceTransactions.list(
+      { ...after, limit: pageSize },
+      { stripeAccount },
     );
     const found = data.filter(({ status }) => status === "pending");
     pending.push(...found);

@@ -2,7 +2,6 @@ import type { PaymentTrail } from "@marquee/contracts/money/payout/payout.schema
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
   type Stripe,
   type StripeBalanceTransaction,
@@ -24,7 +23,7 @@ const mostPages = 10;
 
 /**
  * The way of one of the caller's sales from the buyer to the bank, as the provider has it now.
- * @throws unauthenticated, not_found, provider_unavailable
+ * @throws unauthenticated, not_found
  */
 export async function getPaymentTrail({
   ctx,
@@ -58,11 +57,9 @@ async function readFacts(
   const nothing = { title, movements: [], carried: [], outstanding: [], dispute: undefined };
   if (payment_intent_id === undefined) return nothing;
   const stripe = await ctx.providers.stripe();
-  const intent = await fromStripe(() =>
-    stripe.paymentIntents.retrieve(payment_intent_id, {
-      expand: ["latest_charge", "latest_charge.transfer"],
-    }),
-  );
+  const intent = await stripe.paymentIntents.retrieve(payment_intent_id, {
+    expand: ["latest_charge", "latest_charge.transfer"],
+  });
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const transfer = typeof charge?.transfer === "object" ? charge.transfer : undefined;
   // A sale stays on the account that it was made to, also when its seller has another one now.
@@ -110,14 +107,10 @@ async function readMovements(
 ): Promise<TrailMovement[]> {
   const stripeAccount = account;
   const [sale, refunds] = await Promise.all([
-    fromStripe(() =>
-      stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
-    ),
-    fromStripe(() =>
-      stripe.refunds.list(
-        { charge: saleId, limit: pageSize, expand: ["data.balance_transaction"] },
-        { stripeAccount },
-      ),
+    stripe.charges.retrieve(saleId, { expand: ["balance_transaction"] }, { stripeAccount }),
+    stripe.refunds.list(
+      { charge: saleId, limit: pageSize, expand: ["data.balance_transaction"] },
+      { stripeAccount },
     ),
   ]);
   return [
@@ -169,11 +162,9 @@ async function readPayouts(
   stripe: Stripe,
   { account, since }: { account: string; since: Date },
 ): Promise<Carrier[]> {
-  const { data } = await fromStripe(() =>
-    stripe.payouts.list(
-      { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize },
-      { stripeAccount: account },
-    ),
+  const { data } = await stripe.payouts.list(
+    { created: { gte: Math.floor(since.getTime() / 1000) }, limit: pageSize },
+    { stripeAccount: account },
   );
   return data
     .filter(({ automatic }) => automatic)
@@ -194,11 +185,9 @@ async function readLineIds(
   const ids = new Set<string>();
   let after: { starting_after?: string } = {};
   for (let page = 0; page < mostPages; page += 1) {
-    const { data, has_more } = await fromStripe(() =>
-      stripe.balanceTransactions.list(
-        { payout: input.payoutId, limit: pageSize, ...after },
-        { stripeAccount: input.account },
-      ),
+    const { data, has_more } = await stripe.balanceTransactions.list(
+      { payout: input.payoutId, limit: pageSize, ...after },
+      { stripeAccount: input.account },
     );
     for (const { id } of data) ids.add(id);
     const last: StripeBalanceTransaction | undefined = data.at(-1);
@@ -210,7 +199,7 @@ async function readLineIds(
 
 async function readDispute(stripe: Stripe, charge: StripeCharge): Promise<TrailFacts["dispute"]> {
   if (!charge.disputed) return undefined;
-  const { data } = await fromStripe(() => stripe.disputes.list({ charge: charge.id, limit: 1 }));
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 1 });
   const dispute = data[0];
   if (dispute === undefined || dispute.status.startsWith("warning_")) return undefined;
   const { status, created } = dispute;

@@ -1,11 +1,10 @@
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
-  isMissing,
   type Stripe,
   type StripeBalanceTransaction,
   type StripeCharge,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import type { PaymentItem } from "../payment/index.ts";
 import type { LineSource } from "./payout-line.ts";
@@ -52,16 +51,14 @@ async function readCharge(
   stripeAccount: string,
 ): Promise<StripeCharge | undefined> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(() =>
-    stripe.charges.retrieve(id, {}, { stripeAccount }).catch(undefinedIfMissing),
-  );
+  return unlessMissing(stripe.charges.retrieve(id, {}, { stripeAccount }));
 }
 
 async function readSold(ctx: Context<"stripe">, transfer: string): Promise<LineSource | undefined> {
   const stripe = await ctx.providers.stripe();
-  const { source_transaction: charge } = await fromStripe(() =>
-    stripe.transfers.retrieve(transfer, { expand: ["source_transaction"] }),
-  );
+  const { source_transaction: charge } = await stripe.transfers.retrieve(transfer, {
+    expand: ["source_transaction"],
+  });
   if (charge === undefined || charge === null || typeof charge === "string") return undefined;
   const { user_id: buyer_id, item_id, kind } = await readMetadata(stripe, charge);
   if (buyer_id === undefined || item_id === undefined) {
@@ -107,21 +104,14 @@ async function readMetadata(
 ): Promise<Partial<Record<"user_id" | "item_id" | "kind", string>>> {
   const intent = idOfReference(charge.payment_intent);
   if (charge.metadata.item_id !== undefined || intent === undefined) return charge.metadata;
-  const { data } = await fromStripe(() =>
-    stripe.invoicePayments.list({
-      payment: { type: "payment_intent", payment_intent: intent },
-      limit: 1,
-      expand: ["data.invoice"],
-    }),
-  );
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: intent },
+    limit: 1,
+    expand: ["data.invoice"],
+  });
   const invoice = data[0]?.invoice;
   if (typeof invoice !== "object" || invoice.deleted === true) return {};
   return invoice.parent?.subscription_details?.metadata ?? {};
-}
-
-function undefinedIfMissing(cause: unknown): undefined {
-  if (isMissing(cause)) return undefined;
-  throw cause;
 }
 
 /** Asks once for each key. */

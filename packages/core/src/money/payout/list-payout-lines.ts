@@ -5,7 +5,6 @@ import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import {
-  fromStripe,
   isInvalidRequest,
   type Stripe,
   type StripeBalanceTransaction,
@@ -16,8 +15,7 @@ import { readProviderList } from "./provider-list.ts";
 
 /**
  * What one of one's own payouts is made of, newest first: the nets of all pages add up to the payout.
- * @throws unauthenticated, not_found, invalid_state for a payout that was made by hand, invalid_cursor, page_too_far,
- * provider_unavailable
+ * @throws unauthenticated, not_found, invalid_state for a payout that was made by hand, invalid_cursor, page_too_far
  */
 export async function listPayoutLines({
   ctx,
@@ -57,7 +55,7 @@ async function explain(
   { stripe, stripeAccount, id }: { stripe: Stripe; stripeAccount: string; id: string },
 ): Promise<never> {
   if (!isInvalidRequest(cause)) throw cause;
-  const payout = await fromStripe(() => stripe.payouts.retrieve(id, {}, { stripeAccount }));
+  const payout = await stripe.payouts.retrieve(id, {}, { stripeAccount });
   if (payout.automatic) throw cause;
   throw new MarqueeError(
     "invalid_state",

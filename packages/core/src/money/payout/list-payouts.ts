@@ -11,7 +11,7 @@ type PayoutStatus = PayoutItem["status"];
 /**
  * One's own payouts, newest first, as the payment provider has them: nothing of them is kept here. Nobody without a
  * payout account has any.
- * @throws unauthenticated, invalid_cursor, page_too_far, provider_unavailable
+ * @throws unauthenticated, invalid_cursor, page_too_far
  */
 export async function listPayouts({
   ctx,

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { stableId } from "../../platform/ids.ts";
-import { fromStripe, isAccountGone } from "../../platform/providers/stripe-calls.ts";
+import { isAccountGone } from "../../platform/providers/stripe-calls.ts";
 import { type AccountState, accountState } from "./account-state.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function mirrorAccount(
   input: { accountId: string },
 ): Promise<User | undefined> {
   const stripe = await ctx.providers.stripe();
-  const retrieve = () => fromStripe(() => stripe.accounts.retrieve(input.accountId));
+  const retrieve = () => stripe.accounts.retrieve(input.accountId);
   const account = await retrieve().catch((cause: unknown) => {
     if (isAccountGone(cause)) return undefined;
     throw cause;

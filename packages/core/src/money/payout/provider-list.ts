@@ -1,5 +1,5 @@
 import { MarqueeError, notFound } from "../../platform/errors.ts";
-import { fromStripe, isMissing, refusalOf } from "../../platform/providers/stripe-calls.ts";
+import { isMissing, refusalOf } from "../../platform/providers/stripe-calls.ts";
 
 /** The provider answers at most this many at once. */
 const atOnce = 100;
@@ -24,7 +24,7 @@ export async function readProviderList<Item extends { id: string }>(input: {
       limit: Math.min(atOnce, input.limit),
       ...(after === undefined ? {} : { starting_after: after }),
     };
-    const { data, has_more } = await fromStripe(() => input.fetch(page)).catch(refuse);
+    const { data, has_more } = await input.fetch(page).catch(refuse);
     items.push(...data.filter(input.keep));
     after = data.at(-1)?.id;
     if (!has_more || items.length >= input.limit) return items.slice(0, input.limit);

@@ -10,7 +10,7 @@ import { startCheckout } from "../checkout/index.ts";
 /**
  * Opens the hosted checkout of a promotion of one's own video. Paid while another runs, it begins when that one ends.
  * @throws unauthenticated, forbidden, subscription_required, profile_incomplete, not_found, invalid_state for a video
- * that the public cannot see, provider_unavailable
+ * that the public cannot see
  */
 export async function promoteVideo({
   ctx,

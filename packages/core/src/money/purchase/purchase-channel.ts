@@ -9,7 +9,7 @@ import { findSeller } from "./seller.ts";
 
 /**
  * Opens the hosted checkout of a channel: bought once, or joined by the month.
- * @throws unauthenticated, not_found, already_purchased, invalid_state, coupon_invalid, provider_unavailable
+ * @throws unauthenticated, not_found, already_purchased, invalid_state, coupon_invalid
  */
 export async function purchaseChannel({
   ctx,

@@ -8,7 +8,7 @@ import { discountOf, findCoupon, startCheckout } from "../checkout/index.ts";
 /**
  * Opens the hosted checkout of a pack of upload minutes. A pack may be bought as often as one likes.
  * @throws unauthenticated, forbidden, subscription_required, invalid_state while an earlier payment is being confirmed,
- * coupon_invalid, provider_unavailable
+ * coupon_invalid
  */
 export async function purchaseMinutes({
   ctx,

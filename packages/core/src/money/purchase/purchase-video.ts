@@ -11,8 +11,7 @@ import { findSeller } from "./seller.ts";
 /**
  * Opens the hosted checkout of a paid video, at the price that the video has now.
  * @throws unauthenticated, not_found for what is not published or may not be seen, already_purchased,
- * channel_purchase_required for a video of a private channel with a price, invalid_state, coupon_invalid,
- * provider_unavailable
+ * channel_purchase_required for a video of a private channel with a price, invalid_state, coupon_invalid
  */
 export async function purchaseVideo({
   ctx,

@@ -32,7 +32,7 @@ const thing = ({ kind }: Pick<Sale, "kind">): string => (kind === "video" ? "vid
 /**
  * Opens the hosted checkout of a sale between two people: the seller's account takes the charge, or each month's,
  * less the fee of the seller's plan (Stripe, "Create destination charges").
- * @throws invalid_state, already_purchased, coupon_invalid, provider_unavailable
+ * @throws invalid_state, already_purchased, coupon_invalid
  */
 export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promise<CheckoutStart> {
   const { buyer, seller, price } = sale;

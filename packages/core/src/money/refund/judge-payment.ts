@@ -9,10 +9,7 @@ import {
 import { readSelfRefunds } from "./self-refunds.ts";
 import { watchedOf } from "./watched.ts";
 
-/**
- * Reads everything that a refund depends on, from the provider what only it knows, and judges it.
- * @throws provider_unavailable
- */
+/** Reads everything that a refund depends on, from the provider what only it knows, and judges it. */
 export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem, by: RefundParty) {
   const buyers = by === "buyer";
   const [facts, watched, hadBefore, playbackUntil, selfRefunds] = await Promise.all([

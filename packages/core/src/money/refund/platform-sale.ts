@@ -23,7 +23,7 @@ export interface PlatformRefund {
 
 /**
  * What the provider says of such a sale, and how much of it may be given back; or what this very request has made before.
- * @throws invalid_state, provider_unavailable
+ * @throws invalid_state
  */
 export async function judgePlatformSale(
   ctx: Context<"stripe" | "queues">,

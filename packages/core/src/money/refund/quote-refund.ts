@@ -5,7 +5,7 @@ import { judgePayment } from "./judge-payment.ts";
 
 /**
  * Whether one's own purchase, or sale, may be refunded now.
- * @throws unauthenticated, not_found, provider_unavailable
+ * @throws unauthenticated, not_found
  */
 export async function quoteRefund({
   ctx,

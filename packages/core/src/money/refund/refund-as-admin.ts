@@ -20,7 +20,7 @@ export interface AdminRefund {
 /**
  * Refunds a sale, a pack of minutes or a promotion, at any time, whole or in part. The audit entry is written before
  * money moves: an entry of a refund that the provider then refused is better than a refund without an entry.
- * @throws unauthenticated, not_found (also for who is no admin), invalid_state, invalid_fields, provider_unavailable
+ * @throws unauthenticated, not_found (also for who is no admin), invalid_state, invalid_fields
  */
 export async function refundAsAdmin({
   ctx,

@@ -9,7 +9,7 @@ type RefundContext = Context<"stripe" | "queues">;
 /**
  * Refunds the caller's own purchase: the whole of what is left, within 14 days and under 20 % watched, not while an
  * address to play it is valid, and at most three times in 90 days.
- * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet, provider_unavailable
+ * @throws unauthenticated, invalid_fields, not_found, invalid_state, refund_not_yet
  */
 export async function refundOwnPurchase({
   ctx,
@@ -45,7 +45,7 @@ async function latestPaymentOf(
 
 /**
  * Refunds a sale of one's own within 90 days, whole or in part.
- * @throws unauthenticated, not_found, invalid_state, invalid_fields, provider_unavailable
+ * @throws unauthenticated, not_found, invalid_state, invalid_fields
  */
 export async function refundOwnSale({
   ctx,

@@ -10,7 +10,7 @@ import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale
 /**
  * Refunds the unused part of a pack of minutes: the minutes are taken first, so that nobody uses what is being paid
  * back, and given again when the provider refuses. What is used or promised to an upload stays paid.
- * @throws invalid_state, invalid_fields for another amount than the unused part's, provider_unavailable
+ * @throws invalid_state, invalid_fields for another amount than the unused part's
  */
 export async function refundPack(
   ctx: Context<"stripe" | "queues">,
@@ -35,8 +35,7 @@ export async function refundPack(
     return await payBack(ctx, { ...request, facts, amount });
   } catch (cause) {
     // Refused for certain: what was not paid back is theirs again. Where nobody knows, another try finds it taken.
-    const refused = cause instanceof MarqueeError && cause.code !== "provider_unavailable";
-    if (refused) {
+    if (cause instanceof MarqueeError) {
       const now = await readSessionFacts(ctx, checkout.session_id);
       await returnTopup(ctx, { ...topup, minutes: refundedMinutes(pack.minutes, now) });
     }

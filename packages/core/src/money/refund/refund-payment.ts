@@ -13,7 +13,7 @@ import { releaseSelfRefund, reserveSelfRefund } from "./self-refunds.ts";
  * Gives a charge between two people back, whole or in part, by the rules of who asks. Transfer and fee come back with
  * it; the purchase itself changes only by reading the provider again, here and by the webhook alike.
  * @throws invalid_state with the rule that stands in the way, refund_not_yet with the moment from which it is
- * possible, invalid_fields for more than is left, provider_unavailable
+ * possible, invalid_fields for more than is left
  */
 export async function refundPayment(
   ctx: Context<"stripe" | "queues">,

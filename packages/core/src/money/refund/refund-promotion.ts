@@ -5,7 +5,7 @@ import { judgePlatformSale, type PlatformRefund, payBack } from "./platform-sale
 
 /**
  * Refunds a promotion, whole or in part; refunded whole, it ends.
- * @throws invalid_state, invalid_fields for more than is left, provider_unavailable
+ * @throws invalid_state, invalid_fields for more than is left
  */
 export async function refundPromotion(
   ctx: Context<"stripe" | "queues">,

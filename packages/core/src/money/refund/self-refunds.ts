@@ -4,7 +4,6 @@ import type { Database } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import type { PaymentItem } from "../payment/index.ts";
 
 type SelfRefunds = EntityItem<Database["selfRefunds"]>;
@@ -76,9 +75,7 @@ export async function releaseSelfRefund(
   paymentIntentId: string,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const { data: made } = await fromStripe(() =>
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
-  );
+  const { data: made } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   if (made.some(({ metadata }) => metadata?.by === "buyer")) return;
   const release = async () => {
     const known = await readSelfRefunds(ctx, payment.buyer_id);

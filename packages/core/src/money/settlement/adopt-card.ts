@@ -1,8 +1,8 @@
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
+  isStripeUnreachable,
   refusalOf,
   type StripeSubscription,
 } from "../../platform/providers/stripe-calls.ts";
@@ -14,25 +14,22 @@ import { readSubscription, scheduleOf } from "./read-subscription.ts";
 /**
  * Makes the card of a completed set-up page the one that its person's plan is paid with, and tries what is overdue
  * with it. Doing it again changes nothing.
- * @throws provider_unavailable
  */
 export async function adoptCard(
   ctx: Context<"stripe">,
   input: { userId: string; sessionId: string },
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const session = await fromStripe(() =>
-    stripe.checkout.sessions.retrieve(input.sessionId, { expand: ["setup_intent"] }),
-  );
+  const session = await stripe.checkout.sessions.retrieve(input.sessionId, {
+    expand: ["setup_intent"],
+  });
   const intent = typeof session.setup_intent === "object" ? session.setup_intent : null;
   const card = idOfReference(intent?.payment_method);
   const customer = idOfReference(session.customer);
   if (card === undefined || customer === undefined) {
     throw new Error("A completed set-up page has a card and a customer");
   }
-  await fromStripe(() =>
-    stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
-  );
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
   const plan = currentPlan(await loadUser(ctx, input.userId));
   const read = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
   if (read === undefined || read.ended_at !== null) return;
@@ -48,14 +45,12 @@ async function putOnPlan(
   default_payment_method: string,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await fromStripe(() => stripe.subscriptions.update(read.id, { default_payment_method }));
+  await stripe.subscriptions.update(read.id, { default_payment_method });
   const schedule = scheduleOf(read);
   if (schedule === undefined) return;
-  await fromStripe(() =>
-    stripe.subscriptionSchedules.update(schedule.id, {
-      default_settings: { default_payment_method },
-    }),
-  );
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    default_settings: { default_payment_method },
+  });
 }
 
 /** A card that is refused leaves the rest as it is: the provider goes on trying, and says so. */
@@ -68,10 +63,10 @@ async function payOverdue(
   for (const { id } of await overdueInvoices(ctx, subscriptionId)) {
     if (id === undefined) continue;
     try {
-      await fromStripe(() => stripe.invoices.pay(id, { payment_method: card, off_session: true }));
+      await stripe.invoices.pay(id, { payment_method: card, off_session: true });
     } catch (cause) {
       const refusal = refusalOf(cause);
-      if (refusal === undefined) throw cause;
+      if (refusal === undefined || isStripeUnreachable(cause)) throw cause;
       ctx.logger.info("An overdue invoice was not paid with the new card", { id, ...refusal });
       return;
     }

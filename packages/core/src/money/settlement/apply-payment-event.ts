@@ -7,7 +7,6 @@ import {
   type PaymentEventType,
 } from "../../platform/providers/payment-event.ts";
 import {
-  fromStripe,
   idOfReference,
   isAccountGone,
   type Stripe,
@@ -107,12 +106,10 @@ async function reconcileCharge(ctx: EventContext, { object_id }: PaymentEvent): 
  * told of test mode too, and stages may share an account (Stripe, "Connect webhooks").
  */
 function known<Thing>(retrieve: () => Promise<Thing>): Promise<Thing | undefined> {
-  return fromStripe(() =>
-    retrieve().catch((cause: unknown) => {
-      if (isAccountGone(cause)) return undefined;
-      throw cause;
-    }),
-  );
+  return retrieve().catch((cause: unknown) => {
+    if (isAccountGone(cause)) return undefined;
+    throw cause;
+  });
 }
 
 /** Finds the checkout behind a payment; payments that no checkout made are none of ours. */
@@ -147,7 +144,7 @@ async function sessionBy(
   stripe: Stripe,
   by: { payment_intent: string } | { subscription: string },
 ): Promise<string | undefined> {
-  const { data } = await fromStripe(() => stripe.checkout.sessions.list({ ...by, limit: 1 }));
+  const { data } = await stripe.checkout.sessions.list({ ...by, limit: 1 });
   return data[0]?.id;
 }
 
@@ -156,13 +153,11 @@ async function invoiceOfPayment(
   stripe: Stripe,
   paymentIntentId: string,
 ): Promise<StripeInvoice | undefined> {
-  const { data: paid } = await fromStripe(() =>
-    stripe.invoicePayments.list({
-      payment: { type: "payment_intent", payment_intent: paymentIntentId },
-      limit: 1,
-      expand: ["data.invoice"],
-    }),
-  );
+  const { data: paid } = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: paymentIntentId },
+    limit: 1,
+    expand: ["data.invoice"],
+  });
   const invoice = paid[0]?.invoice;
   return typeof invoice === "object" && invoice.deleted !== true ? invoice : undefined;
 }

@@ -8,7 +8,6 @@ import { formatAmount, readSessionFacts } from "../payment/index.ts";
 /**
  * Notes that a pending checkout waits for a bank: its page is complete and unpaid (Stripe, "Delayed notification
  * payment methods"). Access comes with the payment.
- * @throws provider_unavailable
  */
 export async function noteBankWait(
   ctx: Context<"stripe">,

@@ -28,7 +28,7 @@ export function requireCurrentPlan(user: User): SubscriptionMirror {
 
 /**
  * The subscription that binds a person, by the provider's word: the mirror may be late.
- * @throws subscription_required, provider_unavailable
+ * @throws subscription_required
  */
 export async function readCurrentPlan(
   ctx: Context<"stripe">,

@@ -2,10 +2,9 @@ import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
 import {
-  fromStripe,
   idOfReference,
-  isMissing,
   type StripeRefund,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import type { CheckoutItem } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
@@ -14,7 +13,6 @@ import { formatAmount } from "../payment/index.ts";
  * Notices a refund that did not arrive: the buyer's bank refused it, or it was canceled while it was pending. The
  * operator has the money again and owes it. The refund stays one here: it is paid in another way, and the buyer is told
  * whom to ask.
- * @throws provider_unavailable
  */
 export async function noticeFailedRefund(
   ctx: Context<"stripe" | "queues">,
@@ -26,13 +24,8 @@ export async function noticeFailedRefund(
   },
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  const refund = await fromStripe(() =>
-    stripe.refunds.retrieve(input.refundId).catch((cause: unknown) => {
-      // Of another stage, or of test mode.
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }),
-  );
+  // Missing: of another stage, or of test mode.
+  const refund = await unlessMissing(stripe.refunds.retrieve(input.refundId));
   // A pending refund that arrives changes nothing: it counted from its first moment.
   if (refund?.status !== input.ended) return;
   const intentId = idOfReference(refund.payment_intent);

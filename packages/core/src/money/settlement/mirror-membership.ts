@@ -1,21 +1,20 @@
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import { reconcileCheckout } from "./reconcile-checkout.ts";
 
 /**
  * Brings one membership to the provider's state: events lead here, and so may a nightly walk.
  * @returns the purchase that it is for its member; undefined when the subscription is no membership of ours
- * @throws provider_unavailable
  */
 export async function mirrorMembership(
   ctx: Context<"stripe" | "queues">,
   input: { subscriptionId: string },
 ): Promise<PurchaseItem | undefined> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.checkout.sessions.list({ subscription: input.subscriptionId, limit: 1 }),
-  );
+  const { data } = await stripe.checkout.sessions.list({
+    subscription: input.subscriptionId,
+    limit: 1,
+  });
   const [session] = data;
   if (session === undefined) return undefined;
   const checkout = await reconcileCheckout(ctx, { session_id: session.id });

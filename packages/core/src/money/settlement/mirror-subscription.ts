@@ -6,11 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import {
-  fromStripe,
-  isMissing,
-  type StripeSubscription,
-} from "../../platform/providers/stripe-calls.ts";
+import { type StripeSubscription, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { hasPrice, loadPackages, type PackageItem } from "../package/index.ts";
 import { isLiving, type SubscriptionMirror } from "./current-plan.ts";
 import { overdueSince } from "./overdue-invoices.ts";
@@ -159,12 +155,6 @@ async function write(
 async function end(ctx: Context<"stripe">, replaced: SubscriptionMirror): Promise<void> {
   if (!isLiving(replaced)) return;
   const stripe = await ctx.providers.stripe();
-  await fromStripe(async () => {
-    try {
-      await stripe.subscriptions.cancel(replaced.id);
-    } catch (cause) {
-      // The provider no longer knows what has ended already.
-      if (!isMissing(cause)) throw cause;
-    }
-  });
+  // The provider no longer knows what has ended already.
+  await unlessMissing(stripe.subscriptions.cancel(replaced.id));
 }

@@ -2,7 +2,7 @@ import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
-import { fromStripe, type StripeRefund } from "../../platform/providers/stripe-calls.ts";
+import type { StripeRefund } from "../../platform/providers/stripe-calls.ts";
 import type { SessionFacts } from "../payment/index.ts";
 import { formatAmount } from "../payment/index.ts";
 
@@ -54,9 +54,7 @@ export async function notifyOfNewRefund(
   const { paymentIntentId } = facts;
   if (facts.amountRefunded <= purchase.amount_refunded || paymentIntentId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 }),
-  );
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 });
   const [refund] = data;
   if (refund === undefined) return;
   await notifyOfRefund(ctx, {

@@ -1,26 +1,24 @@
 import type { Context } from "../../platform/context.ts";
-import { fromStripe, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 
 /**
  * The invoices that a subscription owes, oldest first. An upgrade that waits for its payment is none of them: the
  * plan goes on as it was until the person pays.
- * @throws provider_unavailable
  */
 export async function overdueInvoices(
   ctx: Context<"stripe">,
   subscriptionId: string,
 ): Promise<StripeInvoice[]> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 100 }),
-  );
+  const { data } = await stripe.invoices.list({
+    subscription: subscriptionId,
+    status: "open",
+    limit: 100,
+  });
   return data.filter(({ billing_reason }) => billing_reason !== "subscription_update").reverse();
 }
 
-/**
- * When the oldest invoice that is still owed was made out: the provider's word, whichever events came here.
- * @throws provider_unavailable
- */
+/** When the oldest invoice that is still owed was made out: the provider's word, whichever events came here. */
 export async function overdueSince(
   ctx: Context<"stripe">,
   subscriptionId: string,

@@ -1,12 +1,11 @@
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
-  isMissing,
   type Stripe,
   type StripeCharge,
   type StripeInvoice,
   type StripeSubscription,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { disputeOf } from "../payment/index.ts";
 import {
@@ -19,39 +18,26 @@ import {
  * Reads a membership from the provider as it is now: its subscription, its paid invoices and what has become of
  * their charges. Four calls, whatever its age in years; one more for each disputed charge.
  * @returns undefined when the provider does not know the subscription
- * @throws provider_unavailable
  */
 export async function readMembership(
   ctx: Context<"stripe">,
   subscriptionId: string,
 ): Promise<MembershipFacts | undefined> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(async () => {
-    const subscription = await retrieve(stripe, subscriptionId);
-    if (subscription === undefined) return undefined;
-    const invoices = await stripe.invoices
-      .list({ subscription: subscriptionId, limit: 100, expand: ["data.payments"] })
-      .autoPagingToArray({ limit: 1000 });
-    const paid = invoices.flatMap((invoice) => paidInvoice(invoice) ?? []);
-    const open = invoices.find(({ status }) => status === "open");
-    const charges = await readCharges(stripe, subscription, paid);
-    return membershipFacts(subscription, charges, {
-      openInvoiceUrl: open?.hosted_invoice_url ?? undefined,
-      renewing: invoices.some(
-        ({ status, billing_reason }) =>
-          status === "draft" && billing_reason === "subscription_cycle",
-      ),
-    });
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(subscriptionId));
+  if (subscription === undefined) return undefined;
+  const invoices = await stripe.invoices
+    .list({ subscription: subscriptionId, limit: 100, expand: ["data.payments"] })
+    .autoPagingToArray({ limit: 1000 });
+  const paid = invoices.flatMap((invoice) => paidInvoice(invoice) ?? []);
+  const open = invoices.find(({ status }) => status === "open");
+  const charges = await readCharges(stripe, subscription, paid);
+  return membershipFacts(subscription, charges, {
+    openInvoiceUrl: open?.hosted_invoice_url ?? undefined,
+    renewing: invoices.some(
+      ({ status, billing_reason }) => status === "draft" && billing_reason === "subscription_cycle",
+    ),
   });
-}
-
-async function retrieve(stripe: Stripe, id: string): Promise<StripeSubscription | undefined> {
-  try {
-    return await stripe.subscriptions.retrieve(id);
-  } catch (cause) {
-    if (isMissing(cause)) return undefined;
-    throw cause;
-  }
 }
 
 interface PaidInvoice {

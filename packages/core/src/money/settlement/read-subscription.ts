@@ -1,29 +1,21 @@
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
-  isMissing,
   type StripeSchedule,
   type StripeSubscription,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { hasPrice, type PackageItem } from "../package/index.ts";
 
-/** A subscription as the provider has it now, with its schedule and its last invoice. @throws provider_unavailable */
+/** A subscription as the provider has it now, with its schedule and its last invoice. */
 export async function readSubscription(
   ctx: Context<"stripe">,
   subscriptionId: string,
 ): Promise<StripeSubscription | undefined> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(async () => {
-    try {
-      return await stripe.subscriptions.retrieve(subscriptionId, {
-        expand: ["schedule", "latest_invoice"],
-      });
-    } catch (cause) {
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }
-  });
+  return unlessMissing(
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["schedule", "latest_invoice"] }),
+  );
 }
 
 /** The one item of a plan's subscription. Period dates stand on it (Stripe API 2025-03-31, mixed intervals). */

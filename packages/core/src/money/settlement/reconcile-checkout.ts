@@ -30,7 +30,6 @@ import { settlePromotion } from "./settle-promotion.ts";
  * that may grant or take access comes through here: webhooks of any kind in any order, and the success page.
  * Our items are read before the provider and written only where they are unchanged since.
  * @returns the checkout as it is now; undefined when the session is none of ours
- * @throws provider_unavailable
  */
 export async function reconcileCheckout(
   ctx: Context<"stripe" | "queues">,

@@ -49,7 +49,7 @@ async function hasChannel(ctx: Context, buyer_id: string, item_id: string): Prom
   return bought !== null && isEntitling(bought.status) && isOpen(bought, ctx.now());
 }
 
-/** Gives all of a payment back that opens nothing, fee and transfer included. @throws provider_unavailable */
+/** Gives all of a payment back that opens nothing, fee and transfer included. */
 export async function refundWhole(
   ctx: Context<"stripe">,
   checkout: CheckoutItem,

@@ -1,11 +1,6 @@
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import {
-  fromStripe,
-  isInvalidRequest,
-  isMissing,
-  type Stripe,
-} from "../../platform/providers/stripe-calls.ts";
+import { isInvalidRequest, isMissing, type Stripe } from "../../platform/providers/stripe-calls.ts";
 import type { MembershipFacts } from "./membership-facts.ts";
 
 /** Why a membership is not renewed, in words for the member; undefined when it is. */
@@ -54,7 +49,7 @@ export function steeringOf(
   return stops ? "stop" : undefined;
 }
 
-/** Sets whether a membership ends with its paid month; nothing happens to one that is over. @throws provider_unavailable */
+/** Sets whether a membership ends with its paid month; nothing happens to one that is over. */
 export function setCancelAtPeriodEnd(
   ctx: Context<"stripe">,
   subscriptionId: string,
@@ -65,7 +60,7 @@ export function setCancelAtPeriodEnd(
   );
 }
 
-/** Ends a membership at once. @throws provider_unavailable */
+/** Ends a membership at once. */
 export function endAtProvider(ctx: Context<"stripe">, subscriptionId: string): Promise<void> {
   return unlessOver(ctx, subscriptionId, (stripe) => stripe.subscriptions.cancel(subscriptionId));
 }
@@ -77,14 +72,12 @@ async function unlessOver(
   change: (stripe: Stripe) => Promise<unknown>,
 ): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await fromStripe(async () => {
-    try {
-      await change(stripe);
-    } catch (cause) {
-      if (isMissing(cause)) return;
-      if (!isInvalidRequest(cause)) throw cause;
-      const { ended_at } = await stripe.subscriptions.retrieve(subscriptionId);
-      if (ended_at === null) throw cause;
-    }
-  });
+  try {
+    await change(stripe);
+  } catch (cause) {
+    if (isMissing(cause)) return;
+    if (!isInvalidRequest(cause)) throw cause;
+    const { ended_at } = await stripe.subscriptions.retrieve(subscriptionId);
+    if (ended_at === null) throw cause;
+  }
 }

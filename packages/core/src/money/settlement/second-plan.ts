@@ -1,10 +1,9 @@
 import { graceEnd } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idOfReference,
-  isMissing,
   type StripeSubscription,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { createRefund, readChargeFacts } from "../payment/index.ts";
 import type { SubscriptionMirror } from "./current-plan.ts";
@@ -15,7 +14,6 @@ import { isFirstPaymentOpen, readSubscription } from "./read-subscription.ts";
  * True for a plan that was taken on one of our pages while the former one gives its rights by the provider's word: one
  * that was overdue for long may have been paid after all while the page of another was open. What the operator makes
  * at the provider is meant to replace the former.
- * @throws provider_unavailable
  */
 export async function isSecondPayment(
   ctx: Context<"stripe">,
@@ -24,9 +22,7 @@ export async function isSecondPayment(
 ): Promise<boolean> {
   if (!(await stillWorks(ctx, former))) return false;
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.checkout.sessions.list({ subscription: second.id, limit: 1 }),
-  );
+  const { data } = await stripe.checkout.sessions.list({ subscription: second.id, limit: 1 });
   return data.length > 0;
 }
 
@@ -41,7 +37,6 @@ async function stillWorks(ctx: Context<"stripe">, former: SubscriptionMirror): P
 /**
  * Gives back what was paid for a new plan that cannot count, and ends it: nobody pays for two, nor for what they
  * cannot use.
- * @throws provider_unavailable
  */
 export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscription): Promise<void> {
   const stripe = await ctx.providers.stripe();
@@ -49,17 +44,13 @@ export async function giveUpPlan(ctx: Context<"stripe">, given: StripeSubscripti
   const invoice =
     invoiceId === undefined
       ? undefined
-      : await fromStripe(() => stripe.invoices.retrieve(invoiceId, { expand: ["payments"] }));
+      : await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const paid = invoice?.payments?.data.find(({ status }) => status === "paid");
   const intentId = idOfReference(paid?.payment.payment_intent);
   // The money first: cut off in between, the plan still stands and leads here again.
   if (intentId !== undefined) await refundWhole(ctx, given.id, intentId);
-  await fromStripe(() =>
-    stripe.subscriptions.cancel(given.id).catch((cause: unknown) => {
-      // Another reading was faster.
-      if (!isMissing(cause)) throw cause;
-    }),
-  );
+  // Another reading may have been faster.
+  await unlessMissing(stripe.subscriptions.cancel(given.id));
   ctx.logger.warn("A plan was given back", { subscription_id: given.id });
 }
 

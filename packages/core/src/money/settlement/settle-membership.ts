@@ -24,7 +24,7 @@ export type MembershipOutcome = "failed" | "expired" | "unpaid" | undefined;
 /**
  * Brings a membership, with every month's payment, to where the provider says that it stands, and tells the provider
  * where it must not go on. Which event led here does not matter.
- * @throws TransactionCanceled when another write was faster; provider_unavailable
+ * @throws TransactionCanceled when another write was faster
  */
 export async function settleMembership(
   ctx: MembershipContext,

@@ -24,7 +24,7 @@ export type PromotionOutcome = "failed" | "expired" | "unpaid" | undefined;
 /**
  * Brings a promotion, those behind it, and the video, to where the provider says that its payment stands. The first
  * paid reading writes all of them and the fulfilled checkout in one transaction.
- * @throws TransactionCanceled when one of them has changed since it was read; provider_unavailable
+ * @throws TransactionCanceled when one of them has changed since it was read
  */
 export async function settlePromotion(
   ctx: Context<"stripe" | "queues">,

@@ -44,7 +44,6 @@ async function recordIncome(
 /**
  * Counts an invoice of a plan or a membership: whether a renewal was refused, and what a plan brought. What a membership
  * brought is counted with its payments. Invoices of other stages on the same account are left alone.
- * @throws provider_unavailable
  */
 export async function recordInvoice(
   ctx: Context<"stripe">,

@@ -2,7 +2,7 @@ import type { SubscriptionState } from "@marquee/contracts/money/subscription/su
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import {
   currentPlan,
   isRenewalUnpaid,
@@ -25,7 +25,7 @@ const ends = (read: StripeSubscription): boolean =>
 /**
  * Ends the caller's plan with the period that is paid; a downgrade that was planned is forgotten. Asking again
  * changes nothing.
- * @throws unauthenticated, subscription_required, provider_unavailable, unavailable
+ * @throws unauthenticated, subscription_required, unavailable
  */
 export async function cancelPlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
   return changeAndMirror(ctx, ({ read }) => endWithPeriod(ctx, read));
@@ -36,13 +36,12 @@ async function endWithPeriod(ctx: Context<"stripe">, read: StripeSubscription): 
   await dropWaitingUpgrade(ctx, read);
   await releaseSchedule(ctx, read);
   const stripe = await ctx.providers.stripe();
-  await fromStripe(() => stripe.subscriptions.update(read.id, { cancel_at_period_end: true }));
+  await stripe.subscriptions.update(read.id, { cancel_at_period_end: true });
 }
 
 /**
  * Lets nobody pay on for a plan that they cannot use, as their account is closed: what is paid ends with its period,
  * what is overdue, or not charged yet, at once. Doing it again changes nothing.
- * @throws provider_unavailable
  */
 export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void> {
   const plan = currentPlan(user);
@@ -53,14 +52,14 @@ export async function stopPlan(ctx: Context<"stripe">, user: User): Promise<void
     await endWithPeriod(ctx, read);
   } else if (read.ended_at === null) {
     const stripe = await ctx.providers.stripe();
-    await fromStripe(() => stripe.subscriptions.cancel(read.id));
+    await stripe.subscriptions.cancel(read.id);
   }
   await mirrorSubscription(ctx, { subscriptionId: read.id });
 }
 
 /**
  * Takes back what was planned for the caller's plan: its end, or a downgrade.
- * @throws unauthenticated, subscription_required, invalid_state, provider_unavailable, unavailable
+ * @throws unauthenticated, subscription_required, invalid_state, unavailable
  */
 export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<Answer> {
   return changeAndMirror(ctx, ({ read }) => goOn(ctx, read));
@@ -69,11 +68,9 @@ export async function resumePlan({ ctx }: { ctx: Context<"stripe"> }): Promise<A
 async function goOn(ctx: Context<"stripe">, read: StripeSubscription): Promise<void> {
   if (ends(read)) {
     const stripe = await ctx.providers.stripe();
-    await fromStripe(() =>
-      stripe.subscriptions.update(
-        read.id,
-        read.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" },
-      ),
+    await stripe.subscriptions.update(
+      read.id,
+      read.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: "" },
     );
   } else if (nextPhase(read) !== undefined) {
     await releaseSchedule(ctx, read);

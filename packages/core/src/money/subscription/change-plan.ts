@@ -3,7 +3,6 @@ import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError } from "../../platform/errors.ts";
 import {
-  fromStripe,
   idOfReference,
   isMissing,
   refusalOf,
@@ -18,7 +17,7 @@ import { releaseSchedule, scheduleDowngrade } from "./schedule-downgrade.ts";
 /**
  * Changes the caller's plan: at once, where more is paid from now on or in a trial, else at the end of the period.
  * A card that is declined changes nothing; one whose holder must confirm first leads to the invoice's page.
- * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed, provider_unavailable,
+ * @throws subscription_required, not_found, already_subscribed, invalid_state, payment_failed,
  * unavailable
  */
 export async function changePlan({
@@ -65,26 +64,22 @@ async function changeNow(ctx: Context<"stripe">, change: ChangePlan): Promise<st
     metadata: { package_id: wanted.id },
   };
   try {
-    await fromStripe(() =>
-      stripe.subscriptions.update(read.id, {
-        ...update,
-        payment_behavior: "error_if_incomplete",
-        off_session: false,
-      }),
-    );
+    await stripe.subscriptions.update(read.id, {
+      ...update,
+      payment_behavior: "error_if_incomplete",
+      off_session: false,
+    });
     return null;
   } catch (cause) {
     if (!wantsConfirmation(cause)) throw asPaymentFailure(cause);
   }
   // Kept by the provider until its invoice is paid, for a day at most. It takes no `off_session` here (Stripe, "Pending
   // updates reference").
-  const held = await fromStripe(() =>
-    stripe.subscriptions.update(read.id, {
-      ...update,
-      payment_behavior: "pending_if_incomplete",
-      expand: ["latest_invoice"],
-    }),
-  );
+  const held = await stripe.subscriptions.update(read.id, {
+    ...update,
+    payment_behavior: "pending_if_incomplete",
+    expand: ["latest_invoice"],
+  });
   return held.pending_update === null ? null : pageOf(held.latest_invoice);
 }
 
@@ -97,7 +92,7 @@ async function pageOfWaiting(
   const invoiceId = idOfReference(read.latest_invoice);
   if (item?.price.id !== wanted.stripe_price_id || invoiceId === undefined) return null;
   const stripe = await ctx.providers.stripe();
-  const invoice = await fromStripe(() => stripe.invoices.retrieve(invoiceId));
+  const invoice = await stripe.invoices.retrieve(invoiceId);
   return invoice.status === "open" ? pageOf(invoice) : null;
 }
 

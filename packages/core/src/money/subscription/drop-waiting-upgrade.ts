@@ -1,14 +1,9 @@
 import type { Context } from "../../platform/context.ts";
-import {
-  fromStripe,
-  idOfReference,
-  type StripeSubscription,
-} from "../../platform/providers/stripe-calls.ts";
+import { idOfReference, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 
 /**
  * Forgets an upgrade that waits for its payment: without its invoice nobody can pay for it any more. Whoever plans
  * less, or the end, does not want it.
- * @throws provider_unavailable
  */
 export async function dropWaitingUpgrade(
   ctx: Context<"stripe">,
@@ -17,6 +12,6 @@ export async function dropWaitingUpgrade(
   const invoiceId = idOfReference(read.latest_invoice);
   if (read.pending_update === null || invoiceId === undefined) return;
   const stripe = await ctx.providers.stripe();
-  const invoice = await fromStripe(() => stripe.invoices.retrieve(invoiceId));
-  if (invoice.status === "open") await fromStripe(() => stripe.invoices.voidInvoice(invoiceId));
+  const invoice = await stripe.invoices.retrieve(invoiceId);
+  if (invoice.status === "open") await stripe.invoices.voidInvoice(invoiceId);
 }

@@ -2,17 +2,13 @@ import type { Invoice } from "@marquee/contracts/money/subscription/subscription
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import {
-  fromStripe,
-  isMissing,
-  type StripeInvoice,
-} from "../../platform/providers/stripe-calls.ts";
+import { type StripeInvoice, unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { customersOf } from "../checkout/index.ts";
 import { customerOf, instantOf, statusOf } from "./invoice-facts.ts";
 
 /**
  * An invoice as the provider has it: of the caller's own customer, or anybody's for an admin.
- * @throws unauthenticated, not_found, provider_unavailable
+ * @throws unauthenticated, not_found
  */
 export async function getInvoice({
   ctx,
@@ -56,13 +52,11 @@ export async function getInvoice({
 /** What the bank said of the last try to pay an invoice; null before a try, and where the holder must confirm. */
 async function failureOf(ctx: Context<"stripe">, invoiceId: string): Promise<string | null> {
   const stripe = await ctx.providers.stripe();
-  const { data } = await fromStripe(() =>
-    stripe.invoicePayments.list({
-      invoice: invoiceId,
-      limit: 1,
-      expand: ["data.payment.payment_intent"],
-    }),
-  );
+  const { data } = await stripe.invoicePayments.list({
+    invoice: invoiceId,
+    limit: 1,
+    expand: ["data.payment.payment_intent"],
+  });
   const intent = data[0]?.payment.payment_intent;
   if (typeof intent !== "object") return null;
   return intent.last_payment_error?.message ?? null;
@@ -73,14 +67,7 @@ const sum = (parts: readonly { amount: number }[] | null): number =>
 
 async function read(ctx: Context<"stripe">, id: string): Promise<StripeInvoice | undefined> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(async () => {
-    try {
-      return await stripe.invoices.retrieve(id);
-    } catch (cause) {
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }
-  });
+  return unlessMissing(stripe.invoices.retrieve(id));
 }
 
 /** An invoice carries its first lines; many changes in one period make more. */
@@ -91,5 +78,5 @@ async function linesOf(
   const { id, lines } = invoice;
   if (!lines.has_more || id === undefined) return lines.data;
   const stripe = await ctx.providers.stripe();
-  return (await fromStripe(() => stripe.invoices.listLineItems(id, { limit: 100 }))).data;
+  return (await stripe.invoices.listLineItems(id, { limit: 100 })).data;
 }

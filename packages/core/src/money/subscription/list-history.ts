@@ -7,11 +7,7 @@ import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readPage } from "../../platform/dynamo/pages.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import {
-  fromStripe,
-  isMissing,
-  type StripeInvoice,
-} from "../../platform/providers/stripe-calls.ts";
+import { isMissing, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
 import { normalizeText } from "../../platform/words.ts";
 import { loadPackages } from "../package/index.ts";
@@ -22,7 +18,7 @@ const pageOfProvider = 100;
 /**
  * The invoices of the caller's plans (of anybody's for an admin), newest first, read from the provider: it alone has
  * all of them, those of former plans too. What else the customer pays for is passed over.
- * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far, provider_unavailable
+ * @throws unauthenticated, not_found for another person's, invalid_cursor, page_too_far
  */
 export async function listPlanHistory({
   ctx,
@@ -80,9 +76,7 @@ async function readInvoices(ctx: Context<"stripe">, customer: string, after: str
   const stripe = await ctx.providers.stripe();
   const place = after === undefined ? {} : { starting_after: after };
   try {
-    return await fromStripe(() =>
-      stripe.invoices.list({ customer, limit: pageOfProvider, ...place }),
-    );
+    return await stripe.invoices.list({ customer, limit: pageOfProvider, ...place });
   } catch (cause) {
     if (!isMissing(cause)) throw cause;
     throw new MarqueeError("invalid_cursor", "This place in the list is gone. Begin again.");

@@ -3,10 +3,9 @@ import type { PaymentMethod } from "@marquee/contracts/money/subscription/subscr
 import { loadUser } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
 import {
-  fromStripe,
-  isMissing,
   type StripeCustomer,
   type StripePaymentMethod,
+  unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { startCheckout } from "../checkout/index.ts";
 import { currentPlan, requireCurrentPlan } from "../settlement/index.ts";
@@ -15,7 +14,7 @@ const customerCard = "invoice_settings.default_payment_method";
 
 /**
  * The card that the caller's plan is paid with: the plan's own, else the customer's.
- * @throws unauthenticated, provider_unavailable
+ * @throws unauthenticated
  */
 export async function getPaymentMethod({
   ctx,
@@ -29,26 +28,15 @@ export async function getPaymentMethod({
   const [subscription, customer] = await Promise.all([
     plan === undefined
       ? undefined
-      : unlessMissing(() =>
+      : unlessMissing(
           stripe.subscriptions.retrieve(plan.id, { expand: ["default_payment_method"] }),
         ),
     customerId === undefined
       ? undefined
-      : unlessMissing(() => stripe.customers.retrieve(customerId, { expand: [customerCard] })),
+      : unlessMissing(stripe.customers.retrieve(customerId, { expand: [customerCard] })),
   ]);
   const own = subscription?.default_payment_method ?? null;
-  return { payment_method: presentVideoCard(own) ?? presentVideoCard(defaultOf(customer)) };
-}
-
-async function unlessMissing<Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> {
-  return fromStripe(async () => {
-    try {
-      return await run();
-    } catch (cause) {
-      if (isMissing(cause)) return undefined;
-      throw cause;
-    }
-  });
+  return { payment_method: presentCard(own) ?? presentCard(defaultOf(customer)) };
 }
 
 function defaultOf(customer: StripeCustomer | undefined): string | StripePaymentMethod | null {
@@ -56,7 +44,7 @@ function defaultOf(customer: StripeCustomer | undefined): string | StripePayment
   return customer.invoice_settings.default_payment_method;
 }
 
-function presentVideoCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
+function presentCard(method: string | StripePaymentMethod | null): PaymentMethod | null {
   if (method === null || typeof method === "string" || method.card === undefined) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, last4, exp_month, exp_year };
@@ -64,7 +52,7 @@ function presentVideoCard(method: string | StripePaymentMethod | null): PaymentM
 
 /**
  * Opens the provider's page on which the caller gives another card. What it becomes of is in `adopt-card.ts`.
- * @throws unauthenticated, subscription_required, idempotency_conflict, provider_unavailable
+ * @throws unauthenticated, subscription_required, idempotency_conflict
  */
 export async function replacePaymentMethod({
   ctx,

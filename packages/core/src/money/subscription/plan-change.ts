@@ -37,7 +37,7 @@ export interface ChangePlan {
 
 /**
  * What becomes of a request for another plan, by the provider's word on the present one.
- * @throws subscription_required, not_found, already_subscribed, invalid_state, provider_unavailable
+ * @throws subscription_required, not_found, already_subscribed, invalid_state
  */
 export async function decideChange(
   ctx: Context<"stripe">,

@@ -1,14 +1,14 @@
 import type { ChangePreview } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type Context, requireUser } from "../../platform/context.ts";
-import { fromStripe, type StripeInvoice } from "../../platform/providers/stripe-calls.ts";
+import type { StripeInvoice } from "../../platform/providers/stripe-calls.ts";
 import { type PackageItem, presentPackage } from "../package/index.ts";
 import { itemOf } from "../settlement/index.ts";
 import { type ChangePlan, decideChange } from "./plan-change.ts";
 
 /**
  * What a change of plan would cost now and later, by the provider's own reckoning.
- * @throws subscription_required, not_found, already_subscribed, invalid_state, provider_unavailable
+ * @throws subscription_required, not_found, already_subscribed, invalid_state
  */
 export async function previewPlanChange({
   ctx,
@@ -47,15 +47,13 @@ async function previewInvoice(
   proration: "always_invoice" | "none",
 ): Promise<StripeInvoice> {
   const stripe = await ctx.providers.stripe();
-  return fromStripe(() =>
-    stripe.invoices.createPreview({
-      subscription: read.id,
-      subscription_details: {
-        items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
-        proration_behavior: proration,
-      },
-    }),
-  );
+  return stripe.invoices.createPreview({
+    subscription: read.id,
+    subscription_details: {
+      items: [{ id: itemOf(read).id, price: wanted.stripe_price_id }],
+      proration_behavior: proration,
+    },
+  });
 }
 
 /** A new rhythm begins a new period now; else the present one is kept. */

@@ -1,7 +1,10 @@
 import type { Context } from "../../platform/context.ts";
 import { Overtaken, retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { MarqueeError } from "../../platform/errors.ts";
-import { refusalOf, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import {
+  isInvalidRequest,
+  type StripeSubscription,
+} from "../../platform/providers/stripe-calls.ts";
 import { readSubscription, scheduleOf } from "../settlement/index.ts";
 
 /** The caller waits for the answer, and each try asks the provider several times. */
@@ -41,7 +44,7 @@ export async function retryOvertaken<Read extends { read: StripeSubscription }, 
     try {
       return await change(before, attempt);
     } catch (cause) {
-      if (refusalOf(cause)?.type !== "StripeInvalidRequestError") throw cause;
+      if (!isInvalidRequest(cause)) throw cause;
       const now = await readSubscription(ctx, before.read.id);
       if (factsOf(now) === factsOf(before.read)) {
         if (isRefusedUnchanged) throw cause;

@@ -1,7 +1,6 @@
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
-  fromStripe,
   idempotencyKey,
   idOfReference,
   type StripeSubscription,
@@ -12,7 +11,6 @@ import type { ChangePlan } from "./plan-change.ts";
 /**
  * Has the provider put the smaller plan in place when the paid period ends. Discounts are named in both phases: a
  * phase that names none has none (Stripe, "Subscription schedules", phases.discounts).
- * @throws provider_unavailable
  */
 export async function scheduleDowngrade(
   ctx: Context<"stripe">,
@@ -23,39 +21,35 @@ export async function scheduleDowngrade(
   const stripe = await ctx.providers.stripe();
   const item = itemOf(read);
   const requestName = `downgrade:${read.id}:${wanted.id}:${user.billing_version}:${attempt}`;
-  const schedule = await fromStripe(() =>
-    stripe.subscriptionSchedules.create(
-      { from_subscription: read.id },
-      { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
-    ),
+  const schedule = await stripe.subscriptionSchedules.create(
+    { from_subscription: read.id },
+    { idempotencyKey: idempotencyKey(ctx.now(), requestName) },
   );
   const named = read.discounts.flatMap((discount) => idOfReference(discount) ?? []);
   const discounts = named.length === 0 ? ("" as const) : named.map((discount) => ({ discount }));
-  await fromStripe(() =>
-    stripe.subscriptionSchedules.update(schedule.id, {
-      end_behavior: "release",
-      proration_behavior: "none",
-      phases: [
-        {
-          start_date: schedule.current_phase?.start_date ?? item.current_period_start,
-          end_date: schedule.current_phase?.end_date ?? item.current_period_end,
-          items: [{ price: item.price.id, quantity: 1 }],
-          proration_behavior: "none",
-          discounts,
-        },
-        {
-          duration: { interval: wanted.type === "yearly" ? "year" : "month", interval_count: 1 },
-          items: [{ price: wanted.stripe_price_id, quantity: 1 }],
-          proration_behavior: "none",
-          metadata: { package_id: wanted.id },
-          discounts,
-        },
-      ],
-    }),
-  );
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: [
+      {
+        start_date: schedule.current_phase?.start_date ?? item.current_period_start,
+        end_date: schedule.current_phase?.end_date ?? item.current_period_end,
+        items: [{ price: item.price.id, quantity: 1 }],
+        proration_behavior: "none",
+        discounts,
+      },
+      {
+        duration: { interval: wanted.type === "yearly" ? "year" : "month", interval_count: 1 },
+        items: [{ price: wanted.stripe_price_id, quantity: 1 }],
+        proration_behavior: "none",
+        metadata: { package_id: wanted.id },
+        discounts,
+      },
+    ],
+  });
 }
 
-/** Lets a subscription go on as it is, whatever was planned for it. @throws provider_unavailable */
+/** Lets a subscription go on as it is, whatever was planned for it. */
 export async function releaseSchedule(
   ctx: Context<"stripe">,
   read: StripeSubscription,
@@ -63,5 +57,5 @@ export async function releaseSchedule(
   const schedule = scheduleOf(read);
   if (schedule === undefined) return;
   const stripe = await ctx.providers.stripe();
-  await fromStripe(() => stripe.subscriptionSchedules.release(schedule.id));
+  await stripe.subscriptionSchedules.release(schedule.id);
 }

@@ -19,7 +19,7 @@ export function trialDaysFor(user: User, plan: PackageItem, wanted: boolean): nu
  * Opens the hosted checkout of a plan. A subscription that gives its rights stands in the way; one that never came
  * about or has ended does not.
  * @throws unauthenticated, forbidden, not_found, email_unverified, already_subscribed, invalid_state while an earlier payment is being
- * confirmed, coupon_invalid, provider_unavailable
+ * confirmed, coupon_invalid
  */
 export async function subscribe({
   ctx,

@@ -4,7 +4,7 @@ import { deletedEmail, deletedName } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { sendMail } from "../../platform/mail/send-mail.ts";
-import { fromStripe, isMissing } from "../../platform/providers/stripe-calls.ts";
+import { unlessMissing } from "../../platform/providers/stripe-calls.ts";
 import { eachOf, over, type Step } from "./step.ts";
 
 /**
@@ -25,24 +25,12 @@ export const endSubscriptions: Step = async (ctx, job) => {
 async function endAllOf(ctx: Context<"stripe">, customer: string): Promise<number> {
   const stripe = await ctx.providers.stripe();
   // The pages first: what is paid on one in between is among what is ended then.
-  const open = await fromStripe(() =>
-    stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
-  );
-  for (const { id } of open.data) await unlessMissing(() => stripe.checkout.sessions.expire(id));
+  const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+  for (const { id } of open.data) await unlessMissing(stripe.checkout.sessions.expire(id));
   // Ended ones are not listed, so that every try finds what the last one has left.
-  const { data } = await fromStripe(() => stripe.subscriptions.list({ customer, limit: 100 }));
-  for (const { id } of data) await unlessMissing(() => stripe.subscriptions.cancel(id));
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+  for (const { id } of data) await unlessMissing(stripe.subscriptions.cancel(id));
   return data.length;
-}
-
-async function unlessMissing(run: () => Promise<unknown>): Promise<void> {
-  await fromStripe(async () => {
-    try {
-      await run();
-    } catch (cause) {
-      if (!isMissing(cause)) throw cause;
-    }
-  });
 }
 
 /** Whether an admin had deactivated the account before it was deleted: a deletion alone leaves no type. */

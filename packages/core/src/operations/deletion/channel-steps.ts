@@ -3,7 +3,7 @@ import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf, removeLiveStreamsOfChannel } from "../../content/live/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { removePicture } from "../../platform/image/remove-picture.ts";
-import { fromStripe, isMissing } from "../../platform/providers/stripe-calls.ts";
+import { isMissing } from "../../platform/providers/stripe-calls.ts";
 import { graceStep } from "./grace.ts";
 import { notifyBuyers } from "./notify-buyers.ts";
 import { removeReportsOn } from "./reports.ts";
@@ -102,13 +102,11 @@ async function videosLeft(ctx: Context<"queues">, channelId: string): Promise<bo
 /** Ends a monthly membership with the time that is paid. */
 async function endAtPeriodEnd(ctx: DeletionContext, subscriptionId: string): Promise<void> {
   const stripe = await ctx.providers.stripe();
-  await fromStripe(async () => {
-    try {
-      const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-      if (status === "canceled" || status === "incomplete_expired") return;
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-    } catch (cause) {
-      if (!isMissing(cause)) throw cause;
-    }
-  });
+  try {
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+    if (status === "canceled" || status === "incomplete_expired") return;
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause;
+  }
 }

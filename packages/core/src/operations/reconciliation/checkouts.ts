@@ -1,5 +1,4 @@
 import { reconcileCheckout } from "../../money/settlement/index.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
 
 /**
@@ -8,13 +7,11 @@ import { apart, epochSeconds, type Part, pageSize } from "./part.ts";
  */
 export const reconcileCheckouts: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();
-  const page = await fromStripe(() =>
-    stripe.checkout.sessions.list({
-      created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
-      limit: pageSize,
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
-    }),
-  );
+  const page = await stripe.checkout.sessions.list({
+    created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
+    limit: pageSize,
+    ...(cursor === undefined ? {} : { starting_after: cursor }),
+  });
   const over = page.data.filter(({ status }) => status !== "open");
   const known = await statusesOf(
     ctx,

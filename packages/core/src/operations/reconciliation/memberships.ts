@@ -1,7 +1,7 @@
 import { isFirstPaymentOpen, mirrorMembership } from "../../money/settlement/index.ts";
 import type { PurchaseItem } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
-import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { apart, type PageInput, type PageReport, pageSize } from "./part.ts";
 
 /**
@@ -13,13 +13,11 @@ export async function reconcileMemberships(
   { cursor }: Pick<PageInput, "cursor">,
 ): Promise<PageReport> {
   const stripe = await ctx.providers.stripe();
-  const page = await fromStripe(() =>
-    stripe.subscriptions.list({
-      limit: pageSize,
-      expand: ["data.latest_invoice"],
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
-    }),
-  );
+  const page = await stripe.subscriptions.list({
+    limit: pageSize,
+    expand: ["data.latest_invoice"],
+    ...(cursor === undefined ? {} : { starting_after: cursor }),
+  });
   const memberships = page.data.filter(({ metadata }) => metadata.kind === "membership");
   const purchases = await loadPurchases(ctx, memberships);
   const findings: string[] = [];

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
-import { MarqueeError } from "../../platform/errors.ts";
 import { isMuxUnreachable } from "../../platform/providers/mux-calls.ts";
+import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 
 /** What comparing with the providers takes. */
 export type ReconciliationContext = Context<
@@ -66,8 +66,7 @@ export async function apart<Answer>(
 }
 
 const isUnreachable = (cause: unknown): boolean =>
-  (cause instanceof MarqueeError && cause.code === "provider_unavailable") ||
-  isMuxUnreachable(cause);
+  isStripeUnreachable(cause) || isMuxUnreachable(cause);
 
 export const pageSize = 100;
 

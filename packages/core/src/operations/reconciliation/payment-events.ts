@@ -1,5 +1,4 @@
 import { paymentEventTypes } from "../../platform/providers/payment-event.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import { handleMissedEvents } from "./missed-events.ts";
 import { epochSeconds, type Part, pageSize } from "./part.ts";
 
@@ -26,14 +25,12 @@ function readCursor(cursor = cursorOf(0)): { group: number; after: string | unde
 export const reconcilePaymentEvents: Part = async (ctx, { span, cursor }) => {
   const stripe = await ctx.providers.stripe();
   const { group, after } = readCursor(cursor);
-  const page = await fromStripe(() =>
-    stripe.events.list({
-      types: [...(typeGroups[group] ?? [])],
-      created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
-      limit: pageSize,
-      ...(after === undefined ? {} : { starting_after: after }),
-    }),
-  );
+  const page = await stripe.events.list({
+    types: [...(typeGroups[group] ?? [])],
+    created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
+    limit: pageSize,
+    ...(after === undefined ? {} : { starting_after: after }),
+  });
   const findings: string[] = [];
   const repaired = await handleMissedEvents(ctx, findings, { events: page.data });
   return {

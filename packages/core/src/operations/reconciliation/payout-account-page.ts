@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 import type { User } from "../../people/user/index.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import type { ReconciliationContext } from "./part.ts";
 
 /** Each account takes a call or some reads of its own, so that a page has fewer of them. */
@@ -16,12 +15,10 @@ export async function readPayoutAccounts(
   next: string | undefined;
 }> {
   const stripe = await ctx.providers.stripe();
-  const page = await fromStripe(() =>
-    stripe.accounts.list({
-      limit: accountsAtOnce,
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
-    }),
-  );
+  const page = await stripe.accounts.list({
+    limit: accountsAtOnce,
+    ...(cursor === undefined ? {} : { starting_after: cursor }),
+  });
   const ownerIds = [...new Set(page.data.flatMap(({ metadata }) => metadata?.user_id ?? []))];
   const { data: owners } =
     ownerIds.length === 0

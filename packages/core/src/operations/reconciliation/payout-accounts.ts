@@ -1,5 +1,4 @@
 import { accountState, mirrorAccount } from "../../money/payout/index.ts";
-import { fromStripe } from "../../platform/providers/stripe-calls.ts";
 import { handleMissedEvents } from "./missed-events.ts";
 import {
   apart,
@@ -46,15 +45,13 @@ async function handleMissedPayouts(
   { account, span }: { account: string; span: Span },
 ): Promise<number> {
   const stripe = await ctx.providers.stripe();
-  const { data: events } = await fromStripe(() =>
-    stripe.events.list(
-      {
-        types: ["payout.paid", "payout.failed"],
-        created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
-        limit: pageSize,
-      },
-      { stripeAccount: account },
-    ),
+  const { data: events } = await stripe.events.list(
+    {
+      types: ["payout.paid", "payout.failed"],
+      created: { gte: epochSeconds(span.since), lt: epochSeconds(span.until) },
+      limit: pageSize,
+    },
+    { stripeAccount: account },
   );
   return handleMissedEvents(ctx, findings, { events, account });
 }

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { Database } from "../../database.ts";
 import { refreshCustomerEmail } from "../../money/checkout/index.ts";
 import { mirrorSubscription } from "../../money/settlement/index.ts";
-import { fromStripe, type StripeSubscription } from "../../platform/providers/stripe-calls.ts";
+import type { StripeSubscription } from "../../platform/providers/stripe-calls.ts";
 import { apart, type Part, pageSize, type ReconciliationContext } from "./part.ts";
 
 type User = EntityItem<Database["users"]>;
@@ -13,12 +13,10 @@ type User = EntityItem<Database["users"]>;
  */
 export const reconcileSubscriptions: Part = async (ctx, { cursor }) => {
   const stripe = await ctx.providers.stripe();
-  const page = await fromStripe(() =>
-    stripe.subscriptions.list({
-      limit: pageSize,
-      ...(cursor === undefined ? {} : { starting_after: cursor }),
-    }),
-  );
+  const page = await stripe.subscriptions.list({
+    limit: pageSize,
+    ...(cursor === undefined ? {} : { starting_after: cursor }),
+  });
   const plans = page.data.filter(({ metadata }) => metadata.kind === "subscription");
   const users = await loadUsers(
     ctx,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type StripeSdk from "stripe";
-import { MarqueeError } from "../errors.ts";
 
 /** The provider's shapes, named once: domains speak of these and do not import the SDK. */
 export type Stripe = StripeSdk;
@@ -75,24 +74,22 @@ export function isInvalidRequest(cause: unknown): boolean {
   return refusal?.type === "StripeInvalidRequestError" && refusal.code !== keyInUse;
 }
 
-const isPassing = ({ type, code }: StripeRefusal): boolean =>
-  passingTypes.has(type) || code === keyInUse;
-
 /**
- * Runs calls to the payment provider. What passes by itself (no connection, overload, its own fault) becomes
- * provider_unavailable; its refusals go through as they are.
+ * True where the provider gave no answer, refused for overload, or failed by itself: a later try may succeed. Verbs let
+ * such an error through. The frame answers it as provider_unavailable, and a queue hands its message out again.
  */
-export async function fromStripe<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export function isStripeUnreachable(cause: unknown): boolean {
+  const refusal = refusalOf(cause);
+  return refusal !== undefined && (passingTypes.has(refusal.type) || refusal.code === keyInUse);
+}
+
+/** Undefined for what the payment provider does not have, or no longer. */
+export async function unlessMissing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await run();
+    return await asking;
   } catch (cause) {
-    const refusal = refusalOf(cause);
-    if (refusal === undefined || !isPassing(refusal)) throw cause;
-    throw new MarqueeError(
-      "provider_unavailable",
-      "The payment provider cannot be reached right now. Nothing was charged; try again in a moment.",
-      { cause, retryAfter: 5 },
-    );
+    if (isMissing(cause)) return undefined;
+    throw cause;
   }
 }
 
@@ -120,22 +117,19 @@ const mostKeys = 5;
 /**
  * Creates something at Stripe under an idempotency key. Stripe saves its own fault for a key and replays it; then the
  * request is sent with the next key. Only for objects that may exist twice: a fault does not say what was created.
- * @throws provider_unavailable
  */
 export async function createOnce<Answer>(
   request: { now: Date; name: string },
   create: (options: { idempotencyKey: string }) => Promise<Answer>,
 ): Promise<Answer> {
-  return fromStripe(async () => {
-    for (let key = 1; ; key += 1) {
-      const name = key === 1 ? request.name : `${request.name}:${key}`;
-      try {
-        return await create({ idempotencyKey: idempotencyKey(request.now, name) });
-      } catch (cause) {
-        if (key === mostKeys || !isReplayedFault(cause)) throw cause;
-      }
+  for (let key = 1; ; key += 1) {
+    const name = key === 1 ? request.name : `${request.name}:${key}`;
+    try {
+      return await create({ idempotencyKey: idempotencyKey(request.now, name) });
+    } catch (cause) {
+      if (key === mostKeys || !isReplayedFault(cause)) throw cause;
     }
-  });
+  }
 }
 
 /** A fault of the provider that it had saved for the key (Stripe, "Idempotent requests", `Idempotent-Replayed`). */

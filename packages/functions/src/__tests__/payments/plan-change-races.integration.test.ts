@@ -1,8 +1,8 @@
 import * as Subscription from "@marquee/core/money/subscription";
 import type { Context } from "@marquee/core/platform/context";
-import { MarqueeError } from "@marquee/core/platform/errors";
 import type { Stripe } from "@marquee/core/platform/providers/stripe-calls";
 import { describe, expect, it } from "vitest";
+import { knownErrorOf } from "../../frame/errors.ts";
 import { type Person, plan, stripe, systemContext } from "./harness.ts";
 import { changed, creatorOn, subscriptionOf } from "./planned.ts";
 
@@ -41,8 +41,9 @@ async function codeOf(answer: Promise<unknown>): Promise<string> {
     await answer;
     return "done";
   } catch (cause) {
-    if (cause instanceof MarqueeError) return cause.code;
-    throw cause;
+    const known = knownErrorOf(cause);
+    if (known === undefined) throw cause;
+    return known.code;
   }
 }
 

@@ -3,6 +3,7 @@ import {
   subscriptionStatuses,
 } from "@marquee/contracts/people/user/user.schema";
 import type { PackageItem } from "@marquee/core/money/package";
+import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import {
   cancelPlan,
   changePlan,
@@ -74,6 +75,18 @@ async function giveCard(person: Creator, cardNumber: string): Promise<void> {
     redirect: "manual",
   });
   expect(answer.status).toBe(303);
+}
+
+/** The provider fails when it is asked to pay an invoice. */
+function unableToPay(cause: Error): PlanWorld["ctx"] {
+  const pay = () => Promise.reject(cause);
+  const invoices = new Proxy(world.stripe.invoices, {
+    get: (target, name) => (name === "pay" ? pay : Reflect.get(target, name)),
+  });
+  const stripe = new Proxy(world.stripe, {
+    get: (target, name) => (name === "invoices" ? invoices : Reflect.get(target, name)),
+  });
+  return { ...world.ctx, providers: { ...world.ctx.providers, stripe: async () => stripe } };
 }
 
 describe("a downgrade", () => {
@@ -224,6 +237,19 @@ describe("a plan that cannot be paid", () => {
     expect((await world.stripe.charges.list({ customer: person.customer })).data).toHaveLength(
       length,
     );
+  });
+
+  it("is paid by a later try where the provider did not answer the first", async () => {
+    const { person, id } = await creatorOn("pro-monthly");
+    await world.control("/subscriptions/fail-renewals", { subscription: id, times: 1 });
+    await toMonthEnd(id);
+    await settle();
+    await giveCard(person, "5555 5555 5555 4444");
+    const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
+    const event = world.events().findLast(({ type }) => type === "checkout.session.completed");
+    if (event === undefined) throw new Error("The page was not completed");
+    await expect(applyPaymentEvent(unableToPay(lost), event)).rejects.toBe(lost);
+    expect(await subscriptionOf(person)).toMatchObject({ status: "active" });
   });
 
   it("stays overdue when the new card is refused too", async () => {
