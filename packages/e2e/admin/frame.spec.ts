@@ -1,5 +1,6 @@
 import { openAdmin } from "../src/admin.ts";
-import { themeViolations } from "../src/page-health.ts";
+import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AdminList } from "../src/pages/admin-list.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { Header } from "../src/pages/header.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -70,4 +71,39 @@ test("the command palette goes to a page and to a person by a few letters", asyn
   expect(await themeViolations(page)).toEqual([]);
   await found.click();
   await expect(page).toHaveURL(`/admin/creator-details/${things.creatorId}`);
+});
+
+test("the command palette finds a payment by its id and by the buyer, a channel and a video", async ({
+  browser,
+  things,
+}) => {
+  const { payment } = things;
+  const page = await openAdmin(browser);
+  await page.setViewportSize(phone);
+  await page.goto("/admin/audit");
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  const box = palette.getByRole("combobox", {
+    name: "Go to a page, an account, a channel, a video or a payment",
+    exact: true,
+  });
+  const open = () => page.getByRole("button", { name: "Go to", exact: true }).click();
+  await open();
+  await box.fill(things.people.watcher.email);
+  await expect(palette.getByRole("option").filter({ hasText: "Payment" })).not.toHaveCount(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await box.fill(payment);
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await box.press("Enter");
+  await expect(page).toHaveURL(`/admin/payments?search=${payment}`);
+  await expect(new AdminList(page, "Payments").row(payment)).toBeVisible();
+
+  for (const [name, path] of [
+    [things.channels.open.name, `/admin/channel/${things.channels.open.id}`],
+    [things.videos.paid.title, `/admin/video/${things.videos.paid.id}`],
+  ] as const) {
+    await open();
+    await box.fill(name);
+    await palette.getByRole("option").filter({ hasText: name }).first().click();
+    await expect(page).toHaveURL(path);
+  }
 });

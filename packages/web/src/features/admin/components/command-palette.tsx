@@ -7,9 +7,11 @@ import { useNavigate } from "react-router-dom";
 import { overlayClass } from "@/components/ui/dialog.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { adminChannelsQuery } from "@/data/admin-channels.ts";
+import { foundPaymentsQuery } from "@/data/admin-payments.ts";
 import { adminUsersQuery } from "@/data/admin-users.ts";
 import { adminVideosQuery } from "@/data/admin-videos.ts";
 import { cn } from "@/lib/class-names.ts";
+import { formatMoney } from "@/lib/money.ts";
 import { useDebounced } from "@/lib/use-debounced.ts";
 import { channelPath, personPath, videoPath } from "../admin-paths.ts";
 
@@ -23,19 +25,28 @@ interface Place {
 }
 
 const mostOfAKind = 5;
+/** The calls for accounts, channels and videos take no longer search. */
+const mostNameCharacters = 100;
+/** An id at the provider is longer than a name. */
+const mostCharacters = 254;
+/** What payments are found by: an id, a whole e-mail address, or an amount. Names of things find none. */
+const paymentWords = /^(?:(?:pur|in|cs)_\w+|\S+@\S+\.\S+|\$?\s?\d{1,7}(?:[.,]\d{2})?)$/;
 
-/** Accounts, channels and videos whose names begin with what was typed. */
+/** Accounts, channels and videos whose names begin with what was typed, and the payments that it describes. */
 function useFound(search: string): { found: readonly Place[]; isSearching: boolean } {
-  const enabled = search !== "";
+  const enabled = search !== "" && search.length <= mostNameCharacters;
+  const isPayment = paymentWords.test(search);
   const users = useInfiniteQuery({ ...adminUsersQuery({ search }), enabled });
   const channels = useInfiniteQuery({ ...adminChannelsQuery({ search_key: search }), enabled });
   const videos = useInfiniteQuery({ ...adminVideosQuery({ search }), enabled });
-  if (!enabled) return { found: [], isSearching: false };
+  const payments = useInfiniteQuery({ ...foundPaymentsQuery({ search }), enabled: isPayment });
+  if (search === "") return { found: [], isSearching: false };
   const accounts = users.data?.pages[0]?.users.slice(0, mostOfAKind) ?? [];
   const foundChannels = channels.data?.pages[0]?.channels.slice(0, mostOfAKind) ?? [];
   const foundVideos = videos.data?.pages[0]?.videos.slice(0, mostOfAKind) ?? [];
+  const foundPayments = payments.data?.pages[0]?.payments.slice(0, mostOfAKind) ?? [];
   return {
-    isSearching: users.isPending || channels.isPending || videos.isPending,
+    isSearching: [users, channels, videos, payments].some(({ isLoading }) => isLoading),
     found: [
       ...accounts.map((user) => ({
         id: user.id,
@@ -57,6 +68,13 @@ function useFound(search: string): { found: readonly Place[]; isSearching: boole
         kind: "Video",
         detail: video.channel_name,
         to: videoPath(video.id),
+      })),
+      ...foundPayments.map(({ id, title, amount, currency }) => ({
+        id,
+        name: title,
+        kind: "Payment",
+        detail: `${formatMoney(amount, currency)}, ${id}`,
+        to: `/admin/payments?search=${id}`,
       })),
     ],
   };
@@ -104,7 +122,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
       <div className="flex items-center gap-3 border-b px-4">
         <input
           {...getInputProps({
-            "aria-label": "Go to a page, an account, a channel or a video",
+            "aria-label": "Go to a page, an account, a channel, a video or a payment",
             "aria-labelledby": undefined,
             // At once: Downshift reports a new value after it has rendered.
             onChange: ({ currentTarget }) => setText(currentTarget.value),
@@ -114,7 +132,7 @@ function PaletteSearch({ pages, onClose }: CommandPaletteProps) {
           })}
           type="text"
           autoComplete="off"
-          maxLength={100}
+          maxLength={mostCharacters}
           placeholder="Go to…"
           className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
         />
