@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { Person } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { expectMessage } from "../src/messages.ts";
 import { AdminList } from "../src/pages/admin-list.ts";
@@ -10,17 +14,22 @@ import { newChannel, newCreator, newMember, publishVideo } from "../src/studio.t
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test("an admin decides on a report with a note, which the audit log keeps", async ({
+test("an admin decides on a report with a note, which both people and the audit log get", async ({
   browser,
-  things,
 }) => {
-  const reporter = await newMember({ urls: testUrls() }, "Rita Reporter", "watcher");
+  const stack = { urls: testUrls() };
+  const [reporter, owner] = await Promise.all([
+    newMember(stack, "Rita Reporter", "watcher"),
+    newCreator(stack, "Otto Owner"),
+  ]);
+  const channel = await newChannel(owner, "Reported piers");
+  const reported = await publishVideo(owner, channel, "Who lives on the pier");
   const details = `Says who lives where, ${Date.now()}`;
   await reporter.send(reportCalls.create, {
-    body: { object_type: "video", object_id: things.videos.next.id, reason: "privacy", details },
+    body: { object_type: "video", object_id: reported.id, reason: "privacy", details },
   });
   const page = await openAdmin(browser);
-  await page.goto(`/admin/reports?object_id=${things.videos.next.id}`);
+  await page.goto(`/admin/reports?object_id=${reported.id}`);
   const reports = new AdminList(page, "Reports");
   await expect(reports.row(details)).toContainText("It shows private data");
   await reports
@@ -34,6 +43,24 @@ test("an admin decides on a report with a note, which the audit log keeps", asyn
   await expect(reports.row(details)).toHaveCount(0);
   await page.getByLabel("State", { exact: true }).selectOption("Dismissed");
   await expect(reports.row(details)).toContainText("Note: =Nothing of the kind.");
+  const told = async (person: Person) => {
+    const { notifications } = await person.send(notificationCalls.list, {});
+    return notifications.map(({ title, body }) => [title, body]);
+  };
+  await expect
+    .poll(() => told(reporter))
+    .toEqual([
+      [
+        "We looked at your report",
+        `You reported a video “${reported.title}”. It stays as it is: =Nothing of the kind.`,
+      ],
+    ]);
+  await expect
+    .poll(() => told(owner))
+    .toContainEqual([
+      "A report about you was dismissed",
+      `Your video “${reported.title}” was reported. It stays as it is: =Nothing of the kind.`,
+    ]);
 
   await page.goto("/admin/audit");
   const entry = new AdminList(page, "Audit log").row("Report dismissed").first();
@@ -44,6 +71,52 @@ test("an admin decides on a report with a note, which the audit log keeps", asyn
   expect(file).toContain('"When","Admin","What","Object","Before","After","Reason","Request"');
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
+});
+
+test("an admin takes a reported comment and a reported review down from the queue", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const [owner, author, reporter] = await Promise.all([
+    newCreator(stack, "Olga Owner"),
+    newMember(stack, "Rudy Rude", "watcher"),
+    newMember(stack, "Rhea Reporter", "watcher"),
+  ]);
+  const channel = await newChannel(owner, "Discussed piers");
+  const video = await publishVideo(owner, channel, "Discussed pier");
+  const words = `Rude words ${Date.now()}`;
+  const [comment, review] = await Promise.all([
+    author.send(commentCalls.create, { body: { video_id: video.id, text: words } }),
+    author.send(reviewCalls.create, {
+      params: { id: channel.id },
+      body: { rating: 1, text: `${words} again` },
+    }),
+  ]);
+  for (const object of [
+    { object_type: "comment", object_id: comment.id } as const,
+    { object_type: "review", object_id: review.id, channel_id: channel.id } as const,
+  ]) {
+    await reporter.send(reportCalls.create, { body: { ...object, reason: "harassment" } });
+  }
+  const page = await openAdmin(browser);
+  const reports = new AdminList(page, "Reports");
+  for (const id of [comment.id, review.id]) {
+    await page.goto(`/admin/reports?object_id=${id}`);
+    await reports
+      .row(words)
+      .getByRole("button", { name: /^Actions/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Take down", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Take this down?" });
+    await dialog.getByLabel("Reason", { exact: true }).fill("Insults people.");
+    await dialog.getByRole("button", { name: "Take down", exact: true }).click();
+    await expect(reports.outcome).toHaveText("1 report acted on.");
+    await expect(reports.row(words)).toBeVisible();
+  }
+  const { comments } = await author.send(commentCalls.ofVideo, { query: { video_id: video.id } });
+  expect(comments).toEqual([]);
+  const { reviews } = await reporter.send(reviewCalls.ofChannel, { params: { id: channel.id } });
+  expect(reviews).toEqual([]);
 });
 
 test("an admin adds, renames and hides a category", async ({ browser }) => {

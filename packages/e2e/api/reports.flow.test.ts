@@ -1,11 +1,12 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
+import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeChannel } from "./support/creator.ts";
 import { putLiveStream } from "./support/live-things.ts";
 import { type Person, signUp } from "./support/person.ts";
 import { roomInWindow } from "./support/rate-limit-windows.ts";
-import { fail, succeed } from "./support/succeed.ts";
+import { eventually, fail, succeed } from "./support/succeed.ts";
 import { putBlog, putComment, putDraft, putReview, putVideo } from "./support/things.ts";
 import { makeWorld, type World } from "./support/world.ts";
 
@@ -27,6 +28,77 @@ const queue = (query: { state?: "open" | "resolved"; object_id?: string; order_b
   succeed(world.people.admin.call(reportCalls.list, { query: { limit: 100, ...query } })).then(
     ({ reports }) => reports,
   );
+
+const toldTo = async (person: Person) => {
+  const { notifications } = await succeed(person.call(notificationCalls.list));
+  return notifications.filter(({ title }) => title.includes("report"));
+};
+const close = ({ id }: { id: string }, state: "resolved" | "dismissed", note: string) =>
+  succeed(
+    world.people.admin.call(reportCalls.update, {
+      params: { id },
+      body: { state, note, version: 1 },
+    }),
+  );
+
+describe("a decision", () => {
+  it("is told to the reporter and to the reported person, and names neither to the other", async () => {
+    const { owner } = world.people;
+    const reporter = await signUp();
+    const object_id = await putVideo(world);
+    const made = await succeed(report(reporter, { object_type: "video", object_id }));
+    await close(made, "resolved", "The address is cut out.");
+    const [told] = await eventually(
+      () => toldTo(reporter),
+      (all) => all.length > 0,
+    );
+    expect(told).toMatchObject({
+      type: "moderation",
+      title: "We acted on your report",
+      body: "You reported a video “Lighthouse keepers”, and we did something about it: The address is cut out.",
+      link: "/notifications",
+    });
+    const ofOwner = await eventually(
+      () => toldTo(owner),
+      (all) => all.some(({ body }) => body.includes("The address is cut out.")),
+    );
+    const about = ofOwner.find(({ body }) => body.includes("The address is cut out."));
+    expect(about).toMatchObject({
+      title: "We acted on a report about you",
+      body: "Your video “Lighthouse keepers” was reported, and we did something about it: The address is cut out.",
+    });
+    expect(JSON.stringify(about)).not.toContain(reporter.id);
+  });
+
+  it("is told to the owner once, however many reported the thing", async () => {
+    const { watcher: author } = world.people;
+    const object_id = await putComment(world);
+    const reporters = await Promise.all([signUp(), signUp()]);
+    const reports = await Promise.all(
+      reporters.map((person) => succeed(report(person, { object_type: "comment", object_id }))),
+    );
+    const note = `It is rude, and allowed: ${object_id}.`;
+    for (const made of reports) await close(made, "dismissed", note);
+    for (const person of reporters) {
+      const told = await eventually(
+        () => toldTo(person),
+        (all) => all.length > 0,
+      );
+      expect(told.map(({ title, body }) => [title, body])).toEqual([
+        ["We looked at your report", `You reported a comment. It stays as it is: ${note}`],
+      ]);
+    }
+    const ofAuthor = await eventually(
+      () => toldTo(author),
+      (all) => all.some(({ body }) => body.endsWith(note)),
+    );
+    expect(
+      ofAuthor.filter(({ body }) => body.endsWith(note)).map(({ title, body }) => [title, body]),
+    ).toEqual([
+      ["A report about you was dismissed", `Your comment was reported. It stays as it is: ${note}`],
+    ]);
+  });
+});
 
 describe("a report", () => {
   it("waits in the queue, is closed with a note, and may be made anew after that", async () => {

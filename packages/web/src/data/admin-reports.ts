@@ -1,10 +1,14 @@
 import type { CallInput } from "@marquee/contracts/call";
+import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
+import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { ApiError } from "@/lib/api-error.ts";
 import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
+import { commentKeys, reviewKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
 type ReportsFilter = Omit<
@@ -34,6 +38,32 @@ export function useReportChanges() {
       state: "resolved" | "dismissed",
       note: string,
     ) => request(reportCalls.update, { params: { id }, body: { state, note, version } }),
-    refresh: () => invalidate(client, [adminReportKeys.all, adminAuditKeys.all]),
+    /** Takes a reported comment or review off the site: they have no page of their own in the back office. */
+    takeDown: (
+      { object_type, object_id, channel_id }: Report,
+      reason: string,
+    ): Promise<unknown> => {
+      if (object_type === "comment") {
+        return request(commentCalls.remove, { params: { id: object_id }, query: { reason } });
+      }
+      if (object_type === "review" && channel_id !== null) {
+        const params = { id: channel_id, reviewId: object_id };
+        return request(reviewCalls.hide, { params, query: { reason } });
+      }
+      return Promise.reject(
+        new ApiError({
+          code: "invalid_state",
+          message: "This is no comment or review. Open it to block or deactivate it.",
+          request_id: "",
+        }),
+      );
+    },
+    refresh: () =>
+      invalidate(client, [
+        adminReportKeys.all,
+        adminAuditKeys.all,
+        commentKeys.all,
+        reviewKeys.all,
+      ]),
   };
 }

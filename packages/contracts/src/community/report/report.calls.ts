@@ -47,7 +47,7 @@ export const reportCalls = {
     path: "/api/admin/reports/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Close a report, saying what was done",
+    summary: "Close a report with a note; the reporter and the reported person are told",
     params: z.object({ id: idSchema("report") }),
     body: closeReportSchema,
     answer: reportSchema,

@@ -39,6 +39,7 @@ export type CreateReport = z.output<typeof createReportSchema>;
 
 export const closeReportSchema = z.strictObject({
   state: z.enum(["resolved", "dismissed"]),
+  /** The reporter and the reported person read it. */
   note: text(1, 1000),
   version: versionField,
 });

@@ -4,17 +4,19 @@ import type { Context } from "../../platform/context.ts";
 import { commit, TransactionCanceled } from "../../platform/dynamo/transaction.ts";
 import { changedElsewhere, MarqueeError, notFound } from "../../platform/errors.ts";
 import { requireAdmin } from "../../platform/require-admin.ts";
+import { notifyOfDecision } from "./notify-of-decision.ts";
 import { openReportClaim, presentReport } from "./present-report.ts";
 
 /**
- * Closes a report, saying what was done about it; its reporter may report the object anew after that.
+ * Closes a report with a note, which the reporter and the reported person read. Its reporter may report the object anew
+ * after that.
  * @throws not_found, invalid_state for a closed one, version_conflict
  */
 export async function closeReport({
   ctx,
   input,
 }: {
-  ctx: Context;
+  ctx: Context<"queues">;
   input: { id: string; state: "resolved" | "dismissed"; note: string; version: number };
 }): Promise<Report> {
   const { userId } = requireAdmin(ctx);
@@ -58,5 +60,6 @@ export async function closeReport({
     const { data: newer } = await ctx.database.reports.get({ id }).go({ consistent: true });
     throw changedElsewhere("This report", newer?.version);
   }
+  await notifyOfDecision(ctx, { ...report, state, note });
   return presentReport({ ...report, state, ...handled, version: version + 1 });
 }

@@ -43,7 +43,7 @@ function useReportActions(): {
   actions: readonly ListAction<Report>[];
   refresh: () => Promise<void>;
 } {
-  const { close, refresh } = useReportChanges();
+  const { close, takeDown, refresh } = useReportChanges();
   const closeAs = (state: "resolved" | "dismissed", label: string, description: string) => ({
     label,
     done: state,
@@ -57,7 +57,7 @@ function useReportActions(): {
         <ReasonForm
           confirm={label}
           label="Note"
-          hint="What was done, for other admins and the audit log."
+          hint="The reporter and the reported person read it. Name neither of them."
           progress={progress}
           onCancel={onCancel}
           onSubmit={(note) => onSubmit((report) => close(report, state, note))}
@@ -68,7 +68,37 @@ function useReportActions(): {
   return {
     refresh,
     actions: [
-      closeAs("resolved", "Resolve", "Something was done about it. Block or deactivate first."),
+      {
+        label: "Take down",
+        done: "acted on",
+        isDanger: true,
+        question: (reports) => ({
+          title:
+            reports.length === 1
+              ? "Take this down?"
+              : `Take down what ${reports.length} reports are about?`,
+          description:
+            "A comment is deleted, a review is hidden. The report stays open: resolve it afterwards.",
+        }),
+        fits: ({ object_type }) => object_type === "comment" || object_type === "review",
+        change: {
+          form: ({ progress, onSubmit, onCancel }) => (
+            <ReasonForm
+              confirm="Take down"
+              hint="Only the audit log keeps it."
+              isDanger
+              progress={progress}
+              onCancel={onCancel}
+              onSubmit={(reason) => onSubmit((report) => takeDown(report, reason))}
+            />
+          ),
+        },
+      },
+      closeAs(
+        "resolved",
+        "Resolve",
+        "Something was done about it. Block, deactivate or take down first.",
+      ),
       closeAs("dismissed", "Dismiss", "Nothing is wrong with it."),
     ],
   };

@@ -7,11 +7,13 @@ import { safePath } from "@/lib/safe-path.ts";
 interface NotificationRowProps {
   item: Notification;
   isNew: boolean;
+  /** Shows every line of the text, such as the reason of a decision. */
+  isWhole?: boolean;
   onOpen?: () => void;
 }
 
 /** A notification, as a link if it leads somewhere. A new one has a bar and bold words. */
-export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
+export function NotificationRow({ item, isNew, isWhole = false, onOpen }: NotificationRowProps) {
   const link = safePath(item.link);
   const words = (
     <>
@@ -22,7 +24,9 @@ export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
         </span>
         <RelativeTime instant={item.created_at} className="shrink-0 text-xs text-muted" />
       </span>
-      <span className="line-clamp-2 text-sm text-muted">{item.body}</span>
+      <span className={cn("text-sm text-muted wrap-anywhere", isWhole ? "block" : "line-clamp-2")}>
+        {item.body}
+      </span>
     </>
   );
   const looks = cn(

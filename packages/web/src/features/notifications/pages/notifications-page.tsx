@@ -25,7 +25,11 @@ function Rows({ items }: { items: readonly Notification[] }) {
     <ul className="grid gap-1 rounded border bg-raised p-1.5">
       {items.map((item) => (
         <li key={item.id}>
-          <NotificationRow item={item} isNew={item.read_at === null || fresh.has(item.id)} />
+          <NotificationRow
+            item={item}
+            isNew={item.read_at === null || fresh.has(item.id)}
+            isWhole
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,71 @@
+import type { Report } from "@marquee/contracts/community/report/report.schema";
+import { cut } from "@marquee/contracts/cut";
+import { notify } from "../../people/notification/index.ts";
+import type { Context } from "../../platform/context.ts";
+import { stableId } from "../../platform/ids.ts";
+import type { ReportItem } from "./present-report.ts";
+
+type Decision = Pick<ReportItem, "id" | "object_type" | "object_id" | "object_title"> &
+  Pick<ReportItem, "reporter_id" | "object_owner_id"> & {
+    state: "resolved" | "dismissed";
+    note: string;
+  };
+
+/** Words of people and their names are left out: a notification outlives both. */
+const kinds: Record<Report["object_type"], { word: string; hasTitle: boolean }> = {
+  video: { word: "video", hasTitle: true },
+  channel: { word: "channel", hasTitle: true },
+  blog: { word: "post", hasTitle: true },
+  live: { word: "live stream", hasTitle: true },
+  comment: { word: "comment", hasTitle: false },
+  review: { word: "review", hasTitle: false },
+  user: { word: "profile", hasTitle: false },
+};
+
+/** A push message holds 4 KB, and a character has up to 4 bytes. */
+const noteCharacters = 500;
+const hourMilliseconds = 3_600_000;
+
+/**
+ * Tells the reporter and the reported person what was decided. Neither is named to the other. Many people may report one
+ * thing: its owner is told of one decision once an hour. The decision stands, whether or not the queue takes the news.
+ */
+export async function notifyOfDecision(ctx: Context<"queues">, decision: Decision): Promise<void> {
+  try {
+    await Promise.all(noticesOf(decision, ctx.now()).map((notice) => notify(ctx, notice)));
+  } catch (cause) {
+    ctx.logger.error("Nobody was told of a report's decision", {
+      error: cause,
+      report: decision.id,
+    });
+  }
+}
+
+function noticesOf(decision: Decision, now: Date) {
+  const { id, object_id, object_type, object_title, state } = decision;
+  const { word, hasTitle } = kinds[object_type];
+  const thing = hasTitle ? `${word} “${object_title}”` : word;
+  const note = cut(decision.note, noteCharacters);
+  const isResolved = state === "resolved";
+  const common = { type: "moderation", link: "/notifications" } as const;
+  const hour = new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds);
+  const reporter = {
+    ...common,
+    id: stableId("notification", now, `report:reporter:${id}`),
+    user_id: decision.reporter_id,
+    title: isResolved ? "We acted on your report" : "We looked at your report",
+    body: isResolved
+      ? `You reported a ${thing}, and we did something about it: ${note}`
+      : `You reported a ${thing}. It stays as it is: ${note}`,
+  };
+  const reported = {
+    ...common,
+    id: stableId("notification", hour, `report:reported:${object_id}:${state}`),
+    user_id: decision.object_owner_id,
+    title: isResolved ? "We acted on a report about you" : "A report about you was dismissed",
+    body: isResolved
+      ? `Your ${thing} was reported, and we did something about it: ${note}`
+      : `Your ${thing} was reported. It stays as it is: ${note}`,
+  };
+  return decision.reporter_id === decision.object_owner_id ? [reporter] : [reporter, reported];
+}
