@@ -1,0 +1,40 @@
+/** What Stryker shows of a node of Babel's syntax tree, as far as it is read here. */
+interface Node {
+  type: string;
+  value?: unknown;
+  callee?: Node;
+  object?: Node;
+  property?: Node;
+  name?: string;
+  quasis?: readonly { value: { raw: string } }[];
+}
+
+const isText = (node: Node) =>
+  node.type === "StringLiteral"
+    ? String(node.value).includes(" ")
+    : node.type === "TemplateLiteral" &&
+      (node.quasis ?? []).some(({ value }) => value.raw.includes(" "));
+
+const memberNames = (node: Node | undefined): string[] =>
+  node === undefined
+    ? []
+    : [...memberNames(node.object), node.property?.name ?? "", node.name ?? ""];
+
+const isReport = (node: Node) =>
+  node.type === "CallExpression" &&
+  memberNames(node.callee).some((name) => name === "logger" || name === "metrics");
+
+/** Stryker leaves out what no rule hangs on: texts for people (a string with a space), log lines and metrics. */
+export const strykerPlugins = [
+  {
+    kind: "Ignore",
+    name: "texts",
+    value: {
+      shouldIgnore({ node }: { node: Node }): string | undefined {
+        if (isText(node)) return "A text for people is no rule.";
+        if (isReport(node)) return "Log lines and metrics are no rules.";
+        return undefined;
+      },
+    },
+  },
+];
