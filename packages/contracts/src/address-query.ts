@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 
-/** The part of a call's query that a screen keeps in its address. */
+/** The part of a call's query that a screen keeps in the address of the page. */
 export type AddressQuerySchema = z.ZodMiniObject;
 export type AddressQuery<Schema extends AddressQuerySchema> = z.output<Schema>;
 
-/** Lists without filters: only columns and pages stand in their address. */
+/** Lists without filters: the address holds only columns and the page. */
 export const plainAddressSchema = z.object({});
 export type PlainAddress = z.output<typeof plainAddressSchema>;
 
-/** Reads a query from an address. A value that the call refuses is left out, so that an old link still opens. */
+/**
+ * Reads a query from the address of a page. A value that the call refuses is left out, so that an old link still opens.
+ */
 export function readAddressQuery<Schema extends AddressQuerySchema>(
   schema: Schema,
   parameters: URLSearchParams,

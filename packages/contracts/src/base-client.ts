@@ -4,16 +4,16 @@ import type { WireError } from "./errors.ts";
 export type CallResult<T> = { status: true; data: T } | { status: false; error: WireError };
 
 export interface ClientOptions {
-  /** Up to and including /v1. */
+  /** Ends with /v1. */
   baseUrl: string;
   fetch?: typeof fetch;
   /** The bearer token, fresh when `force` is set; undefined for a visitor. */
   getToken?: (force: boolean) => Promise<string | undefined>;
-  /** Called when a call stays unauthenticated after the one retry. */
+  /** Called when the call is still unauthenticated after the one retry. */
   onUnauthenticated?: (error: WireError) => void;
 }
 
-/** Reads an answer; `json` is undefined where it has none. */
+/** Reads a response; `json` is undefined when the response has no JSON. */
 export type ReadAnswer = (
   definition: CallDefinition,
   response: Response,
@@ -59,7 +59,9 @@ export function callUrl(baseUrl: string, definition: CallDefinition, input: Loos
 }
 
 /**
- * A typed client over the call definitions, which leaves the reading of answers to `readAnswer`. Never throws for a failed call: the answer carries the error.
+ * Creates a typed client over the call definitions; `readAnswer` reads the responses. A failed call never throws: the
+ * answer carries the error.
+ *
  * A 401 leads to one forced token refresh and one retry (spec §7). An abort rejects, as fetch does.
  */
 export function createBaseClient(options: ClientOptions & { readAnswer: ReadAnswer }): Client {
@@ -116,6 +118,6 @@ export function createBaseClient(options: ClientOptions & { readAnswer: ReadAnsw
       return { status: false, error: offline };
     }
   };
-  // The public type ties answer to definition; inside, calls are handled alike whatever their types.
+  // The public type connects each answer to its definition. The implementation treats all calls alike.
   return call as Client;
 }

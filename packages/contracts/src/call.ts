@@ -3,8 +3,8 @@ import type { ErrorCode } from "./errors.ts";
 import type { CallLimit } from "./rate-limits.ts";
 
 /**
- * A call of the API declared once, as data. The server validates from it, the web client and the tests call
- * through it with its types, the access matrix walks it, and OpenAPI is generated from it.
+ * Declares a call of the API once, as data. The server validates with it, the web client and the tests take their types
+ * from it, the access matrix lists it, and OpenAPI is generated from it.
  */
 export interface CallDefinition {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -12,9 +12,11 @@ export interface CallDefinition {
   path: `/${string}`;
   /** The Lambda that serves it, as in functions/src/manifest.ts. */
   area: string;
-  /** optional: works without a token, says more with one. */
+  /** optional: works without a token, and answers more with one. */
   auth: "public" | "optional" | "required" | "admin";
-  /** Also for a person whose account is closed; the verb says what of it. Every other call refuses them. */
+  /**
+   * The call also works for a deactivated account, and the verb decides what it may do. Every other call refuses it.
+   */
   closedAccounts?: true;
   summary: string;
   params?: z.ZodMiniObject;
@@ -24,15 +26,15 @@ export interface CallDefinition {
   answer: z.ZodMiniType;
   /** Status of success; 200 when absent. */
   status?: 200 | 201 | 202;
-  /** The answer is the whole body, without the envelope: a standard says its form. */
+  /** The answer is the whole body, without the envelope, because a standard defines its form. */
   isBare?: true;
   /** Codes beyond those that follow from the rest of the definition (see errorsOf). */
   errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key header. */
   idempotent?: true;
   /**
-   * Rules that count a valid request before it does any work: by person or, without one, by network. Beyond them it
-   * is 429. What a signed-in person changes counts for `write` besides (see limitsOf).
+   * Rate limits that count a valid request before any work is done: per person or, without a token, per network. Above
+   * them the answer is 429. Every change by a signed-in person also counts for `write` (see limitsOf).
    */
   limits?: readonly CallLimit[];
 }
@@ -53,16 +55,16 @@ const authenticatedErrors = [
   "account_deactivated",
 ] as const satisfies readonly ErrorCode[];
 
-/** True where a signed-in person's request counts for `write`. */
+/** True when a request of a signed-in person counts for `write`. */
 export const countsAsWrite = ({ method, auth }: Pick<CallDefinition, "method" | "auth">): boolean =>
   method !== "GET" && auth !== "public";
 
-/** Every rule that counts a call in the frame. */
+/** The rate limits that the frame counts for a call. */
 export function limitsOf(definition: CallDefinition): readonly CallLimit[] {
   return [...(countsAsWrite(definition) ? ["write" as const] : []), ...(definition.limits ?? [])];
 }
 
-/** Every code that a call may answer. Of the calls for admins, others learn nothing: they are not found. */
+/** Every code that a call may answer. Admin calls answer not_found to everybody else, so that nobody learns of them. */
 export function errorsOf(definition: CallDefinition): ReadonlySet<ErrorCode> {
   return new Set([
     ...definition.errors,
@@ -93,7 +95,7 @@ export interface ParsedInput<D extends CallDefinition> {
 
 export type CallAnswer<D extends CallDefinition> = z.output<D["answer"]>;
 
-/** Parts without a schema vanish, parts that may be empty become optional. */
+/** Parts without a schema are left out; parts that may be empty become optional. */
 type Compact<T> = {
   [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K];
 } & {

@@ -43,7 +43,7 @@ import { preferenceCalls } from "./people/preference/preference.calls.ts";
 import { userCalls } from "./people/user/user.calls.ts";
 import { metaCalls } from "./platform/meta/meta.calls.ts";
 
-/** Every call, by domain: what OpenAPI, the reference page and the access matrix walk. */
+/** Every call, by domain. OpenAPI, the reference page and the access matrix are made from it. */
 export const callsByDomain = {
   user: userCalls,
   account: accountCalls,

@@ -1,4 +1,4 @@
-/** Business constants and limits (spec §9, and the decided rules). */
+/** Business constants and limits (spec §9 and decisions made later). */
 export const searchDebounceMilliseconds = 300;
 export const categoriesCacheMilliseconds = 300_000;
 export const accountSwitchDelayMilliseconds = 500;
@@ -23,18 +23,18 @@ export const videoLimits = {
   categories: 3,
   tags: 5,
 };
-/** Most accounts of one bulk change. */
+/** The maximum number of accounts in one bulk change. */
 export const mostBulkAccounts = 500;
 export const blogLimits = {
   title: { minimum: 1, maximum: 255 },
   excerpt: { minimum: 0, maximum: 300 },
 };
-/** How far ahead a video or a post is scheduled. */
+/** The latest time for which a video or a post can be scheduled. */
 export const scheduleDays = 365;
 export const videoPrice = { minimum: 99, maximum: 50_000 };
 export const channelPrice = { minimum: 99, maximum: 500_000 };
 export const imageMaximumBytes = 8 * 1024 * 1024;
-/** Pixels; four bytes each once it is decoded. The cameras of phones make up to 50 million. */
+/** Pixels; each takes four bytes when the image is decoded. Phone cameras make up to 50 million. */
 export const imageMaximumPixels = 50_000_000;
 /** Pixels of the longer side. */
 export const imageMaximumSide = 12_000;
@@ -47,7 +47,7 @@ export const videoMaximumSeconds = 12 * 60 * 60;
 export const trialDays = 14;
 export const playbackTokenSeconds = 2 * 60 * 60;
 
-/** Bought minutes: minutes → price in minor units. */
+/** Upload minutes for sale: minutes → price in minor units. */
 export const minutePacks = [
   { id: "minutes-60", minutes: 60, price: 600 },
   { id: "minutes-300", minutes: 300, price: 2500 },
@@ -59,5 +59,5 @@ export const promotionOffers = [
   { id: "promotion-30", days: 30, price: 3000 },
 ] as const;
 
-/** What a video costs its viewers. */
+/** How viewers pay for a video. */
 export const accessTypes = ["free", "paid"] as const;

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, of at most so many UTF-16 units. A character of two units is never cut through: half of one
- * is no text, neither to the table nor in an address.
+ * Returns the beginning of a text, with at most this many UTF-16 units. It never splits a surrogate pair: half of one
+ * is not valid text in the table or in an address.
  */
 export function cut(text: string, maximum: number): string {
   const beginning = text.slice(0, maximum);

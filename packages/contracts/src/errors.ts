@@ -49,7 +49,7 @@ export const wireErrorSchema = z.object({
   message: z.string(),
   /** Path of a field ("price", "tags.2") → what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What the caller may need to go on, e.g. the minute packs on offer. */
+  /** Details that help the caller to continue, for example the minute packs for sale. */
   details: z.optional(z.record(z.string(), z.unknown())),
   request_id: z.string(),
 });

@@ -5,14 +5,14 @@ import { type WireError, wireErrorSchema } from "./errors.ts";
 const failureSchema = z.object({ status: z.literal(false), error: wireErrorSchema });
 
 /**
- * What a person reads when the answer is none of ours: the gateway's own (a function that crashed, a limit, a time-out)
- * or the distribution's. Source: API Gateway's `{"message":"Internal Server Error"}` and the like.
+ * What a person reads when the response does not come from the API but from API Gateway (a crashed function, a limit, a
+ * time-out) or from CloudFront. Source: API Gateway's `{"message":"Internal Server Error"}` and the like.
  */
 const foreignAnswers: Readonly<Record<number, Pick<WireError, "code" | "message">>> = {
-  403: { code: "forbidden", message: "This call was refused on its way. Try again later." },
-  404: { code: "not_found", message: "There is no such call. Reload the page." },
+  403: { code: "forbidden", message: "This request was refused. Try again later." },
+  404: { code: "not_found", message: "The service does not know this request. Reload the page." },
   413: { code: "payload_too_large", message: "This is too large to send." },
-  429: { code: "rate_limited", message: "Too many calls at once. Wait a moment and try again." },
+  429: { code: "rate_limited", message: "Too many requests at once. Wait a moment and try again." },
   500: { code: "internal", message: internalMessage },
 };
 
@@ -28,11 +28,11 @@ const busy: Pick<WireError, "code" | "message"> = {
 
 function foreignAnswer({ status, headers }: Response): WireError {
   const known = foreignAnswers[status] ?? (status >= 502 && status <= 504 ? busy : unreadable);
-  // The gateway's own header; CORS does not show it, the site's own origin does.
+  // API Gateway's own header. The browser hides it across origins (CORS), but not on the site's own origin.
   return { ...known, request_id: headers.get("apigw-requestid") ?? "" };
 }
 
-/** The error of an answer that is no success: the API's own or, from anywhere else, one that a person can read. */
+/** Reads the error of a failed response: the API's own error, or a readable text for any other response. */
 export function readFailure(
   response: Response,
   json: unknown,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { hasLetterOrDigit, isVisible } from "./name-characters.ts";
 
-/** Text of a person: trimmed, of bounded length, without control characters other than line breaks. */
+/** Text that a person enters: trimmed, of limited length, without control characters other than line breaks. */
 export const text = (minimum: number, maximum: number) =>
   z
     .string()
@@ -13,23 +13,23 @@ export const text = (minimum: number, maximum: number) =>
     );
 
 /**
- * One line of a person's text, as names and titles are: it may stand in the head of a mail, where a line break begins
- * another header, and in one line of a list.
+ * One line of text, for names and titles. A title can be part of a mail's header, where a line break would begin
+ * another header.
  */
 export const line = (minimum: number, maximum: number) =>
   text(minimum, maximum).check(z.regex(/^[^\n\r\t]*$/, "Write this on one line"));
 
-/** The name of a person or a thing: one line that a reader sees and can tell from another name. */
+/** The name of a person or an object: one line that a reader can see and can tell from another name. */
 export const nameField = (minimum: number, maximum: number) =>
   line(minimum, maximum).check(
     z.refine(isVisible, "Remove the invisible characters"),
     z.refine(hasLetterOrDigit, "Use at least one letter or digit"),
   );
 
-/** What somebody looks for in a list, whatever its case and accents; empty is as if it were not there. */
+/** The search text of a list, compared without regard to case and accents. Empty is the same as absent. */
 export const searchField = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
-/** Why an admin does this, for the audit; what others do by the same call leaves no entry. */
+/** The admin's reason, for the audit log. A call by anybody else writes no entry. */
 export const adminReason = z.optional(text(3, 500));
 
 /** Money in minor units of the currency. */
@@ -52,19 +52,19 @@ export const emailField = z
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryField = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a country"));
 
-/** Above what a record can reach, and far below what the table keeps exactly. */
+/** Above every real version, and far below the largest number that the table stores exactly. */
 const maximumVersion = 1_000_000_000;
 
-/** Optimistic concurrency: the version that the caller has seen. */
+/** Optimistic concurrency: the version that the caller has read. */
 export const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(maximumVersion));
 
-/** As `versionField`, for what is first written with a version of 1. */
+/** As `versionField`, but also accepts 0, for a record that does not exist yet. */
 export const versionOrNoneField = z
   .number()
   .check(z.int(), z.minimum(0), z.maximum(maximumVersion));
 
-/** A moment that the caller chooses, ISO 8601 in UTC. */
+/** A time that the caller chooses, ISO 8601 in UTC. */
 export const instantField = z.iso.datetime().check(z.maxLength(40));
 
-/** "true" or "false" in a query; the codec takes a few fixed words more, and no other text. */
+/** "true" or "false" in a query; the codec also accepts a few fixed words, and no other text. */
 export const flagField = z.stringbool().register(z.globalRegistry, { enum: ["true", "false"] });

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { cut } from "./cut.ts";
 
-/** One prefix a kind of thing. Everything but a user carries a ULID, so ids of a kind sort by creation. */
+/**
+ * One prefix for each kind of object. Every id except a user's contains a ULID, so ids of one kind sort by creation.
+ */
 export const idPrefixes = {
-  /** Followed by the identity provider's uid, so that a token leads to its record without a look-up. */
+  /** Followed by the uid of the identity provider, so that a token gives the record's id without a look-up. */
   user: "usr",
   channel: "chn",
   video: "vid",
@@ -39,13 +41,13 @@ const uidPattern = "[A-Za-z0-9]{1,128}";
 const patternOf = (kind: IdKind): string =>
   `${idPrefixes[kind]}_${kind === "user" ? uidPattern : ulidPattern}`;
 
-/** A string that is a well-formed id of this kind. */
+/** A schema for a well-formed id of this kind. */
 export const idSchema = (kind: IdKind) =>
   z.string().check(z.regex(new RegExp(`^${patternOf(kind)}$`), `Not a ${kind} id`));
 
 /**
- * Turns "Sea at dawn" and its id into "sea-at-dawn-vid_01H…" (spec §2, slug forms).
- * A title without any letter or digit leaves the id alone.
+ * Turns "Sea at dawn" and its id into "sea-at-dawn-vid_01H…" (spec §2, slug forms). For a title without a letter or
+ * digit, the slug is the id.
  */
 export function toSlug(title: string, id: string): string {
   const all = title
@@ -58,12 +60,12 @@ export function toSlug(title: string, id: string): string {
   return words === "" ? id : `${words}-${id}`;
 }
 
-/** The id at the end of a slug (or the id itself); undefined when there is none of this kind. */
+/** Returns the id at the end of a slug (or the id itself); undefined when it has no id of this kind. */
 export function idFromSlug(kind: IdKind, slug: string): string | undefined {
   return new RegExp(`(?:^|-)(${patternOf(kind)})$`).exec(slug)?.[1];
 }
 
-/** Accepts an id or a slug that ends with one; gives the id. */
+/** Accepts an id or a slug that ends with one, and returns the id. */
 export const idOrSlugSchema = (kind: IdKind) =>
   z.pipe(
     z.string().check(z.maxLength(300)),

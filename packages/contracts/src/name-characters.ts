@@ -1,6 +1,6 @@
 /**
- * Characters that a reader cannot see: zero-width and bidirectional controls, fillers, separators of lines and
- * paragraphs, halves of surrogate pairs, the blank Braille pattern. Unicode calls most of them "default ignorable".
+ * Characters that a reader cannot see: zero-width and bidirectional controls, fillers, line and paragraph separators,
+ * unpaired surrogates, the blank Braille pattern. Unicode calls most of them "default ignorable".
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}\u2800\uFFF9-\uFFFB]/u;
 const everyInvisible = new RegExp(invisible, "gu");
@@ -19,12 +19,12 @@ const visibleUses = [
   new RegExp(`([${joining}])[\\u200C\\u200D](?=[${joining}])`, "gu"),
 ];
 
-/** Whether a reader sees every character of a text. */
+/** Whether a text has visible characters only. */
 export function isVisible(text: string): boolean {
   return !invisible.test(visibleUses.reduce((rest, use) => rest.replace(use, "$1"), text));
 }
 
-/** A text without its invisible characters. */
+/** Removes the invisible characters from a text. */
 export const withoutInvisible = (text: string): string => text.replace(everyInvisible, "");
 
 /** Whether a text has a letter or a digit. */

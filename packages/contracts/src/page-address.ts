@@ -1,15 +1,15 @@
-/** By this header the site's distribution names the document that it asks for: a path with the query that counts. */
+/** The header in which CloudFront names the requested document: its path, and the part of the query that matters. */
 export const pageAddressHeader = "x-marquee-page";
 
 /**
- * Which documents a server fills, and by which part of the query they differ. CloudFront and the local site decide by
- * the same data; page-addresses.test.ts compares it with the route table.
+ * The documents that the server renders, and the query parameters on which they depend. CloudFront and the local site
+ * use the same data. page-addresses.test.ts compares it with the route table.
  */
 export const pageRules = {
-  /** Paths of pages that are not for visitors, or depend on who asks: they stay as they were built. */
+  /** Paths of pages that need an account or differ for each caller. They are served as built. */
   unfilled:
     /^\/(?:(?:account|admin|auth|embed|faq|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|video-creator-dashboard|watcher-profile)\/.|(?:account|admin|auth|channel|help-desk|my_library|notification-settings|notifications|payments|payouts|plans|profile|terms-conditions|update-profile|verify-email|uploads|video-creator-dashboard|watcher-profile)\/?$|blogs\/(?:new|edit)(?:\/|$)|channel\/[^/]+\/(?:live-video\/|subscribers(?:\/|$)|playlist\/[^/]+\/edit(?:\/|$)))/,
-  /** Parameters that the content of a page depends on. */
+  /** Query parameters on which the content of a page depends. */
   queries: [
     { path: /^\/search_result\/?$/, names: ["type", "search", "accessType"] },
     { path: /^\/view_more\/?$/, names: ["list", "category", "accessType"] },
@@ -21,7 +21,7 @@ export const pageRules = {
   ],
 } as const;
 
-/** Path and query of the document that a path asks for; empty where the page stays as it was built. */
+/** Path and query of the document for a path; empty when the page is served as built. */
 export function pageAddress(path: string, query: URLSearchParams): string {
   if (pageRules.unfilled.test(path)) return "";
   const names = pageRules.queries.find((rule) => rule.path.test(path))?.names ?? [];
@@ -32,7 +32,7 @@ export function pageAddress(path: string, query: URLSearchParams): string {
   return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
 }
 
-/** The addresses of public pages, each the one that search engines and feeds name. */
+/** The canonical addresses of public pages, for search engines and feeds. */
 export const videoPage = (slug: string): string => `/video/${slug}`;
 export const channelPage = (slug: string): string => `/channel/${slug}`;
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
@@ -41,7 +41,7 @@ export const channelFeedPath = (channelId: string): string => `/channel/${channe
 export const blogFeedPath = "/blogs/feed.xml";
 export const sitemapPath = "/sitemap.xml";
 
-/** Public pages that are always there. */
+/** Public pages that always exist. */
 export const standingPages = [
   "/",
   "/about-us",

@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
 
 /**
- * What the web's build for the server offers to the function that fills documents. The function loads it when it runs,
- * as the built site is no part of its code.
+ * The interface of the web's server build to the function that renders documents. The function loads the build at run
+ * time, because the site is not part of its code.
  */
 export interface PageServer {
   createPageRenderer(options: PageRendererOptions): PageRenderer;
 }
 
 export interface PageRendererOptions {
-  /** The text of the template beside the build: index.html with the chunks of its pages. */
+  /** The HTML of the template beside the build: index.html with the chunks of its pages. */
   template: string;
-  /** Configuration of the site, as the text of an HTML attribute. */
+  /** The site's configuration, encoded for an HTML attribute. */
   configuration: string;
   /** Origin of the site, without a trailing slash. */
   webUrl: string;
-  /** Answers a call of the API below /v1 as to a visitor. */
+  /** Calls the API below /v1 as a visitor. */
   api: typeof fetch;
 }
 
 export interface PageRenderer {
-  /** The page as the build made it, for the addresses that are not filled. */
+  /** The page as built, for the addresses that the server does not render. */
   readonly emptyPage: string;
   /**
-   * The document of an address (path and query), or undefined where a visitor is not shown a page: the browser
-   * decides there.
-   * @throws Error when the page could not be filled; the empty page stands in then
+   * Renders the document of an address (path and query). Undefined when a visitor may not see the page; then the
+   * browser decides.
+   * @throws Error when the page could not be rendered; the caller then serves the empty page
    */
   render(address: string): Promise<RenderedPage | undefined>;
 }
@@ -33,7 +33,7 @@ export interface PageRenderer {
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
-  /** False when a part did not arrive in time: the browser loads it. */
+  /** False when a part did not arrive in time; the browser then loads it. */
   isComplete: boolean;
 }
 
@@ -43,5 +43,5 @@ const pageServerSchema = z.object({
   ),
 });
 
-/** @throws Error when a module is no such build */
+/** @throws Error when the module is not such a build */
 export const parsePageServer = (module: unknown): PageServer => pageServerSchema.parse(module);

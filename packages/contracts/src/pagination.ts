@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** `limit` is at most this everywhere. */
+/** The maximum of `limit` in every list. */
 export const maximumLimit = 100;
-/** Beyond this many items a list is walked by cursor, not by page number. */
+/** Beyond this many items a list is paginated by cursor only, not by page number. */
 export const maximumPagedItems = 1000;
 
-/** A page number that goes with a cursor says only what the caller shows; the cursor says where the list goes on. */
+/** A page number beside a cursor is only for display; the cursor determines where the list continues. */
 const maximumPage = 1_000_000;
 
 /** `page`, `limit` and `cursor` of a list call, with the list's own default size (spec §9). */

@@ -1,8 +1,8 @@
 export interface RateLimitRule {
-  /** Times within the window. */
+  /** The number of requests allowed in the window. */
   times: number;
   windowSeconds: number;
-  /** What the person reads who has reached it. */
+  /** Shown to a person who has reached the limit. */
   message: string;
 }
 
@@ -10,9 +10,9 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** Every limit of the API, in one place. A call names its own in `limits`. How they are answered: docs/api.md. */
+/** Every rate limit of the API. A call names its limits in `limits`; docs/api.md describes the answers. */
 export const rateLimitRules = {
-  /** Everything that a person changes: above what a person does by hand, and a bound on what a script can. */
+  /** Every change that a person makes: more than a person makes by hand, and a limit for scripts. */
   write: {
     times: 1500,
     windowSeconds: hour,
@@ -23,7 +23,7 @@ export const rateLimitRules = {
     windowSeconds: minute,
     message: "That is a lot of searching. Wait a moment and go on.",
   },
-  /** Other sites ask from a few addresses each, and keep the answer for an hour. */
+  /** Other sites send requests from a few addresses each, and cache the answer for an hour. */
   oembed: {
     times: 120,
     windowSeconds: minute,
@@ -89,7 +89,7 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have written to us several times. Try again in an hour.",
   },
-  /** All visitors together: a flood must not become a flood of mail. */
+  /** All visitors together, so that a flood of requests does not become a flood of mail. */
   forms_together: {
     times: 500,
     windowSeconds: day,
@@ -125,7 +125,7 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have changed your live streams many times. Go on a little later.",
   },
-  /** Each time costs a request to the provider. */
+  /** Each request also costs a request to the provider. */
   stream_key: {
     times: 120,
     windowSeconds: hour,
@@ -151,7 +151,7 @@ export const rateLimitRules = {
     windowSeconds: hour,
     message: "You have loaded your figures very often. Go on a little later.",
   },
-  /** Each rings at somebody's: nobody is to be flooded. */
+  /** Each comment notifies a person, who must not be flooded. */
   comment: {
     times: 60,
     windowSeconds: hour,
@@ -187,5 +187,5 @@ export const rateLimitRules = {
 
 export type RateLimitName = keyof typeof rateLimitRules;
 
-/** A rule that counts a call: each request, or only those whose query or body has this field. */
+/** A rate limit of a call: for each request, or only for requests whose query or body has this field. */
 export type CallLimit = RateLimitName | { rule: RateLimitName; field: string };

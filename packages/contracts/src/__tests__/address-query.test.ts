@@ -6,7 +6,7 @@ const read = (search: string) =>
   readAddressQuery(ownVideosFilterSchema, new URLSearchParams(search));
 
 describe("readAddressQuery", () => {
-  it("reads what the call takes, with its defaults", () => {
+  it("reads the parameters of the call, with their defaults", () => {
     expect(read("status=ready&search=harbour&upload=1")).toEqual({
       status: "ready",
       search: "harbour",
@@ -14,7 +14,7 @@ describe("readAddressQuery", () => {
     });
   });
 
-  it("leaves out what the call refuses, and keeps the rest", () => {
+  it("leaves out the values that the call refuses, and keeps the rest", () => {
     expect(read("status=lost&sort=best&access_type=paid&search=")).toEqual({
       access_type: "paid",
       sort: "newest",

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
 
-/** Above every bound of the contracts, and far below what the table can keep (38 digits) or count exactly (2^53). */
+/** Above every limit of the contracts, and far below what the table can store (38 digits) or count exactly (2^53). */
 const largestBound = 1e11;
 
 type Json = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Matches one length at most: no quantifier without an upper end. */
+/** Whether every text that matches the pattern has a maximum length: no quantifier without an upper limit. */
 const hasLongestMatch = (pattern: unknown): boolean =>
   typeof pattern === "string" &&
   /^\^.*\$$/.test(pattern) &&
@@ -17,7 +17,7 @@ const hasLongestMatch = (pattern: unknown): boolean =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether one value of a JSON Schema's own type may be of any size. */
+/** Whether a JSON Schema's own type allows a value of any size. */
 const isUnboundedType: Readonly<Record<string, (schema: Json) => boolean>> = {
   string: ({ maxLength, pattern }) => maxLength === undefined && !hasLongestMatch(pattern),
   number: (schema) => isUnboundedNumber(schema),
@@ -34,7 +34,7 @@ function isUnboundedNumber(schema: Json): boolean {
   return !(most <= largestBound && least >= -largestBound);
 }
 
-/** The places of a JSON Schema that take a value of any size. */
+/** The paths in a JSON Schema at which a value of any size is allowed. */
 function unbounded(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [];
   const sides = ["anyOf", "oneOf", "prefixItems"].flatMap((key) => listOf(schema[key]));
@@ -57,7 +57,7 @@ const unboundedIn = (schema: z.ZodMiniType | undefined, path: string): string[] 
     ? []
     : unbounded(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), path);
 
-describe("every value that a call takes has a bound", () => {
+describe("every value that a call takes has a size limit", () => {
   it.each(allCalls)("$name", ({ definition: { params, query, body } }) => {
     expect([
       ...unboundedIn(params, "params"),
@@ -67,7 +67,7 @@ describe("every value that a call takes has a bound", () => {
   });
 });
 
-describe("the walk finds", () => {
+describe("the search for unlimited values finds", () => {
   it.each([
     ["a text of any length", z.string()],
     ["a pattern of any length", z.string().check(z.regex(/^[a-z]+$/))],

@@ -9,7 +9,7 @@ describe("a person's text", () => {
     expect(text(1, 20).safeParse("one\u0007two").success).toBe(false);
   });
 
-  it.each(["\n", "\r", "\t", "\r\n"])("on one line has no %j in it", (broken) => {
+  it.each(["\n", "\r", "\t", "\r\n"])("a single line cannot contain %j", (broken) => {
     expect(line(1, 20).parse(` one two${broken}`)).toBe("one two");
     expect(line(1, 20).safeParse(`one${broken}two`).success).toBe(false);
   });
@@ -37,7 +37,7 @@ describe("a name", () => {
   });
 
   it.each(["...", "\u{1F3AC}\u{1F3AC}", "— —", "\u0301\u0301"])(
-    "%j has nothing to call it by",
+    "%j has no visible character",
     (value) => {
       expect(nameField(2, 80).safeParse(value).error?.issues[0]?.message).toBe(
         "Use at least one letter or digit",

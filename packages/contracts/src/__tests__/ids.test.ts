@@ -5,7 +5,7 @@ import { idFromSlug, idOrSlugSchema, toSlug } from "../ids.ts";
 const id = "vid_01J00000000000000000000000";
 
 describe("slugs", () => {
-  it("folds accents and keeps words", () => {
+  it("normalizes accents and keeps words", () => {
     expect(toSlug("  Été à la mer — Tome 2!", id)).toBe(`ete-a-la-mer-tome-2-${id}`);
   });
 
@@ -13,7 +13,7 @@ describe("slugs", () => {
     expect(toSlug("!!!", id)).toBe(id);
   });
 
-  it("always gives its id back, whatever the title", () => {
+  it("always contains its id, whatever the title", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (title) => {
         expect(idFromSlug("video", toSlug(title, id))).toBe(id);
@@ -21,7 +21,7 @@ describe("slugs", () => {
     );
   });
 
-  it("does not take an id of another kind, nor one inside a word", () => {
+  it("rejects an id of another kind, and an id inside a word", () => {
     expect(idFromSlug("channel", `a-${id}`)).toBeUndefined();
     expect(idFromSlug("video", `a${id}`)).toBeUndefined();
     expect(idOrSlugSchema("video").safeParse(`${id}x`).success).toBe(false);

@@ -16,10 +16,10 @@ const fieldsOf = ({ query, body }: CallDefinition): string[] => [
   ...namesIn(body),
 ];
 
-/** Counted where the work is done, as a use that fails is given back. */
+/** The verb counts these calls, because it gives a use back when the work fails. */
 const countedByItsVerb: readonly string[] = ["suggestion.suggest"];
 
-describe("a call has a rule of its own that counts it", () => {
+describe("these calls have a rate limit beside the one for writes", () => {
   const costing = allCalls.filter(
     ({ name, definition }) =>
       errorsOf(definition).has("provider_unavailable") && !countedByItsVerb.includes(name),
@@ -49,14 +49,14 @@ describe("a call has a rule of its own that counts it", () => {
     ({ definition }) =>
       (definition.auth === "public" || definition.auth === "optional") &&
       fieldsOf(definition).some((field) => /^(search|query)$/.test(field)) &&
-      // One small partition, which is read whole in any case.
+      // The plans are one small partition, which is read whole in any case.
       definition.path !== "/api/payments/packages",
   );
-  it.each(searches)("$name, with which anybody searches", ({ definition }) => {
+  it.each(searches)("$name, with which visitors search", ({ definition }) => {
     expect(rulesOf(definition)).toContain("search");
   });
 
-  it("and none of these is empty", () => {
+  it("each of the four lists above has calls", () => {
     expect([costing, coupons, images, searches].map(({ length }) => length)).toEqual([
       expect.any(Number),
       6,
@@ -67,7 +67,7 @@ describe("a call has a rule of its own that counts it", () => {
   });
 });
 
-it("whatever a signed-in person changes counts as a write", () => {
+it("every change by a signed-in person counts as a write", () => {
   const uncounted = allCalls.filter(
     ({ definition: { method, auth } }) => method !== "GET" && auth !== "public",
   );
@@ -75,7 +75,7 @@ it("whatever a signed-in person changes counts as a write", () => {
     expect(rulesOf(definition), name).toContain("write");
 });
 
-it("a field that a rule looks for is one that the call takes", () => {
+it("a field named by a rate limit is a parameter of its call", () => {
   for (const { name, definition } of allCalls) {
     for (const entry of definition.limits ?? []) {
       if (typeof entry !== "string") expect(fieldsOf(definition), name).toContain(entry.field);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { allCalls } from "../calls.ts";
 
-/** Lists that the specification gives another size than its ten (§7, §9), and our own beside them. */
+/** Lists with another page size than the specification's ten (§7, §9), and the lists that it does not name. */
 const sizes: Record<string, number> = {
   // Channels, blogs and purchased items.
   "channel.own": 20,
@@ -58,7 +58,7 @@ it.each(lists)("$name has the specification's page size, and at most 100", ({ na
   }
 });
 
-it("every size above is a list's", () => {
+it("every entry above names a list", () => {
   const names = new Set(lists.map(({ name }) => name));
   expect(Object.keys(sizes).filter((name) => !names.has(name))).toEqual([]);
 });

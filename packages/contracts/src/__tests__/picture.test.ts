@@ -4,8 +4,8 @@ import { pictureAtWidth, pictureName, readPicture } from "../picture.ts";
 
 const folder = "https://media.marquee.example/images/usr_1/channel_image";
 
-describe("a picture's name", () => {
-  it("tells the widths that stand beside it and the colors of its place", () => {
+describe("a picture's file name", () => {
+  it("holds the widths stored beside the picture and the colors of its placeholder", () => {
     const name = pictureName(
       `${folder}/img_1`,
       { widths: [480, 1280], colors: ["39c", "7ad", "234"] },
@@ -16,7 +16,7 @@ describe("a picture's name", () => {
     expect(pictureAtWidth(name, 480)).toBe(`${folder}/img_1.480-1280.39c7ad234.480.webp`);
   });
 
-  it("tells no colors of a transparent picture", () => {
+  it("holds no colors for a transparent picture", () => {
     const name = pictureName(`${folder}/img_1`, { widths: [96], colors: [] }, "png");
     expect(name).toBe(`${folder}/img_1.96.png`);
     expect(readPicture(name)).toEqual({ widths: [96], colors: [] });
@@ -29,11 +29,11 @@ describe("a picture's name", () => {
     "https://image.mux.com/abc/thumbnail.jpg?token=eyJhbGciOi.480-1280.123",
     "/fallback.svg",
     "",
-  ])("tells nothing of a picture that was stored without widths: %s", (address) => {
+  ])("has no widths for a picture that was stored without them: %s", (address) => {
     expect(readPicture(address)).toBeUndefined();
   });
 
-  it("is read as it was made, whatever the widths and colors", () => {
+  it("parses back to the widths and colors that it was made from", () => {
     const color = fc.stringMatching(/^[\da-f]{3}$/);
     const widths = fc.array(fc.integer({ min: 1, max: 12_000 }), { minLength: 1, maxLength: 3 });
     const colors = fc.oneof(fc.constant([]), fc.tuple(color, color, color));

@@ -18,18 +18,18 @@ export const commentCalls = {
     path: "/api/comments/video-comments",
     area: "comments",
     auth: "optional",
-    summary: "A video's comments, newest first, or the replies to one of them, oldest first",
+    summary: "List a video's comments, newest first, or the replies to one of them, oldest first",
     query: z.object({
       ...listQuery(10),
       video_id: idOrSlugSchema("video"),
       /** The replies to this comment, instead of the comments on the video. */
       parent_id: z.optional(idSchema("comment")),
-      /** Which page of its replies comes with each comment. */
+      /** The page of replies that each comment carries. */
       replyPerPage: z._default(
         z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(50)),
         1,
       ),
-      /** How many replies come with each comment. */
+      /** The number of replies that each comment carries. */
       replyLimit: z._default(
         z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(20)),
         3,
@@ -43,7 +43,7 @@ export const commentCalls = {
     path: "/api/comments",
     area: "comments",
     auth: "required",
-    summary: "Comment on a video that one may watch, or reply to a comment on it",
+    summary: "Comment on a video that the caller may watch, or reply to a comment on it",
     body: createCommentSchema,
     answer: replySchema,
     status: 201,
@@ -56,7 +56,7 @@ export const commentCalls = {
     path: "/api/comments/{id}",
     area: "comments",
     auth: "required",
-    summary: "Edit one's own comment within 15 minutes of writing it",
+    summary: "Edit one of the caller's comments within 15 minutes of writing it",
     params,
     body: updateCommentSchema,
     answer: replySchema,
@@ -67,7 +67,7 @@ export const commentCalls = {
     path: "/api/comments/{id}",
     area: "comments",
     auth: "required",
-    summary: "Remove a comment: its author, the channel's owner or an admin",
+    summary: "Remove a comment, as its author, the channel's owner or an admin",
     params,
     query: z.object({ reason: adminReason }),
     answer: z.object({ removed: z.boolean() }),

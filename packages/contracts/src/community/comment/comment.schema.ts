@@ -9,9 +9,9 @@ export const commentEditMinutes = 15;
 export const replySchema = z.object({
   id: z.string(),
   video_id: z.string(),
-  /** The comment that this one answers; null for a comment on the video itself. */
+  /** The comment that this one replies to; null for a comment on the video itself. */
   parent_id: z.nullable(z.string()),
-  /** Empty, like the author, when the comment was removed and stays for the sake of its replies. */
+  /** Empty, like the author, when the comment was removed but is still shown above its replies. */
   text: z.string(),
   author_id: z.nullable(z.string()),
   author_name: z.nullable(z.string()),
@@ -20,13 +20,13 @@ export const replySchema = z.object({
   is_creator: z.boolean(),
   is_edited: z.boolean(),
   is_removed: z.boolean(),
-  /** Until when the caller may edit it; null for everyone but its author. */
+  /** Until when the caller may edit it; null for everybody except the author. */
   editable_until: z.nullable(instant),
   /** The caller may remove it. */
   can_remove: z.boolean(),
   reply_count: z.number(),
   created_at: instant,
-  /** Counts the edits of its words. */
+  /** Incremented by each edit of the text. */
   version: z.number(),
 });
 export type Reply = z.infer<typeof replySchema>;
@@ -34,7 +34,7 @@ export type Reply = z.infer<typeof replySchema>;
 /** A comment with a page of its replies, oldest first. */
 export const commentSchema = z.extend(replySchema, {
   replies: z.array(replySchema),
-  /** Its next_cursor works together with parent_id. */
+  /** Its next_cursor is used together with parent_id. */
   replies_pagination: paginationSchema,
 });
 export type Comment = z.infer<typeof commentSchema>;
@@ -50,7 +50,7 @@ export type CreateComment = z.output<typeof createCommentSchema>;
 
 export const updateCommentSchema = z.strictObject({
   text: commentText,
-  /** The version that was read; without it the last edit counts. */
+  /** The version that the caller has read; without it the last edit wins. */
   version: z.optional(versionField),
 });
 export type UpdateComment = z.output<typeof updateCommentSchema>;

@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that the table's entities bring none of those into every function. */
+/** In a file of its own, so that the table's entities do not load all schemas into every function. */
 export const reportedTypes = [
   "video",
   "channel",

@@ -16,7 +16,7 @@ export const reportCalls = {
     path: "/api/reports",
     area: "admin",
     auth: "required",
-    summary: "Tell the admins of something that should not be there",
+    summary: "Report content that should not be there to the admins",
     body: createReportSchema,
     answer: z.object({ id: z.string() }),
     status: 201,
@@ -28,7 +28,7 @@ export const reportCalls = {
     path: "/api/admin/reports",
     area: "admin",
     auth: "admin",
-    summary: "The report queue, or everything that was reported of one object",
+    summary: "List the report queue, or every report about one object",
     query: z.object({
       ...listQuery(20),
       state: z._default(z.enum(reportStates), "open"),
@@ -36,7 +36,7 @@ export const reportCalls = {
       object_id: z.optional(
         z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
       ),
-      /** Oldest first shows who has waited longest. */
+      /** The oldest report has waited longest. */
       order_by: z._default(z.enum(["asc", "desc"]), "desc"),
     }),
     answer: z.object({ reports: z.array(reportSchema), pagination: paginationSchema }),

@@ -11,14 +11,14 @@ export const reportSchema = z.object({
   object_id: z.string(),
   /** The channel of a reported review. */
   channel_id: z.nullable(z.string()),
-  /** What it was called, or said, when it was reported. */
+  /** Its title or text when it was reported. */
   object_title: z.string(),
   object_owner_id: z.string(),
   reporter_id: z.string(),
   reason: z.enum(reportReasons),
   details: z.string(),
   state: z.enum(reportStates),
-  /** What the admin who closed it wrote. */
+  /** The note of the admin who closed it. */
   note: z.nullable(z.string()),
   handled_by: z.nullable(z.string()),
   handled_at: z.nullable(instant),
@@ -30,7 +30,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const createReportSchema = z.strictObject({
   object_type: z.enum(reportedTypes),
   object_id: z.string().check(z.regex(/^[a-z]{3}_[A-Za-z0-9]{1,128}$/, "Not an id")),
-  /** With a review, for reviews are found through their channel. */
+  /** Required with a review, because a review is read through its channel. */
   channel_id: z.optional(idSchema("channel")),
   reason: z.enum(reportReasons),
   details: z._default(text(0, 1000), ""),

@@ -13,12 +13,13 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews",
     area: "channels",
     auth: "optional",
-    summary: "A channel's shown reviews, newest first; its owner and admins see hidden ones too",
+    summary:
+      "List a channel's visible reviews, newest first; its owner and admins also get the hidden ones",
     params: z.object({ id: idOrSlugSchema("channel") }),
     query: z.object(listQuery(10)),
     answer: z.object({
       reviews: z.array(reviewSchema),
-      /** Of the shown reviews. */
+      /** Counts visible reviews only. */
       rating_average: z.nullable(z.number()),
       rating_count: z.number(),
       /** The caller's own review, hidden or not. */
@@ -32,7 +33,7 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews",
     area: "channels",
     auth: "required",
-    summary: "Review a channel that one has access to, once",
+    summary: "Write the caller's one review of a channel that the caller has access to",
     params: z.object({ id: idSchema("channel") }),
     body: createReviewSchema,
     answer: reviewSchema,
@@ -45,7 +46,7 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews/{reviewId}/hide",
     area: "channels",
     auth: "required",
-    summary: "Hide a review: the channel's owner or an admin",
+    summary: "Hide a review, as the channel's owner or an admin",
     params,
     /** The specification sends no body. */
     query: z.object({ reason: adminReason }),
@@ -57,7 +58,7 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews/{reviewId}/show",
     area: "channels",
     auth: "required",
-    summary: "Show a hidden review again; what an admin has hidden only an admin shows",
+    summary: "Show a hidden review again; only an admin can show what an admin has hidden",
     params,
     /** The specification sends no body. */
     query: z.object({ reason: adminReason }),
@@ -69,7 +70,7 @@ export const reviewCalls = {
     path: "/api/channels/{id}/reviews/{reviewId}/reply",
     area: "channels",
     auth: "required",
-    summary: "Answer a review of one's own channel, once",
+    summary: "Answer a review of one of the caller's channels, once",
     params,
     body: replyToReviewSchema,
     answer: reviewSchema,

@@ -11,7 +11,7 @@ export const reviewSchema = z.object({
   rating: z.number(),
   text: z.string(),
   is_hidden: z.boolean(),
-  /** The creator's one answer. */
+  /** The creator can answer once. */
   reply: z.nullable(z.object({ text: z.string(), created_at: instant })),
   created_at: instant,
 });

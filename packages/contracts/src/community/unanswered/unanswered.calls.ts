@@ -20,7 +20,7 @@ export const unansweredCalls = {
     path: "/api/comments/unanswered/dismiss",
     area: "comments",
     auth: "required",
-    summary: "Take a comment or a review that needs no answer out of the caller's list",
+    summary: "Remove a comment or review that needs no answer from the caller's list",
     body: dismissUnansweredSchema,
     answer: z.object({ dismissed: z.boolean() }),
     errors: ["forbidden", "not_found"],

@@ -12,7 +12,7 @@ export const unansweredSchema = z.object({
   subject_name: z.string(),
   author_name: z.string(),
   author_profile_picture: z.nullable(z.string()),
-  /** Empty for a review of stars only. */
+  /** Empty for a review that has stars and no text. */
   text: z.string(),
   /** Stars of a review, 1 to 5; null for a comment. */
   rating: z.nullable(z.number()),

@@ -18,7 +18,7 @@ export const richTextElements = [
 /** A blog post as a list shows it. */
 export const blogCardSchema = z.object({
   id: z.string(),
-  /** Follows the title until the post is published for the first time, and stays from then on. */
+  /** Made from the title until the post is published for the first time; after that it does not change. */
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
@@ -39,7 +39,7 @@ export const blogCardSchema = z.object({
 export type BlogCard = z.infer<typeof blogCardSchema>;
 
 export const blogSchema = z.extend(blogCardSchema, {
-  /** HTML that holds allow-listed elements only. */
+  /** HTML with allow-listed elements only. */
   body: z.string(),
 });
 export type Blog = z.infer<typeof blogSchema>;
@@ -62,7 +62,7 @@ export const createBlogSchema = z.strictObject({
   category_id: z.optional(idSchema("category")),
   cover_key: z.optional(imageKey),
   status: z._default(z.enum(["draft", "scheduled", "published"]), "draft"),
-  /** With status scheduled. */
+  /** Required with status scheduled. */
   scheduled_at: z.optional(instantField),
 });
 export type CreateBlog = z.output<typeof createBlogSchema>;
@@ -71,9 +71,9 @@ export const updateBlogSchema = z.strictObject({
   title: z.optional(line(title.minimum, title.maximum)),
   excerpt: z.optional(text(excerpt.minimum, excerpt.maximum)),
   body: z.optional(body),
-  /** Null takes it away. */
+  /** Null removes it. */
   category_id: z.optional(z.nullable(idSchema("category"))),
-  /** Null takes it away. */
+  /** Null removes it. */
   cover_key: z.optional(z.nullable(imageKey)),
   /** draft → scheduled | published → archived; a scheduled one can go back to draft. */
   status: z.optional(blogStatusSchema),

@@ -15,7 +15,7 @@ export const captionsCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "A signed form for one file of captions; its key goes into the call that adds the captions",
+      "Sign an upload form for one captions file; the call that adds the captions takes its key",
     params: ofVideo,
     body: z.strictObject({
       content_type: z.enum(captionsTypes),
@@ -39,7 +39,8 @@ export const captionsCalls = {
     path: "/api/mux/{id}/captions",
     area: "upload",
     auth: "required",
-    summary: "Add captions from an uploaded WebVTT or SubRip file to one's own prepared video",
+    summary:
+      "Add captions from an uploaded WebVTT or SubRip file to one of the caller's prepared videos",
     params: ofVideo,
     body: createCaptionsSchema,
     answer: captionsSchema,
@@ -60,7 +61,8 @@ export const captionsCalls = {
     path: "/api/mux/{id}/captions",
     area: "upload",
     auth: "required",
-    summary: "The captions of one's own video, oldest first; a video has at most 20",
+    summary:
+      "List the captions of one of the caller's videos, oldest first; a video has at most 20",
     params: ofVideo,
     query: z.object(listQuery(20)),
     answer: z.object({ captions: z.array(captionsSchema), pagination: paginationSchema }),
@@ -71,7 +73,7 @@ export const captionsCalls = {
     path: "/api/mux/{id}/captions/{captions_id}",
     area: "upload",
     auth: "required",
-    summary: "Take captions off one's own video",
+    summary: "Remove captions from one of the caller's videos",
     params: z.object({ id: idSchema("video"), captions_id: idSchema("captions") }),
     answer: z.object({ deleted: z.boolean() }),
     errors: ["not_found", "provider_unavailable"],

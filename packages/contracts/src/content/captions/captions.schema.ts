@@ -3,36 +3,39 @@ import { instant, nameField } from "../../fields.ts";
 
 export const captionsStatuses = ["preparing", "ready", "errored"] as const;
 
-/** Captions of a video as its owner manages them; viewers get them with the picture. */
+/** Captions of a video for its owner. Viewers get them with the playback address. */
 export const captionsSchema = z.object({
   id: z.string(),
   video_id: z.string(),
   /** BCP 47: "en", "pt-BR". */
   language_code: z.string(),
-  /** What the player's menu says. */
+  /** The label in the player's menu. */
   name: z.string(),
-  /** Also tells of sounds, for people who do not hear them. */
+  /** Also describes sounds, for people who do not hear them. */
   closed_captions: z.boolean(),
   status: z.enum(captionsStatuses),
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
-  /** The captions as WebVTT, good for up to two hours; null while status is not ready, and in the answer that adds them. */
+  /**
+   * Address of the captions as WebVTT, valid for up to two hours. Null until status is ready, and in the answer of the call
+   * that adds them.
+   */
   text_url: z.nullable(z.string()),
   created_at: instant,
 });
 export type Captions = z.infer<typeof captionsSchema>;
 
-/** A language, and where it matters its script and its region (RFC 5646, langtag without the rare parts). */
+/** A language, with a script and a region where needed (RFC 5646, langtag without its rare parts). */
 const languageCode = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "Choose a language"));
 
-/** The name in a player's menu; a playlist puts it in quotation marks. */
+/** The label in a player's menu. The HLS playlist puts it in quotation marks. */
 const trackName = nameField(1, 60).check(
   z.regex(/^[^\p{Cc}"]*$/u, "Remove the quotation marks and line breaks"),
 );
 
-/** What is said of captions beside their text. */
+/** What the owner enters beside the captions file. */
 export const captionsDetailsSchema = z.strictObject({
   language_code: languageCode,
   name: trackName,

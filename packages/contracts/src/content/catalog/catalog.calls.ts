@@ -21,11 +21,11 @@ export const catalogCalls = {
     path: "/api/categories/list",
     area: "catalog",
     auth: "public",
-    summary: "All categories by name, and those that were merged into another one",
+    summary: "List all categories by name, and the categories that were merged into another one",
     query: z.object(listQuery(50)),
     answer: z.object({
       categories: z.array(categorySchema),
-      /** Former categories: their addresses lead to another one. */
+      /** Merged categories. Their addresses redirect to the category that took their place. */
       merged: z.array(mergedCategorySchema),
       pagination: paginationSchema,
     }),
@@ -36,15 +36,15 @@ export const catalogCalls = {
     path: "/api/public/global-search",
     area: "catalog",
     auth: "public",
-    summary: "Videos, channels and creators that match every word, best first",
+    summary: "Find videos, channels and creators that match every word, best match first",
     query: z.object({
       ...listQuery(10),
       query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
-      /** Only this list is filled; without it, all three. */
+      /** Fills this list only; without it, all three. */
       heading: z.optional(z.enum(searchHeadings)),
       /** Id of a category. */
       category: z.optional(idSchema("category")),
-      /** Free or paid videos and channels; creators are neither, so with it none are listed. */
+      /** Free or paid videos and channels. Creators are neither, so the list of creators is empty with this filter. */
       accessType: z.optional(z.enum(accessTypes)),
     }),
     answer: z.object({

@@ -27,15 +27,15 @@ export const channelSchema = z.object({
   rating_count: z.number(),
   follower_count: z.number(),
   is_purchased: z.boolean(),
-  /** Null where it is not told: in lists, and to visitors. */
+  /** Null in lists and for visitors. */
   is_following: z.nullable(z.boolean()),
-  /** What the caller may do: open its private content, or what is missing. */
+  /** Whether the caller may open the private content, and if not, what is required. */
   access: z.enum(["granted", "sign_in_required", "purchase_required"]),
   created_at: instant,
   version: z.number(),
-  /** Of a deleted channel that its buyer still keeps: until when. Absent otherwise. */
+  /** Present on a deleted channel whose buyer still has access: the end of that access. */
   available_until: z.optional(instant),
-  /** For its owner and admins: why an admin has blocked it. Absent while it is not blocked. */
+  /** Present on a blocked channel, for its owner and admins: the admin's reason. */
   blocked_reason: z.optional(z.string()),
 });
 export type Channel = z.infer<typeof channelSchema>;
@@ -61,7 +61,7 @@ export const createChannelSchema = z.strictObject({
   purchase_type: z._default(z.enum(channelPurchaseTypes), "one_time"),
   image_key: z.optional(z.string().check(z.maxLength(200))),
 });
-/** What a form holds while it is filled in. */
+/** The values of the form before validation. */
 export type ChannelFormValues = z.input<typeof createChannelSchema>;
 export type CreateChannel = z.output<typeof createChannelSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Pixels of a player in another site where nothing limits it. */
+/** Size of the player in pixels when the other site names no maximum. */
 export const embedSize = { width: 640, height: 360 } as const;
 
 /** A video by oEmbed 1.0 (oembed.com, section 2.3.4). */
@@ -17,7 +17,7 @@ export const oembedSchema = z.object({
   html: z.string(),
   width: z.number(),
   height: z.number(),
-  /** The three are there together, or none is. */
+  /** The three fields are present together or absent together. */
   thumbnail_url: z.optional(z.string()),
   thumbnail_width: z.optional(z.number()),
   thumbnail_height: z.optional(z.number()),

@@ -5,10 +5,13 @@ import { videoCardSchema } from "../video/video.schema.ts";
 
 const seconds = z.number().check(z.minimum(0), z.maximum(videoMaximumSeconds));
 
-/** Where a player stands. Players report when playing begins, every minute, on a pause, on a jump, at the end and when the page is hidden or left. */
+/**
+ * A position report of a player. Players send one when playback begins, every minute, on a pause, on a seek, at the
+ * end, and when the page is hidden or closed.
+ */
 export const progressReportSchema = z.strictObject({
   position: seconds,
-  /** Of the whole video; used only where its record does not know it. */
+  /** Of the whole video; used only when the video's record has no length. */
   duration: z.optional(seconds),
 });
 export type ProgressReport = z.infer<typeof progressReportSchema>;
@@ -16,15 +19,15 @@ export type ProgressReport = z.infer<typeof progressReportSchema>;
 export const reportedProgressSchema = z.object({
   /** Second at which to go on; null at the start and after the end. */
   resume_position: z.nullable(z.number()),
-  /** True from 95 percent on. */
+  /** True from 95 percent. */
   finished: z.boolean(),
 });
 export type ReportedProgress = z.infer<typeof reportedProgressSchema>;
 
-/** 0 to 100; 100 once it is finished. */
+/** 0 to 100; 100 when it is finished. */
 const progressPercent = z.number();
 
-/** A watched video as a card of the history shows it. */
+/** A watched video as a card in the history. */
 export const watchedCardSchema = z.extend(videoCardSchema, {
   ...reportedProgressSchema.shape,
   progress_percent: progressPercent,
@@ -32,7 +35,7 @@ export const watchedCardSchema = z.extend(videoCardSchema, {
 });
 export type WatchedCard = z.infer<typeof watchedCardSchema>;
 
-/** How far the caller has come in a video. */
+/** The caller's position in a video. */
 export const videoProgressSchema = z.object({
   video_id: z.string(),
   progress_percent: progressPercent,

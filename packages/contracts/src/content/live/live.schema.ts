@@ -18,7 +18,7 @@ export type LiveStatus = (typeof liveStatuses)[number];
 export const encoderSignals = ["connected", "live", "disconnected"] as const;
 export type EncoderSignal = (typeof encoderSignals)[number];
 
-/** A stream on the air, as a card shows it. */
+/** A live stream as a card shows it. */
 export const liveStreamSchema = z.object({
   stream_id: z.string(),
   slug: z.string(),
@@ -45,33 +45,33 @@ export const liveStreamPageSchema = z.extend(liveStreamSchema, {
   creator_slug: z.string(),
   privacy_type: z.enum(videoPrivacyTypes),
   status: z.enum(liveStatuses),
-  /** not_ready: nothing is on the air now. */
+  /** not_ready: the stream is not live now. */
   access: z.enum(playbackAccesses),
-  /** People who have come to watch so far. */
+  /** The number of people who have come to watch so far. */
   viewer_count: z.number(),
   ended_at: z.nullable(instant),
-  /** For the entitled while the stream is on the air. */
+  /** For an entitled caller while the stream is live. */
   playback: z.nullable(livePlaybackSchema),
 });
 export type LiveStreamPage = z.infer<typeof liveStreamPageSchema>;
 
-/** Where the encoder sends to, with the secret key. Only the owner may see it. */
+/** The server that the encoder sends to, and the secret key. Only the owner may see them. */
 export const ingestSchema = z.object({ rtmp_url: z.string(), stream_key: z.string() });
 export type Ingest = z.infer<typeof ingestSchema>;
 
-/** One's own stream in a list. */
+/** One of the caller's streams in a list. */
 export const ownLiveStreamSchema = z.extend(liveStreamPageSchema, {
   announced_at: z.nullable(instant),
-  /** The video that was made of the recording. */
+  /** The video made from the recording. */
   replay_video_id: z.nullable(z.string()),
   created_at: instant,
   version: z.number(),
 });
 export type OwnLiveStream = z.infer<typeof ownLiveStreamSchema>;
 
-/** A stream's page, with what its owner sees besides. */
+/** A stream's page, with additional fields for its owner. */
 export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
-  /** The video of the recording. Null until its owner publishes it, and for a caller who may not know of it. */
+  /** The video made from the recording. Null until its owner publishes it, and for a caller who may not see it. */
   replay: z.nullable(z.object({ id: z.string(), slug: z.string(), title: z.string() })),
   own: z.nullable(
     z.object({
@@ -79,9 +79,9 @@ export const liveStreamDetailSchema = z.extend(liveStreamPageSchema, {
       replay_video_id: z.nullable(z.string()),
       created_at: instant,
       version: z.number(),
-      /** The server that the encoder sends to. Null when the stream is over. */
+      /** The server that the encoder sends to. Null after the stream has ended. */
       rtmp_url: z.nullable(z.string()),
-      /** The encoder's latest signal, and since when. Null before the first one. */
+      /** The encoder's latest signal and its time. Null before the first one. */
       encoder: z.nullable(z.object({ signal: z.enum(encoderSignals), since: instant })),
     }),
   ),
@@ -105,7 +105,7 @@ export const updateLiveStreamSchema = z.strictObject({
 });
 export type UpdateLiveStream = z.output<typeof updateLiveStreamSchema>;
 
-/** The stream by its key, as the specification has it, or by its id: an address should hold no secret. */
+/** Names the stream by its key, as the specification says, or by its id, because an address should hold no secret. */
 export const announceLiveStreamSchema = z
   .object({
     streamKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),

@@ -6,7 +6,7 @@ import { savedCardSchema, savedStateSchema } from "./saved.schema.ts";
 
 const params = z.object({ id: idSchema("video") });
 
-/** The Watch later list: private to its owner, one a person. */
+/** The Watch later list. Each person has one, and only that person sees it. */
 export const savedCalls = {
   list: defineCall({
     method: "GET",

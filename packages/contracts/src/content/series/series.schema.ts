@@ -4,14 +4,14 @@ import { idSchema } from "../../ids.ts";
 import { videoProgressSchema } from "../history/history.schema.ts";
 import { videoCardSchema } from "../video/video.schema.ts";
 
-/** Videos that one series holds at most. */
+/** The maximum number of videos in one series. */
 export const seriesMaximumVideos = 200;
-/** Lengths of a series' texts, in characters. */
+/** Lengths of the texts of a series, in characters. */
 export const seriesLimits = { name: 120, description: 1000 };
 
 export const seriesSchema = z.object({
   id: z.string(),
-  /** The same as `id`, by the name that the specification gives it. */
+  /** The same value as `id`, under the name in the specification. */
   series_id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const seriesSchema = z.object({
   channel_id: z.string(),
   creator_id: z.string(),
   video_count: z.number(),
-  /** In order; for the owner and admins only, for it names videos that others may not see. */
+  /** In order. Only for the owner and admins, because it names videos that others may not see. */
   video_ids: z.nullable(z.array(z.string())),
   created_at: instant,
   updated_at: instant,
@@ -27,7 +27,7 @@ export const seriesSchema = z.object({
 });
 export type Series = z.infer<typeof seriesSchema>;
 
-/** A series with cards of its videos, in order; others than the owner see the published public ones. */
+/** A series with cards of its videos, in order. Everybody except the owner sees the published public ones only. */
 export const seriesWithVideosSchema = z.extend(seriesSchema, {
   videos: z.array(videoCardSchema),
 });
@@ -35,7 +35,7 @@ export type SeriesWithVideos = z.infer<typeof seriesWithVideosSchema>;
 
 /** A series as its page shows it. */
 export const seriesPageSchema = z.extend(seriesWithVideosSchema, {
-  /** Videos of it that the caller has begun, in no order; empty for visitors. */
+  /** The videos in it that the caller has started, in no order; empty for visitors. */
   watched: z.array(videoProgressSchema),
 });
 export type SeriesPage = z.infer<typeof seriesPageSchema>;
@@ -56,7 +56,7 @@ export type CreateSeries = z.output<typeof createSeriesSchema>;
 export const updateSeriesSchema = z.strictObject({
   name: z.optional(nameField(1, seriesLimits.name)),
   description: z.optional(text(0, seriesLimits.description)),
-  /** The whole list in its new order. */
+  /** The complete list in its new order. */
   video_ids: z.optional(videoIds),
   version: versionField,
 });

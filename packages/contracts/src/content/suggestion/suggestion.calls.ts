@@ -8,7 +8,7 @@ export const suggestionCalls = {
     path: "/api/ai/suggest",
     area: "ai",
     auth: "required",
-    summary: "Up to three texts for a description, bio or excerpt; nothing is saved",
+    summary: "Suggest up to three texts for a description, bio or excerpt; nothing is saved",
     body: suggestSchema,
     answer: z.object({ suggestions: z.array(z.object({ text: z.string() })) }),
     errors: ["provider_unavailable"],

@@ -13,14 +13,14 @@ export const suggestionTones = ["friendly", "professional", "playful", "calm"] a
 
 export const suggestSchema = z.strictObject({
   kind: z.enum(suggestionKinds),
-  /** Of the channel, video or post; for a bio the person's name. */
+  /** Title of the channel, video or post; for a bio the person's name. */
   title: line(1, 255),
   keywords: z._default(
     z.array(line(1, 40)).check(z.maxLength(10, "At most 10 keywords")),
     () => [],
   ),
   tone: z._default(z.enum(suggestionTones), "friendly"),
-  /** What stands in the field now, to be made better. */
+  /** The present text of the field, to be improved. */
   current_text: z.optional(text(0, 5000)),
 });
 export type Suggest = z.output<typeof suggestSchema>;

@@ -3,12 +3,12 @@ import { createUploadSchema } from "./upload.schema.ts";
 
 const { title, channel_id, duration } = createUploadSchema.shape;
 
-/** The details of several new uploads, before they are started. */
+/** The details of several new uploads, before they start. */
 export const newUploadsSchema = z.object({
   videos: z.array(z.object({ file_key: z.string(), title, channel_id, duration })),
 });
 
-/** What a browser remembers of an upload until its file has arrived. The file itself is not kept. */
+/** What a browser stores about an upload until the file has arrived. The file itself is not stored. */
 const unfinishedUploadSchema = z.object({
   user_id: z.string(),
   video_id: z.string(),
@@ -22,7 +22,7 @@ const unfinishedUploadSchema = z.object({
   last_modified: z.number(),
   /** Seconds. */
   duration: z.number(),
-  /** Absent while the upload waits for its turn. */
+  /** Absent while the upload waits in the queue. */
   target: z.optional(z.object({ address: z.string(), expires_at: z.string() })),
 });
 export type UnfinishedUpload = z.infer<typeof unfinishedUploadSchema>;

@@ -28,7 +28,7 @@ export const uploadCalls = {
     path: "/api/mux/get-user-minutes-data",
     area: "upload",
     auth: "required",
-    summary: "Upload minutes: one's own, or anybody's for an admin",
+    summary: "Read the caller's upload minutes, or anybody's as an admin",
     query: z.object({ user_id: z.optional(idSchema("user")) }),
     answer: minutesSchema,
     errors: ["not_found"],
@@ -61,7 +61,7 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "Open an upload of another file for a video: at once where its file failed, otherwise in its place when it is ready",
+      "Open an upload of another file for a video. It replaces a failed file at once, and a working file when it is ready",
     params: z.object({ id: idSchema("video") }),
     body: replaceFileSchema,
     answer: openUpload,
@@ -85,7 +85,7 @@ export const uploadCalls = {
     area: "upload",
     auth: "required",
     summary:
-      "How far the provider is with a video of the caller; ask every few seconds while it is processing. The figure is at most 15 seconds old",
+      "Read the provider's progress with one of the caller's videos; ask every few seconds while it is processing. The figure is at most 15 seconds old",
     params: z.object({ id: idSchema("video") }),
     answer: z.object({
       status: videoStatusSchema,
@@ -100,8 +100,7 @@ export const uploadCalls = {
     path: "/api/mux/{id}/cancel",
     area: "upload",
     auth: "required",
-    summary:
-      "Give up an upload that has not arrived, also one of another file; its minutes come back",
+    summary: "Cancel an upload that has not arrived, also of another file, and release its minutes",
     params: z.object({ id: idSchema("video") }),
     answer: ownVideoSchema,
     errors: ["not_found", "invalid_state", "provider_unavailable"],

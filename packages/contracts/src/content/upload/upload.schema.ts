@@ -3,7 +3,7 @@ import { videoMaximumBytes, videoMaximumSeconds } from "../../constants.ts";
 import { line } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 
-/** What a person says of the file that they are about to upload. */
+/** The file's details that the browser sends before an upload. */
 const file = {
   file_name: line(1, 255).check(
     z.regex(/\.(mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|3gp|wmv|flv)$/i, "Choose a video file"),
@@ -23,7 +23,7 @@ export const createUploadSchema = z.strictObject({
   title: line(1, 100),
   channel_id: idSchema("channel"),
   ...file,
-  /** A draft or a video whose file failed, which takes this file, or a prepared one, whose file it replaces. */
+  /** The video that takes this file: a draft, a video whose file failed, or a prepared video whose file is replaced. */
   video_id: z.optional(idSchema("video")),
 });
 export type CreateUpload = z.output<typeof createUploadSchema>;

@@ -20,13 +20,13 @@ const cards = z.object({ videos: z.array(videoCardSchema), pagination: paginatio
 
 const catalogueQuery = z.object({
   ...listQuery(30),
-  /** Only what is published can be listed in public; another value answers an empty list. */
+  /** Only published videos can be listed in public; another value answers an empty list. */
   status: z._default(videoStatusSchema, "published"),
   category_id: z.optional(idSchema("category")),
   access_type: z.optional(z.enum(accessTypes)),
   channel_id: z.optional(idSchema("channel")),
   creator_id: z.optional(idSchema("user")),
-  /** Part of the title, whatever its case and accents; whole searches are global-search's. */
+  /** Part of the title, without regard to case and accents. Full search is the call global-search. */
   search: searchField,
   sort: z._default(z.enum(["latest", "popular"]), "latest"),
 });
@@ -58,7 +58,7 @@ export const videoCalls = {
     path: "/api/videos/{id}",
     area: "videos",
     auth: "required",
-    summary: "Change, publish, schedule, unpublish or delete one's own video",
+    summary: "Change, publish, schedule, unpublish or delete one of the caller's videos",
     params: z.object({ id: idSchema("video") }),
     query: z.object({ creator_id: z.optional(idSchema("user")) }),
     body: updateVideoSchema,
@@ -79,7 +79,7 @@ export const videoCalls = {
     path: "/api/videos/{id}",
     area: "videos",
     auth: "required",
-    summary: "One's own video, with what only its owner sees",
+    summary: "Read one of the caller's videos, with the fields for its owner",
     params: z.object({ id: idOrSlugSchema("video") }),
     answer: ownVideoSchema,
     errors: ["not_found"],
@@ -89,7 +89,7 @@ export const videoCalls = {
     path: "/api/videos/get-public/{id}",
     area: "videos",
     auth: "optional",
-    summary: "A published video; playback addresses for the entitled only",
+    summary: "Read a published video; only an entitled caller gets playback addresses",
     params: z.object({ id: idOrSlugSchema("video") }),
     answer: watchedVideoSchema,
     errors: ["not_found"],
@@ -99,7 +99,7 @@ export const videoCalls = {
     path: "/api/videos/get-public-by-title/{title}",
     area: "videos",
     auth: "optional",
-    summary: "A published video by the slug of its page",
+    summary: "Read a published video by the slug of its page",
     params: z.object({ title: idOrSlugSchema("video") }),
     answer: watchedVideoSchema,
     errors: ["not_found"],
@@ -109,7 +109,7 @@ export const videoCalls = {
     path: "/api/videos/by-title/{title}",
     area: "videos",
     auth: "required",
-    summary: "One's own video by the slug of its page",
+    summary: "Read one of the caller's videos by the slug of its page",
     params: z.object({ title: idOrSlugSchema("video") }),
     answer: ownVideoSchema,
     errors: ["not_found"],
@@ -142,7 +142,7 @@ export const videoCalls = {
     area: "videos",
     auth: "required",
     summary:
-      "Videos that the caller has bought, newest first; with channel_id those of a bought channel, which stay for 90 days after they were deleted",
+      "List the videos that the caller has bought, newest first; with channel_id the videos of a bought channel, which stay for 90 days after they were deleted",
     query: z.object({ ...listQuery(20), channel_id: z.optional(idSchema("channel")) }),
     answer: cards,
     errors: ["not_found", "invalid_cursor", "page_too_far"],
@@ -152,7 +152,7 @@ export const videoCalls = {
     path: "/api/videos/{id}/playback",
     area: "videos",
     auth: "optional",
-    summary: "Fresh playback addresses for an entitled viewer, good for up to two hours",
+    summary: "Get fresh playback addresses for an entitled viewer, valid for up to two hours",
     params: z.object({ id: idSchema("video") }),
     answer: playbackSchema,
     errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],
@@ -162,13 +162,13 @@ export const videoCalls = {
     path: "/api/videos/{id}/view",
     area: "videos",
     auth: "optional",
-    summary: "Tell that this viewer has watched at least three seconds",
+    summary: "Report that the viewer has watched at least three seconds",
     params: z.object({ id: idSchema("video") }),
     body: z.strictObject({
-      /** Random per browser; used for visitors only. */
+      /** Random per browser; only used for visitors. */
       viewer: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
       seconds: z.number().check(z.minimum(3), z.maximum(43_200)),
-      /** Where the viewer came from. */
+      /** The page from which the viewer came. */
       page: z._default(viewPageSchema, "other"),
     }),
     answer: z.object({ counted: z.boolean() }),

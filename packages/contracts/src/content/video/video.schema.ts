@@ -29,7 +29,7 @@ export const videoStatuses = [
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
-/** Of another file that is to take the place of a prepared video's own one, which plays until then. */
+/** Of a replacement file for a prepared video. The present file plays until the replacement is ready. */
 export const replacementStatuses = ["uploading", "processing", "errored"] as const;
 
 export const videoPrivacyTypes = ["public", "unlisted", "private"] as const;
@@ -62,12 +62,12 @@ export const videoCardSchema = z.object({
   purchased_amount: z.nullable(minorUnits),
   created_at: instant,
   published_at: z.nullable(instant),
-  /** Of a deleted video that its buyer still keeps: until when. Absent otherwise. */
+  /** Present on a deleted video whose buyer still has access: the end of that access. */
   available_until: z.optional(instant),
 });
 export type VideoCard = z.infer<typeof videoCardSchema>;
 
-/** What stands between the caller and the picture. */
+/** Whether the caller may play the video, and if not, what is required. */
 export const playbackAccesses = [
   "granted",
   "sign_in_required",
@@ -76,7 +76,7 @@ export const playbackAccesses = [
   "not_ready",
 ] as const;
 
-/** A video as its page shows it. Playback addresses are null for who is not entitled. */
+/** A video as its page shows it. Playback addresses are null for a caller who is not entitled. */
 export const videoSchema = z.extend(videoCardSchema, {
   description: z.string(),
   tags: z.array(z.string()),
@@ -85,18 +85,18 @@ export const videoSchema = z.extend(videoCardSchema, {
   mux_thumbnail_url: z.nullable(z.string()),
   mux_gif_url: z.nullable(z.string()),
   mux_storyboard_url: z.nullable(z.string()),
-  /** Other sites may show it in a frame: it is public, free and in a public channel. */
+  /** Other sites may embed it, because it is public, free and in a public channel. */
   is_embeddable: z.boolean(),
-  /** When the playback addresses stop working; ask for a new token before. */
+  /** When the playback addresses expire; ask for a new token before that. */
   playback_expires_at: z.nullable(instant),
   updated_at: instant,
 });
 export type Video = z.infer<typeof videoSchema>;
 
-/** Second at which a signed-in viewer goes on; null at the start, after the end, and for visitors. */
+/** Second at which a signed-in viewer continues; null at the start, after the end, and for visitors. */
 const resumePosition = z.nullable(z.number());
 
-/** A video's page for somebody in particular. */
+/** A video's page with the caller's own position and list. */
 export const watchedVideoSchema = z.extend(videoSchema, {
   resume_position: resumePosition,
   /** In the caller's Watch later list; null for visitors. */
@@ -104,7 +104,7 @@ export const watchedVideoSchema = z.extend(videoSchema, {
 });
 export type WatchedVideo = z.infer<typeof watchedVideoSchema>;
 
-/** What a player needs of an entitled viewer's video. */
+/** What a player needs to play a video for an entitled viewer. */
 export const playbackSchema = z.object({
   mux_playback_url: z.string(),
   mux_thumbnail_url: z.string(),
@@ -117,14 +117,14 @@ export type Playback = z.infer<typeof playbackSchema>;
 
 /** A video as its owner manages it. */
 export const ownVideoSchema = z.extend(videoSchema, {
-  /** Percent of the processing, while status is processing. */
+  /** Percent of the provider's processing, while status is processing. */
   progress: z.nullable(z.number()),
   /** What went wrong, in plain words, while status is errored. */
   error: z.nullable(z.string()),
   scheduled_at: z.nullable(instant),
-  /** Why an admin took it away, while status is blocked. */
+  /** The admin's reason, while status is blocked. */
   blocked_reason: z.optional(z.nullable(z.string())),
-  /** Another file on its way; null where there is none. `error` says why it came to nothing. */
+  /** A replacement file on its way; null when there is none. `error` says why it failed. */
   replacement: z.nullable(
     z.object({ status: z.enum(replacementStatuses), error: z.nullable(z.string()) }),
   ),
@@ -159,7 +159,7 @@ export const createVideoSchema = z.strictObject({
     text(videoLimits.description.minimum, videoLimits.description.maximum),
     "",
   ),
-  /** One of the caller's videos, whose categories, tags, access, price and privacy the draft takes over. */
+  /** One of the caller's videos. The draft copies its categories, tags, access, price and privacy. */
   settings_of: z.optional(idSchema("video")),
 });
 export type CreateVideo = z.output<typeof createVideoSchema>;
@@ -176,14 +176,17 @@ export const updateVideoSchema = z.strictObject({
   frame: z.optional(z.string().check(z.maxLength(500))),
   /** Key of an uploaded image. */
   thumbnail_key: z.optional(z.string().check(z.maxLength(200))),
-  /** Moves of the owner: publish, unpublish, schedule (with scheduled_at), delete. Ready withdraws a schedule; elsewhere it is a 409. */
+  /**
+   * The owner's changes of state: publish, unpublish, schedule (with scheduled_at), delete. `ready` cancels a schedule;
+   * in any other state it is a 409.
+   */
   status: z.optional(z.enum(["published", "unpublished", "scheduled", "ready", "deleted"])),
   scheduled_at: z.optional(instantField),
   version: versionField,
 });
 export type UpdateVideo = z.output<typeof updateVideoSchema>;
 
-/** What a list of the caller's own videos is narrowed to, and its order. */
+/** The filters of a list of the caller's videos, and its order. */
 export const ownVideosFilterSchema = z.object({
   status: z.optional(videoStatusSchema),
   channel_id: z.optional(idSchema("channel")),

@@ -8,15 +8,15 @@ export const discountTypes = ["percent", "amount"] as const;
 
 export const couponCheckSchema = z.object({
   valid: z.boolean(),
-  /** Null for a coupon that does not work. */
+  /** Null for a coupon that cannot be used. */
   discount_type: z.nullable(z.enum(discountTypes)),
-  /** Percent that comes off; null for a coupon of an amount. */
+  /** The percentage of the discount; null for a coupon with a fixed amount. */
   percent_off: z.nullable(z.number()),
-  /** Minor units that come off the item; without an item the coupon's own amount, null for a percentage. */
+  /** The discount on the item in minor units. Without an item: the coupon's fixed amount, or null for a percentage. */
   amount: z.nullable(minorUnits),
   /** Minor units left to pay; null without an item. */
   final_amount: z.nullable(minorUnits),
-  /** Why not, in plain words. */
+  /** Why the coupon cannot be used, in plain words. */
   reason: z.optional(z.string()),
 });
 export type CouponCheck = z.infer<typeof couponCheckSchema>;
@@ -27,7 +27,8 @@ export const couponCalls = {
     path: "/api/payments/validate-coupon",
     area: "payments",
     auth: "required",
-    summary: "What a coupon would take off; one that does not work is an answer, not an error",
+    summary:
+      "Check what a coupon would take off; a coupon that cannot be used is an answer, not an error",
     body: z.strictObject({
       couponCode,
       item: z.optional(z.strictObject({ kind: z.enum(couponItemKinds), id: text(1, 128) })),

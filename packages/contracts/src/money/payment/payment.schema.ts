@@ -6,7 +6,7 @@ export { checkoutKinds, packageTypes, purchaseStatuses } from "./payment-kinds.t
 
 export const couponCodeMaximum = 32;
 
-/** As a person types it. */
+/** As a person types it, so it is trimmed and made upper case. */
 export const couponCode = z
   .string()
   .check(
@@ -40,16 +40,16 @@ export const checkoutIdSchema = z
   .string()
   .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, "Not a checkout id"));
 
-/** Everything that takes money answers this and is finished on the provider's hosted page. */
+/** The answer of every call that takes money; the payment is completed on the provider's hosted page. */
 export const checkoutStartSchema = z.object({ checkout_url: z.string(), session_id: z.string() });
 export type CheckoutStart = z.infer<typeof checkoutStartSchema>;
 
 export const checkoutSchema = z.object({
   session_id: z.string(),
   kind: z.enum(checkoutKinds),
-  /** fulfilled: the webhook (or its re-read) has granted what was bought. */
+  /** fulfilled: the webhook (or a later read of the same checkout) has granted what was bought. */
   status: z.enum(["pending", "fulfilled", "expired", "failed"]),
-  /** Pending, and a bank has been asked for the money: it answers after up to four business days. */
+  /** Pending, because a bank was asked for the money. Banks answer within four business days. */
   awaits_bank: z.boolean(),
   title: z.string(),
   amount: minorUnits,
@@ -62,7 +62,7 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 export const purchaseStatusSchema = z.enum(purchaseStatuses);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 
-/** One charge of a buyer's or a seller's payments: a membership has one a month. */
+/** One charge, for its buyer or its seller; a membership has one each month. */
 export const paymentSchema = z.object({
   id: z.string(),
   kind: z.enum(["video", "channel"]),
@@ -71,21 +71,24 @@ export const paymentSchema = z.object({
   status: purchaseStatusSchema,
   amount: minorUnits,
   amount_refunded: minorUnits,
-  /** The seller's view; 0 for the buyer. */
+  /** Only for the seller; 0 for the buyer. */
   platform_fee: minorUnits,
-  /** What is left for the seller: less the fee and refunds, which give their part of the fee back. */
+  /** The seller's part: the amount less the fee and refunds. A refund also returns its part of the fee. */
   net: minorUnits,
-  /** Until when the reader may still give it back, by time alone: the refund's quote knows all rules. Null: no more. */
+  /**
+   * Until when the reader may refund it, by time alone; the quote of the refund applies all rules. Null: the time is
+   * over.
+   */
   refundable_until: z.nullable(instant),
   currency,
   created_at: instant,
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** The statuses of a payment for which money moved. */
+/** The statuses of a payment for which money was paid. */
 export const soldStatuses = ["paid", "partially_refunded", "refunded", "disputed", "lost"] as const;
 
-/** What a seller narrows the sales by; the studio keeps it in the address. */
+/** The seller's filters on the sales; the studio keeps them in the address. */
 export const salesFilterSchema = z.object({
   type: z.optional(z.enum(["video", "channel"])),
   status: z.optional(z.enum(soldStatuses)),
@@ -111,7 +114,7 @@ export const receiptSchema = z.object({
   amount_refunded: minorUnits,
   currency,
   created_at: instant,
-  /** As the seller is called now. */
+  /** The seller's present name. */
   seller: z.object({ id: z.string(), name: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string() }),
 });

@@ -1,4 +1,7 @@
-/** The European Economic Area as far as the provider has accounts there, the United Kingdom and Switzerland. */
+/**
+ * The countries of the European Economic Area in which the provider offers accounts, the United Kingdom and
+ * Switzerland.
+ */
 const europe = [
   ...[
     "AT",
@@ -22,16 +25,16 @@ const europe = [
 ];
 
 /**
- * Regions between whose countries a destination charge without `on_behalf_of` may go (Stripe, "Create destination
- * charges": platform and account in the same region). Stripe also lists transfers between the US, Canada, the UK, the EEA
- * and Switzerland ("Cross-border payouts"); they are left out until the provider has confirmed them for these charges.
+ * Regions within which a destination charge without `on_behalf_of` is allowed (Stripe, "Create destination charges":
+ * platform and account in the same region). Stripe also lists transfers between the US, Canada, the UK, the EEA and
+ * Switzerland ("Cross-border payouts"). They are left out until the provider has confirmed them for these charges.
  */
 const regions: readonly (readonly string[])[] = [
   europe,
   ...["US", "CA", "AU", "NZ", "JP", "SG", "HK", "MX", "BR", "MY", "TH", "AE"].map((one) => [one]),
 ];
 
-/** The countries in which a platform of this country can pay creators; none where it cannot run at all. */
+/** The countries in which a platform of this country can pay creators; empty when the platform cannot run there. */
 export function payoutCountries(platformCountry: string): readonly string[] {
   return regions.find((region) => region.includes(platformCountry)) ?? [];
 }

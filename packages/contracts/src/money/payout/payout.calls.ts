@@ -20,7 +20,7 @@ export const payoutCalls = {
     summary: "Show the caller's money at the provider and when it becomes available",
     answer: z.object({
       balance: z.nullable(payoutBalanceSchema),
-      /** Null before the first night. */
+      /** Null before the first nightly run. */
       check: z.nullable(payoutCheckSchema),
     }),
     errors: ["provider_unavailable"],
@@ -31,7 +31,7 @@ export const payoutCalls = {
     path: "/api/payments/payouts/history",
     area: "payments",
     auth: "required",
-    summary: "One's own payouts, newest first; none without a payout account",
+    summary: "List the caller's payouts, newest first; none without a payout account",
     query: z.extend(z.object(listQuery(10)), payoutsFilterSchema.shape),
     answer: z.object({ payouts: z.array(payoutSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far", "provider_unavailable"],
@@ -42,7 +42,7 @@ export const payoutCalls = {
     path: "/api/payments/payouts/{id}/transactions",
     area: "payments",
     auth: "required",
-    summary: "What one of one's own payouts is made of, to the penny",
+    summary: "List the charges, fees and refunds that make up one of the caller's payouts",
     params: z.object({
       id: z.string().check(z.regex(/^po_[A-Za-z0-9_]{1,100}$/, "Not a payout id")),
     }),

@@ -9,34 +9,34 @@ export const payoutSchema = z.object({
   amount: minorUnits,
   currency: z.string(),
   status: z.enum(payoutStatuses),
-  /** When the bank has it, or is expected to. */
+  /** When the money arrived at the bank, or is expected to arrive. */
   arrival_date: instant,
   failure_reason: z.optional(z.string()),
   created_at: instant,
 });
 export type PayoutItem = z.infer<typeof payoutSchema>;
 
-/** What a creator narrows the payouts by; the studio keeps it in the address. */
+/** The creator's filters on the payouts; the studio keeps them in the address. */
 export const payoutsFilterSchema = z.object({
   type: z.optional(z.enum(payoutStatuses)),
-  /** Part of a payout's id, as it stands in a bank's statement or a mail. */
+  /** Part of a payout's id, as a bank statement or a mail shows it. */
   search: searchField,
 });
 export type PayoutsFilter = z.input<typeof payoutsFilterSchema>;
 
-/** Minor units; negative where money went back. */
+/** Minor units; negative when money was returned. */
 const signedUnits = z.number().check(z.int());
 
-/** The money of a payout account that is not at the bank yet. */
+/** The money in a payout account that has not arrived at the bank. */
 export const payoutBalanceSchema = z.object({
   currency: z.string(),
-  /** Goes with the next payout. */
+  /** Part of the next payout. */
   available: signedUnits,
   /** Sales that the provider holds until they settle. */
   pending: signedUnits,
-  /** In payouts on their way to the bank. */
+  /** In payouts that have not arrived at the bank. */
   in_transit: minorUnits,
-  /** When parts of `pending` become available, soonest first; the soonest days only. */
+  /** When parts of `pending` become available, soonest first; limited to the soonest days. */
   settling: z.array(z.object({ amount: signedUnits, available_on: instant })),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
@@ -44,15 +44,15 @@ export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 export const payoutLineTypes = [
   "sale",
   "refund",
-  /** A part of the platform's fee that came back by itself. */
+  /** A part of the platform's fee that was returned without a refund. */
   "fee_refund",
-  /** A former payout that the bank did not take. */
+  /** An earlier payout that the bank rejected. */
   "returned_payout",
   "adjustment",
   "other",
 ] as const;
 
-/** One movement of money that a payout is made of: `net` is `gross` less `fee`, and all nets are the payout. */
+/** One movement of money in a payout: `net` is `gross` less `fee`, and the sum of all nets is the payout. */
 export const payoutLineSchema = z.object({
   id: z.string(),
   type: z.enum(payoutLineTypes),
@@ -61,13 +61,13 @@ export const payoutLineSchema = z.object({
   fee: signedUnits,
   platform_fee: signedUnits,
   net: signedUnits,
-  /** What was sold; null for what is no sale. */
+  /** The item that was sold; null for a line that is no sale. */
   source: z.nullable(
     z.object({
       kind: z.string(),
       item_id: z.nullable(z.string()),
       title: z.string(),
-      /** The payment whose trail this is a part of; null for what was sold outside this site. */
+      /** The payment whose trail includes this line; null for a sale outside this site. */
       payment_id: z.nullable(z.string()),
     }),
   ),
@@ -78,7 +78,7 @@ export type PayoutLine = z.infer<typeof payoutLineSchema>;
 export const trailStepKinds = [
   "sale",
   "platform_fee",
-  /** Of the payment provider; 0 with the charges that this site makes. */
+  /** The payment provider's fee; 0 for the charges that this site makes. */
   "provider_fee",
   "transfer",
   "refund",
@@ -88,8 +88,8 @@ export const trailStepKinds = [
 ] as const;
 
 /**
- * One step of a sale's money. `amount` is what it changes for the seller; of a transfer and a payout what moved, which
- * changes nothing. `total` is what is the seller's of this sale after the step.
+ * One step of the money of a sale. `amount` is the change for the seller; for a transfer or a payout it is the amount
+ * moved, which changes nothing. `total` is the seller's balance of this sale after the step.
  */
 export const trailStepSchema = z.object({
   kind: z.enum(trailStepKinds),
@@ -97,25 +97,25 @@ export const trailStepSchema = z.object({
   amount: signedUnits,
   total: signedUnits,
   reason: z.string(),
-  /** Of a payout: the one that held it. */
+  /** For a payout: the id of the payout that contained the money. */
   payout: z.nullable(payoutSchema),
 });
 export type TrailStep = z.infer<typeof trailStepSchema>;
 
-/** A sale's way from the buyer to the seller's bank. `net` is the last total, and what the three parts add up to. */
+/** The money of a sale from the buyer to the seller's bank. `net` is the last total, and the sum of the three parts. */
 export const paymentTrailSchema = z.object({
   payment: paymentSchema,
   currency,
   steps: z.array(trailStepSchema),
   net: signedUnits,
-  /** Arrived at the bank. */
+  /** Has arrived at the bank. */
   paid_out: signedUnits,
   on_its_way: signedUnits,
-  /** In no payout yet, or back from one that failed. */
+  /** In no payout yet, or returned from a failed payout. */
   waiting: signedUnits,
-  /** When the last part of `waiting` becomes available; null when nothing waits for a day. */
+  /** When the last part of `waiting` becomes available; null when no part waits for a date. */
   available_on: z.nullable(instant),
-  /** The provider's figures are those of our own record. A refund of the last minutes may still be on its way. */
+  /** True when the provider's figures equal our own record. A refund made minutes ago may not have arrived yet. */
   is_recorded: z.boolean(),
 });
 export type PaymentTrail = z.infer<typeof paymentTrailSchema>;
@@ -123,14 +123,16 @@ export type PaymentTrail = z.infer<typeof paymentTrailSchema>;
 /** The last nightly comparison of a creator's payouts with the provider. */
 export const payoutCheckSchema = z.object({
   checked_at: instant,
-  /** Payouts whose lines have been proven to add up, of all nights. */
+  /** The payouts whose lines add up, over all nights. */
   payouts: z.number(),
-  /** What did not agree and is looked into. */
+  /** The differences that an admin must examine. */
   differences: z.number(),
 });
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
 
-/** What the payouts page showed at a visit. A browser keeps it, to tell at the next visit what has changed. */
+/**
+ * What the payouts page showed at the last visit. The browser stores it, to show at the next visit what has changed.
+ */
 export const payoutVisitSchema = z.object({
   at: instant,
   /** The title of the state. */

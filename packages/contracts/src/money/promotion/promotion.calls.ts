@@ -10,7 +10,7 @@ export const promotionCalls = {
     path: "/api/payments/promote-video/{id}",
     area: "payments",
     auth: "required",
-    summary: "Promote a published, public video of one's own; a promotion that runs is extended",
+    summary: "Promote one of the caller's published public videos; a running promotion is extended",
     params: z.object({ id: idSchema("video") }),
     body: z.strictObject({ offer_id: z.enum(promotionOffers.map((offer) => offer.id)) }),
     answer: checkoutStartSchema,

@@ -19,7 +19,8 @@ export const refundCalls = {
     path: "/api/payments/refunds/quote",
     area: "payments",
     auth: "required",
-    summary: "Whether one's own purchase, or sale, may be refunded now, and how much",
+    summary:
+      "Check whether one of the caller's purchases or sales can be refunded now, and how much",
     query: z.object({ purchase_id: idSchema("purchase") }),
     answer: refundQuoteSchema,
     errors: ["not_found", "provider_unavailable"],
@@ -31,7 +32,7 @@ export const refundCalls = {
     area: "payments",
     auth: "required",
     summary:
-      "Give one's own purchase back: within 14 days and under 20 % watched, the whole amount",
+      "Refund one of the caller's purchases in full, within 14 days and if less than 20 % was watched",
     body: refundPurchaseSchema,
     answer: refundSchema,
     status: 201,
@@ -44,7 +45,7 @@ export const refundCalls = {
     path: "/api/payments/creator/refunds",
     area: "payments",
     auth: "required",
-    summary: "Refund a sale of one's own within 90 days, whole or in part",
+    summary: "Refund one of the caller's sales within 90 days, whole or in part",
     body: refundSaleSchema,
     answer: refundSchema,
     status: 201,
@@ -54,18 +55,18 @@ export const refundCalls = {
   }),
   byAdmin: defineCall({
     method: "POST",
-    // Served with the payments, so that no other function holds the payment provider's key.
+    // Served by the function of the payments, so that no other function has the payment provider's key.
     path: "/api/payments/admin/refunds",
     area: "payments",
     auth: "admin",
     summary: "Refund any sale, minute pack or promotion, whole or in part",
     body: z.strictObject({
-      /** The buyer and their purchase, or the checkout with which anything was paid. */
+      /** The buyer and the purchase, or the checkout of any payment. */
       user_id: z.optional(idSchema("user")),
       purchase_id: z.optional(idSchema("purchase")),
       session_id: z.optional(checkoutIdSchema),
       reason: refundReasonSchema,
-      /** Minor units; everything that can be given back when absent. Minute packs: their unused part, whole. */
+      /** Minor units; everything that can be refunded when absent. Minute packs: all unused minutes. */
       amount: z.optional(refundAmountSchema),
     }),
     answer: refundSchema,

@@ -3,12 +3,12 @@ import { currency, instant, minorUnits, text } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { purchaseStatusSchema } from "../payment/payment.schema.ts";
 
-/** Days after a purchase within which its buyer, and its seller, may give the money back. */
+/** Days after a purchase within which its buyer, or its seller, may refund it. */
 export const buyerRefundDays = 14;
 export const creatorRefundDays = 90;
-/** A buyer who has played this share of what was bought, or more, asks its creator instead. */
+/** A buyer who has watched this share or more must ask the creator for a refund. */
 export const watchedShareLimit = 0.2;
-/** Refunds of their own that a buyer may make within these days. */
+/** The number of refunds that one buyer may make within these days. */
 export const selfRefundLimit = 3;
 export const selfRefundDays = 90;
 
@@ -16,7 +16,7 @@ export const refundReasonMaximum = 500;
 export const refundReasonSchema = text(1, refundReasonMaximum);
 
 export const refundPurchaseSchema = z.strictObject({
-  /** One of the two: the purchase, or what was bought. */
+  /** One of the two: the purchase, or the item that was bought. */
   purchase_id: z.optional(idSchema("purchase")),
   item_id: z.optional(z.union([idSchema("video"), idSchema("channel")])),
   reason: refundReasonSchema,
@@ -28,7 +28,7 @@ export const refundAmountSchema = z.number().check(z.int(), z.minimum(1), z.maxi
 export const refundSaleSchema = z.strictObject({
   purchase_id: idSchema("purchase"),
   reason: refundReasonSchema,
-  /** Minor units; everything that is left when absent. */
+  /** Minor units; everything that is left to refund when absent. */
   amount: z.optional(refundAmountSchema),
 });
 
@@ -46,7 +46,7 @@ export const refundSchema = z.object({
   status: z.enum(refundStatuses),
   amount: minorUnits,
   currency,
-  /** Where the purchase stands now; a purchase that is refunded whole gives no more access. */
+  /** The new status of the purchase. A full refund ends the access. */
   purchase_status: purchaseStatusSchema,
 });
 export type Refund = z.infer<typeof refundSchema>;
@@ -54,13 +54,13 @@ export type Refund = z.infer<typeof refundSchema>;
 export const refundQuoteSchema = z.object({
   purchase_id: z.string(),
   eligible: z.boolean(),
-  /** Why not, in plain words; null when eligible. */
+  /** Why it cannot be refunded, in plain words; null when eligible. */
   reason: z.nullable(z.string()),
-  /** What would be given back at most; 0 when not eligible. */
+  /** The most that can be refunded; 0 when not eligible. */
   amount: minorUnits,
   currency,
   refundable_until: z.nullable(instant),
-  /** From when it can be refunded, where only time stands in the way; null otherwise. */
+  /** When it can be refunded, if only time is missing; null otherwise. */
   refundable_from: z.nullable(instant),
 });
 export type RefundQuote = z.infer<typeof refundQuoteSchema>;

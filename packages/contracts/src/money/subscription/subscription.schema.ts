@@ -3,38 +3,38 @@ import { currency, instant, minorUnits, searchField } from "../../fields.ts";
 import { subscriptionStatusSchema } from "../../people/user/user.schema.ts";
 import { packageSchema } from "../payment/payment.schema.ts";
 
-/** Money that may be a credit: minor units, below zero where it is given back. */
+/** Money in minor units that may be a credit, which is negative. */
 const signedMinorUnits = z.number().check(z.int());
 
-/** Where one's plan stands, and what becomes of it by itself. */
+/** The state of the caller's plan, and its next planned change. */
 export const subscriptionStateSchema = z.object({
   status: subscriptionStatusSchema,
   package_id: z.string(),
   package_name: z.string(),
   trial_end: z.nullable(instant),
   current_period_end: z.nullable(instant),
-  /** It ends with its period; resuming takes that back. */
+  /** It ends with its period; the call `resume` cancels that. */
   cancel_at_period_end: z.boolean(),
-  /** The smaller plan that follows when the period ends; resuming takes that back too. */
+  /** The smaller plan that follows at the end of the period; the call `resume` cancels that too. */
   pending_change: z.nullable(
     z.object({ package_id: z.string(), package_name: z.string(), effective_at: instant }),
   ),
-  /** Since when it could not be paid, and until when it goes on working all the same. */
+  /** Since when a payment has failed, and until when the plan works in spite of that. */
   past_due_since: z.nullable(instant),
   grace_end: z.nullable(instant),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
-/** Upgrades count at once, downgrades when the paid period ends. */
+/** Upgrades take effect at once, downgrades at the end of the paid period. */
 export const changeEffects = ["now", "period_end"] as const;
 export type ChangeEffect = (typeof changeEffects)[number];
 
 export const changePreviewSchema = z.object({
   package: packageSchema,
   effective: z.enum(changeEffects),
-  /** What would be charged now. */
+  /** The charge that would be made now. */
   amount_due: minorUnits,
-  /** What it is made of: credit for time that is paid and not used, and what takes its place. */
+  /** The lines of that charge: a credit for unused paid time, and the cost of the new plan. */
   lines: z.array(
     z.object({
       type: z.enum(["credit", "charge"]),
@@ -45,14 +45,14 @@ export const changePreviewSchema = z.object({
   next_amount: minorUnits,
   next_date: instant,
   currency,
-  /** In plain words, what the new plan would not let one do any more. */
+  /** What the new plan would no longer allow, in plain words. */
   warnings: z.array(z.string()),
 });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;
 
 export const planChangeSchema = z.object({
   effective: z.enum(changeEffects),
-  /** Page on which the card's holder confirms the payment first; the plan changes after that. */
+  /** The page on which the cardholder confirms the payment; the plan changes after that. */
   payment_url: z.nullable(z.string()),
   subscription: subscriptionStateSchema,
 });
@@ -69,7 +69,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const planInvoiceTypes = ["start", "renewal", "change"] as const;
 export type PlanInvoiceType = (typeof planInvoiceTypes)[number];
 
-/** What somebody narrows the invoices by; the screen keeps it in the address. */
+/** The filters on the invoices; the screen keeps them in the address. */
 export const planInvoicesFilterSchema = z.object({
   type: z.optional(z.enum(planInvoiceTypes)),
   /** Part of the description or of the plan's name. */
@@ -79,7 +79,7 @@ export type PlanInvoicesFilter = z.input<typeof planInvoicesFilterSchema>;
 
 export const invoiceStatuses = ["open", "paid", "void", "uncollectible"] as const;
 
-/** One invoice of one's plan. */
+/** An invoice of the caller's plan. */
 export const planInvoiceSchema = z.object({
   id: z.string(),
   invoice_id: z.string(),
@@ -115,7 +115,7 @@ export const invoiceSchema = z.object({
   total: signedMinorUnits,
   amount_due: minorUnits,
   amount_paid: minorUnits,
-  /** The provider's page, where an open invoice can be paid. */
+  /** The provider's page on which an open invoice can be paid. */
   hosted_invoice_url: z.nullable(z.string()),
   invoice_pdf: z.nullable(z.string()),
   /** Why the last payment of an open invoice failed, in the provider's words. */

@@ -4,8 +4,8 @@ import { idSchema } from "../../ids.ts";
 import { accountTypeSchema } from "../../people/user/user.schema.ts";
 
 /**
- * What the account list of the back office keeps in its address. The file stands apart from the other lists' schemas:
- * the home of the back office loads none of those.
+ * The filters and order of the account list, which the back office keeps in its address. They are in a file of their
+ * own, so that the home page of the back office does not load the schemas of the other lists.
  */
 export const accountsAddressSchema = z.object({
   search: searchField,

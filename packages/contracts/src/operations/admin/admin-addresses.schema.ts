@@ -9,7 +9,7 @@ import { webhookProviders } from "./admin-operations.schema.ts";
 
 const search = searchField;
 
-/** What the channel list of the back office keeps in its address; the account list has a file of its own. */
+/** The filters and order of the channel list, kept in the address. The account list has a file of its own. */
 export const channelsAddressSchema = z.object({
   search,
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
@@ -50,7 +50,7 @@ export const operationsAddressSchema = z.object({
     z.enum(["queues", "webhooks", "providers", "reconciliation", "deletions", "bulk_changes"]),
     "queues",
   ),
-  /** These two of the webhooks. */
+  /** These two filter the webhooks. */
   provider: z._default(z.enum(webhookProviders), "stripe"),
   day: z.optional(z.iso.date()),
 });
@@ -63,7 +63,7 @@ export const paymentsAddressSchema = z.object({
 });
 export type PaymentsAddress = z.output<typeof paymentsAddressSchema>;
 
-/** At most one of the three: the call answers one of them. */
+/** At most one of the three, because the call takes one of them. */
 export const auditAddressSchema = z.object({
   object_id: z.optional(anyId),
   actor_id: z.optional(anyId),

@@ -12,7 +12,7 @@ export const adminAuditCalls = {
     area: "admin",
     auth: "admin",
     summary:
-      "What admins changed: of one object, by one admin, or on one day (today); newest first",
+      "List the changes that admins made to one object, by one admin, or on one day (today), newest first",
     query: z.object({
       ...listQuery(20),
       object_id: z.optional(anyId),

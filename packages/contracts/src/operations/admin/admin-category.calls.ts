@@ -17,7 +17,7 @@ export const adminCategoryCalls = {
     path: "/api/admin/categories",
     area: "admin",
     auth: "admin",
-    summary: "All categories in order, hidden ones included",
+    summary: "List all categories in order, hidden ones included",
     query: z.object(listQuery(50)),
     answer: z.object({ categories: z.array(adminCategorySchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],

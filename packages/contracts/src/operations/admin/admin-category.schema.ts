@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { adminReason, nameField, versionField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 
-/** Place in the lists: small ones first, equal ones by name. */
+/** Position in the lists: ascending, equal positions by name. */
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(9999));
 
 export const adminCategorySchema = z.object({
   id: z.string(),
   name: z.string(),
   position: z.number(),
-  /** Not on offer any more; what has it keeps it. */
+  /** No longer offered; content that already has the category keeps it. */
   is_hidden: z.boolean(),
   version: z.number(),
 });
@@ -31,13 +31,13 @@ export const updateCategorySchema = z.strictObject({
 });
 export type UpdateCategory = z.output<typeof updateCategorySchema>;
 
-/** How many things have a category; at least so many where it is not complete. */
+/** How many objects have a category; a lower limit when `is_complete` is false. */
 export const categoryUsesSchema = z.object({
   videos: z.number(),
   channels: z.number(),
-  /** Profiles that name it. */
+  /** Profiles that have it. */
   people: z.number(),
-  /** Published posts; drafts move as well. */
+  /** Published posts only; a merge also moves drafts. */
   posts: z.number(),
   is_complete: z.boolean(),
 });

@@ -18,7 +18,7 @@ export const adminChannelCalls = {
     area: "admin",
     auth: "admin",
     summary:
-      "Every channel, newest first; with search_key the best matches by the words of their names",
+      "List every channel, newest first; with search_key the best matches by the words of their names",
     query: z.object({
       ...listQuery(20),
       search_key: searchText,
@@ -34,7 +34,7 @@ export const adminChannelCalls = {
     path: "/api/admin/channel/{id}",
     area: "admin",
     auth: "admin",
-    summary: "A channel in any state, with what admins changed",
+    summary: "Read a channel in any state, with the changes that admins made",
     params: z.object({ id: idOrSlugSchema("channel") }),
     answer: adminChannelDetailSchema,
     errors: ["not_found"],
@@ -44,7 +44,7 @@ export const adminChannelCalls = {
     path: "/api/admin/channel/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Change a channel's words or visibility, block it with a reason, or bring it back",
+    summary: "Change a channel's texts or visibility, block it with a reason, or unblock it",
     params: z.object({ id: idSchema("channel") }),
     body: adminUpdateChannelSchema,
     answer: adminChannelSchema,

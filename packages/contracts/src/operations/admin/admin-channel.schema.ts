@@ -11,27 +11,27 @@ export const adminChannelSchema = z.extend(
     is_blocked: z.boolean(),
     blocked_at: z.nullable(instant),
     blocked_reason: z.nullable(z.string()),
-    /** False while its creator's account is deactivated. */
+    /** False while its creator is deactivated. */
     creator_is_active: z.boolean(),
     updated_at: instant,
   },
 );
 export type AdminChannel = z.infer<typeof adminChannelSchema>;
 
-/** A channel's page in the back office: with the newest ten things that admins changed. */
+/** A channel's page in the back office, with the ten newest changes that admins made. */
 export const adminChannelDetailSchema = z.extend(adminChannelSchema, {
   audit: z.array(auditEntrySchema),
 });
 export type AdminChannelDetail = z.infer<typeof adminChannelDetailSchema>;
 
-/** What an admin may change of another's channel: its words, who sees it, whether it is blocked; never what it costs. */
+/** What an admin may change of another person's channel: texts, visibility and blocking, but never the price. */
 export const adminUpdateChannelSchema = z.strictObject({
   name: z.optional(nameField(3, 100)),
   description: z.optional(text(20, 1000)),
   category_id: z.optional(idSchema("category")),
   privacy_type: z.optional(z.enum(channelPrivacyTypes)),
   is_blocked: z.optional(z.boolean()),
-  /** Required to block: its owner reads it. */
+  /** Required to block. The owner reads it. */
   reason: z.optional(text(3, 500)),
   version: versionField,
 });

@@ -24,7 +24,7 @@ export const adminEnquiryCalls = {
       ...listQuery(20),
       state: z._default(z.enum(enquiryStates), "new"),
       kind: z.optional(z.enum(enquiryKinds)),
-      /** Oldest first shows who has waited longest. */
+      /** The oldest enquiry has waited longest. */
       order_by: z._default(z.enum(["asc", "desc"]), "desc"),
     }),
     answer: z.object({ enquiries: z.array(enquirySchema), pagination: paginationSchema }),
@@ -58,7 +58,7 @@ export const adminEnquiryCalls = {
     area: "admin",
     auth: "admin",
     summary:
-      "Make an enterprise plan, assign it to the account of the sender's address and mail it",
+      "Make an enterprise plan, assign it to the account with the sender's address, and mail it",
     params: enquiry,
     body: offerPlanSchema,
     answer: enquirySchema,

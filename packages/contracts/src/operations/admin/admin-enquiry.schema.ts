@@ -4,7 +4,7 @@ import { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
 
 export { enquiryKinds, enquiryStates } from "./admin-enquiry-kinds.ts";
 
-/** An enquiry holds no more replies: a longer exchange goes on by e-mail. */
+/** The maximum number of replies to an enquiry; a longer exchange continues by e-mail. */
 export const maximumReplies = 10;
 
 const replySchema = z.object({
@@ -12,12 +12,12 @@ const replySchema = z.object({
   /** The admin who wrote it. */
   by: z.string(),
   at: instant,
-  /** `sending` that stays: the mail service was asked, and its answer is unknown. */
+  /** An enquiry that stays `sending`: the mail service was called, and its answer is unknown. */
   status: z.enum(["sending", "sent", "failed"]),
 });
 export type EnquiryReply = z.infer<typeof replySchema>;
 
-/** What somebody wrote through the contact form or the enterprise form. */
+/** A message from the contact form or the enterprise form. */
 export const enquirySchema = z.object({
   id: z.string(),
   kind: z.enum(enquiryKinds),
@@ -26,7 +26,7 @@ export const enquirySchema = z.object({
   email: z.string(),
   subject: z.nullable(z.string()),
   message: z.string(),
-  /** These three of an enterprise enquiry. */
+  /** These three fields belong to enterprise enquiries. */
   company: z.nullable(z.string()),
   team_size: z.nullable(z.number()),
   upload_minutes: z.nullable(z.number()),
@@ -41,10 +41,10 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 export const enquiryReplyFormSchema = z.strictObject({ text: text(3, 5000) });
 export type EnquiryReplyForm = z.output<typeof enquiryReplyFormSchema>;
 
-/** The version keeps a repeated request from a second e-mail. */
+/** The version prevents a second e-mail when the request is repeated. */
 export const replyToEnquirySchema = z.extend(enquiryReplyFormSchema, { version: versionField });
 
-/** An enquiry becomes answered by a reply or an offer only. */
+/** Only a reply or an offer sets an enquiry to answered. */
 export const updateEnquirySchema = z.strictObject({
   state: z.enum(["new", "closed"]),
   reason: adminReason,

@@ -4,31 +4,31 @@ import { dayField } from "../../people/figures/figures.schema.ts";
 
 const count = z.number().check(z.int());
 
-/** What a day or a span of days brought the platform. Money is in minor units. */
+/** The platform's figures of a day or a span of days. Money is in minor units. */
 export const platformFiguresSchema = z.object({
-  /** Payments for what creators sell. */
+  /** Payments for creators' videos and channels. */
   sales: count,
-  /** What buyers paid for them. */
+  /** The amount that buyers paid for them. */
   gross: count,
-  /** What buyers got back of it. */
+  /** The amount of it that was refunded to buyers. */
   refunded: count,
-  /** What the platform kept of the sales, less what refunds took. */
+  /** The platform's fees on the sales, less the part that refunds returned. */
   fees: count,
-  /** What the creators got of the sales: gross less refunds and fees. Equals the sum of their own figures. */
+  /** The creators' part of the sales: gross less refunds and fees. Equals the sum of the creators' own figures. */
   earnings: count,
-  /** What creators paid the platform for plans, minutes and promotions, less what went back. */
+  /** The amount that creators paid the platform for plans, minutes and promotions, less refunds. */
   plan_revenue: count,
   minutes_revenue: count,
   promotion_revenue: count,
-  /** Payments that a bank began to dispute, and their amounts. */
+  /** Payments for which a bank opened a dispute, and their amounts. */
   disputes: count,
   disputed_amount: count,
-  /** What banks took back of sales by disputes that were lost: the platform bears it. */
+  /** The amount of sales that banks took back after lost disputes; the platform pays it. */
   dispute_losses: count,
-  /** Payments that a card or bank refused after they had been ordered, and their amounts. */
+  /** Payments that a card or bank rejected after the order, and their amounts. */
   failed_payments: count,
   failed_amount: count,
-  /** What arrived at the creators' banks, less what came back. */
+  /** The amount that arrived at the creators' banks, less what was returned. */
   payouts: count,
 });
 export type PlatformFigures = z.infer<typeof platformFiguresSchema>;
@@ -77,7 +77,7 @@ export const platformReportSchema = z.object({
   /** Oldest first; a day without figures is left out. */
   days: z.array(platformDaySchema),
   sums: platformFiguresSchema,
-  /** Of as many days just before `from`. */
+  /** Totals of the same number of days just before `from`. */
   sums_before: platformFiguresSchema,
 });
 export type PlatformReport = z.infer<typeof platformReportSchema>;

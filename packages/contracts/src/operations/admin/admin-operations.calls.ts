@@ -17,7 +17,7 @@ export const adminOperationsCalls = {
     path: "/api/admin/operations/reconciliation",
     area: "operations",
     auth: "admin",
-    summary: "List how the nightly comparisons with the providers went, newest night first",
+    summary: "List the results of the nightly comparisons with the providers, newest night first",
     query: z.object(listQuery(24)),
     answer: z.object({ parts: z.array(reconciliationPartSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
@@ -27,7 +27,7 @@ export const adminOperationsCalls = {
     path: "/api/admin/operations/deletions",
     area: "operations",
     auth: "admin",
-    summary: "List the deletions that have not ended, by when the schedule looks after them",
+    summary: "List the deletions that have not ended, by the time of their next check",
     query: z.object(listQuery(20)),
     answer: z.object({ deletions: z.array(openDeletionSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],
@@ -66,7 +66,7 @@ export const adminOperationsCalls = {
     path: "/api/admin/operations/webhooks",
     area: "operations",
     auth: "admin",
-    summary: "List the events of a provider that were handled on a day (today), newest first",
+    summary: "List the provider events that were handled on a day (today), newest first",
     query: z.object({
       ...listQuery(20),
       provider: z._default(z.enum(webhookProviders), "stripe"),
@@ -84,7 +84,7 @@ export const adminOperationsCalls = {
     summary: "Handle an event of the webhook log once more",
     params: z.object({
       provider: z.enum(webhookProviders),
-      /** Stripe's begin with evt_, Mux's are UUIDs. */
+      /** Stripe's ids begin with evt_, Mux's are UUIDs. */
       event_id: z
         .string()
         .check(

@@ -18,7 +18,7 @@ export const adminPackageCalls = {
     path: "/api/admin/packages",
     area: "admin",
     auth: "admin",
-    summary: "Every plan in order, retired and enterprise ones included",
+    summary: "List every plan in order, retired and enterprise ones included",
     query: z.object({
       ...listQuery(10),
       search_key: searchText,
@@ -34,7 +34,7 @@ export const adminPackageCalls = {
     path: "/api/admin/package",
     area: "admin",
     auth: "admin",
-    summary: "Make a plan, with its product and price at the payment provider",
+    summary: "Create a plan, with its product and price at the payment provider",
     body: createPackageSchema,
     answer: adminPackageSchema,
     status: 201,
@@ -57,7 +57,7 @@ export const adminPackageCalls = {
     path: "/api/admin/package/{id}/users",
     area: "admin",
     auth: "admin",
-    summary: "Whom an enterprise plan is for",
+    summary: "List the people to whom an enterprise plan is offered",
     params: z.object({ id: idSchema("package") }),
     query: z.object(listQuery(10)),
     answer: z.object({ users: z.array(packageMemberSchema), pagination: paginationSchema }),
@@ -68,7 +68,7 @@ export const adminPackageCalls = {
     path: "/api/admin/package/assign-users",
     area: "admin",
     auth: "admin",
-    summary: "Offer an enterprise plan to these people",
+    summary: "Offer an enterprise plan to people",
     body: z.strictObject({
       package_id: idSchema("package"),
       user_ids: z
@@ -84,7 +84,8 @@ export const adminPackageCalls = {
     path: "/api/admin/package/remove-user",
     area: "admin",
     auth: "admin",
-    summary: "No longer offer an enterprise plan to somebody; a running subscription goes on",
+    summary:
+      "Withdraw the offer of an enterprise plan from a person; a running subscription continues",
     body: z.strictObject({
       package_id: idSchema("package"),
       user_id: idSchema("user"),

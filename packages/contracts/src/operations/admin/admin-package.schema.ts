@@ -3,10 +3,10 @@ import { adminReason, instant, line, nameField, text, versionField } from "../..
 import { packageSchema, packageTypes } from "../../money/payment/payment.schema.ts";
 
 export const adminPackageSchema = z.extend(packageSchema, {
-  /** False once retired: nobody takes it any more, who has it keeps it. */
+  /** False after it is retired: nobody can subscribe, and subscribers keep it. */
   is_active: z.boolean(),
   position: z.number(),
-  /** Prices that the plan had before, newest last; their subscribers keep them. */
+  /** Earlier prices of the plan, newest last; their subscribers keep them. */
   former_price_ids: z.array(z.string()),
   created_at: instant,
   version: z.number(),
@@ -40,11 +40,11 @@ export const createPackageSchema = z.strictObject({
   position: z._default(position, 100),
   reason: adminReason,
 });
-/** What a form holds while it is filled in. */
+/** The values of the form before validation. */
 export type PackageFormValues = z.input<typeof createPackageSchema>;
 export type CreatePackage = z.output<typeof createPackageSchema>;
 
-/** Monthly stays monthly and enterprise stays enterprise: another plan is made for another kind. */
+/** A monthly plan stays monthly, and an enterprise plan stays enterprise. Another kind needs another plan. */
 export const updatePackageSchema = z.strictObject({
   name: z.optional(words.name),
   description: z.optional(words.description),

@@ -6,15 +6,15 @@ import { span, spanChecks } from "../../people/figures/span.ts";
 import { platformReportSchema } from "./admin-money.schema.ts";
 import { searchText } from "./search-text.ts";
 
-/** A payment with the people between whom the money moved; or one of a creator to the platform. */
+/** A payment with its buyer and seller, or a creator's payment to the platform. */
 const adminPaymentSchema = z.extend(paymentSchema, {
-  /** Of the platform: the provider's id of an invoice (plan) or of a checkout. */
+  /** For a payment to the platform: the provider's id of an invoice (plan) or of a checkout. */
   id: z.string(),
   kind: z.enum(["video", "channel", "plan", "minutes", "promotion"]),
-  /** Null where the platform sold it. */
+  /** Null when the platform was the seller. */
   item_id: z.nullable(z.string()),
   buyer_id: z.string(),
-  /** Null where the platform sold it. */
+  /** Null when the platform was the seller. */
   creator_id: z.nullable(z.string()),
 });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
@@ -26,7 +26,7 @@ export const adminPaymentCalls = {
     area: "admin",
     auth: "admin",
     summary:
-      "Find a payment to a creator or to the platform by its id, or those of a buyer by the exact address or of an amount, newest first",
+      "Find a payment by its id, the payments of a buyer by the exact address, or payments by amount, newest first",
     query: z.object({ ...listQuery(20), search: searchText }),
     answer: z.object({ payments: z.array(adminPaymentSchema), pagination: paginationSchema }),
     errors: ["invalid_cursor", "page_too_far"],

@@ -23,16 +23,16 @@ export const adminUserCalls = {
     path: "/api/admin/users",
     area: "admin",
     auth: "admin",
-    summary: "Everybody; with search by words of the name or address, or by the exact address",
+    summary: "List everybody, or search by words of the name or address, or by the exact address",
     query: z.object({
       ...listQuery(10),
       search: searchText,
       package_id: z.optional(idSchema("package")),
       type: z.optional(accountTypeSchema),
       is_active: z.optional(flagField),
-      /** Only what an index sorts by. */
+      /** The only fields with an index. */
       sort_by: z._default(z.enum(["created_at", "name"]), "created_at"),
-      /** Newest first and A to Z first when absent. */
+      /** When absent: newest first for created_at, A to Z for name. */
       order_by: z.optional(z.enum(["asc", "desc"])),
     }),
     answer: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
@@ -44,7 +44,7 @@ export const adminUserCalls = {
     area: "admin",
     auth: "admin",
     summary:
-      "A person as a creator: plan, payouts, channels, minutes, sales, and what admins changed",
+      "Read a person as a creator: plan, payouts, channels, minutes, sales, and the changes that admins made",
     params: person,
     answer: adminCreatorProfileSchema,
     errors: ["not_found"],
@@ -54,7 +54,7 @@ export const adminUserCalls = {
     path: "/api/admin/watcher-profile/{id}",
     area: "admin",
     auth: "admin",
-    summary: "A person as a watcher: purchases, and what admins changed",
+    summary: "Read a person as a watcher: purchases, and the changes that admins made",
     params: person,
     answer: adminWatcherProfileSchema,
     errors: ["not_found"],
@@ -64,11 +64,11 @@ export const adminUserCalls = {
     path: "/api/admin/watcher-channels/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Channels that a person bought, newest purchase first",
+    summary: "List the channels that a person bought, newest purchase first",
     params: person,
     query: z.object(listQuery(20)),
     answer: z.object({
-      /** null where the channel is gone. */
+      /** null when the channel was deleted. */
       channels: z.array(
         z.object({ purchase: adminPurchaseSchema, channel: z.nullable(adminChannelSchema) }),
       ),
@@ -81,11 +81,11 @@ export const adminUserCalls = {
     path: "/api/admin/watcher-videos/{id}",
     area: "admin",
     auth: "admin",
-    summary: "Videos that a person bought, newest purchase first",
+    summary: "List the videos that a person bought, newest purchase first",
     params: person,
     query: z.object(listQuery(20)),
     answer: z.object({
-      /** null where the video is gone. */
+      /** null when the video was deleted. */
       videos: z.array(
         z.object({ purchase: adminPurchaseSchema, video: z.nullable(adminVideoCardSchema) }),
       ),

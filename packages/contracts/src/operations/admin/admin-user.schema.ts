@@ -47,7 +47,7 @@ export const adminUserSchema = z.object({
   }),
   channel_count: z.number(),
   video_count: z.number(),
-  /** Views of all of a creator's videos. */
+  /** The sum of the views of the creator's videos. */
   activity: z.number(),
   is_active: z.boolean(),
   deactivation: z.nullable(
@@ -75,7 +75,7 @@ export const paymentSumsSchema = z.object({
 });
 export type PaymentSums = z.infer<typeof paymentSumsSchema>;
 
-/** What a person has bought once or joined; of a membership the latest month. */
+/** A one-time purchase or a membership; the amount of a membership is that of its latest month. */
 export const adminPurchaseSchema = z.object({
   id: z.string(),
   item_id: z.string(),
@@ -85,7 +85,7 @@ export const adminPurchaseSchema = z.object({
   amount: minorUnits,
   amount_refunded: minorUnits,
   currency,
-  /** Null for what is bought once. */
+  /** Null for a one-time purchase. */
   access_until: z.nullable(instant),
   created_at: instant,
 });
@@ -120,7 +120,7 @@ export type AdminWatcherProfile = z.infer<typeof adminWatcherProfileSchema>;
 
 export const adminUpdateUserSchema = z.strictObject({
   is_active: z.optional(z.boolean()),
-  /** With `is_active: false`: required then. */
+  /** Required with `is_active: false`. */
   type: z.optional(z.enum(deactivationTypes)),
   reason: z.optional(text(3, 500)),
   notes: z.optional(text(0, 2000)),

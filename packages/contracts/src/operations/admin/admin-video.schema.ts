@@ -13,7 +13,7 @@ const moderation = {
     z.object({
       at: instant,
       reason: z.string(),
-      /** The state that restoring brings back. */
+      /** The state after unblocking. */
       from: videoStatusSchema,
     }),
   ),
@@ -27,7 +27,7 @@ export type AdminVideoCard = z.infer<typeof adminVideoCardSchema>;
 
 export const adminVideoSchema = z.extend(ownVideoSchema, {
   ...moderation,
-  /** The provider's ids, for its support. */
+  /** The provider's ids, needed to ask its support. */
   upload_id: z.nullable(z.string()),
   asset_id: z.nullable(z.string()),
   deleted_at: z.nullable(instant),
@@ -35,7 +35,7 @@ export const adminVideoSchema = z.extend(ownVideoSchema, {
 });
 export type AdminVideo = z.infer<typeof adminVideoSchema>;
 
-/** What an admin may change of another's video: who finds it; never its words or its price. */
+/** What an admin may change of another person's video: its privacy, but never its texts or its price. */
 export const adminUpdateVideoSchema = z.strictObject({
   privacy_type: z.enum(videoPrivacyTypes),
   reason: adminReason,

@@ -14,7 +14,7 @@ export const bulkChangeCalls = {
     path: "/api/admin/bulk-changes",
     area: "admin",
     auth: "admin",
-    summary: "Change up to 500 accounts alike, in the background",
+    summary: "Apply one change to up to 500 accounts, in the background",
     body: startBulkChangeSchema,
     answer: bulkChangeSchema,
     status: 202,

@@ -20,7 +20,7 @@ export const startBulkChangeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("deactivate"),
     user_ids,
     type: z.enum(deactivationTypes),
-    /** Each person reads it in an e-mail. */
+    /** Sent to each person by e-mail. */
     reason: text(3, 500),
   }),
   z.strictObject({ kind: z.literal("assign_plan"), user_ids, package_id, reason: adminReason }),
@@ -32,15 +32,15 @@ export const bulkChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(bulkChangeKinds),
   state: z.enum(bulkChangeStates),
-  /** Accounts that were chosen; 0 of a merge, which finds its things on the way. */
+  /** The number of chosen accounts; 0 for a merge, which finds its objects while it runs. */
   total: z.number(),
-  /** Accounts that have been changed, or things that a merge has moved. */
+  /** The number of changed accounts, or of objects that a merge has moved. */
   changed: z.number(),
-  /** Accounts that were refused; `failures` of the call says why. */
+  /** The number of refused accounts; the call `failures` gives the reasons. */
   failed: z.number(),
   /** The plan that is assigned or removed. */
   package_id: z.nullable(z.string()),
-  /** The category that is merged, and the one that takes its things. */
+  /** The category that is merged, and the category that takes its content. */
   category_id: z.nullable(z.string()),
   into_id: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const bulkChangeSchema = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** An account that was not changed, and why. */
+/** An account that was not changed, and the reason. */
 export const bulkFailureSchema = z.object({
   id: z.string(),
   /** Null where the account no longer exists. */

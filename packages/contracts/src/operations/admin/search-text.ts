@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** What an admin looks for; empty is as if it were not there. */
+/** The search text of an admin; empty is the same as absent. */
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(254)));

@@ -4,7 +4,7 @@ import { adminReason } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { deletionSchema } from "./deletion.schema.ts";
 
-/** The spec's own names of the fields. */
+/** The specification uses these field names. */
 const startedSchema = z.object({ deletion_id: z.string() });
 
 export const deletionCalls = {
@@ -14,7 +14,7 @@ export const deletionCalls = {
     area: "deletion",
     auth: "required",
     summary:
-      "Delete one's own video for good (admins: anybody's). It leaves the catalogue at once; its buyers keep it for 90 days. Asking again answers the same deletion",
+      "Delete one of the caller's videos for good (admins: any video). It leaves the catalog at once; its buyers keep it for 90 days. A repeated request answers the same deletion",
     body: z.strictObject({ videoId: idSchema("video"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
@@ -26,7 +26,7 @@ export const deletionCalls = {
     area: "deletion",
     auth: "required",
     summary:
-      "Delete one's own channel with its videos (admins: anybody's). Sales end at once; buyers keep what they have bought for 90 days. Asking again answers the same deletion",
+      "Delete one of the caller's channels with its videos (admins: any channel). Sales end at once; buyers keep their purchases for 90 days. A repeated request answers the same deletion",
     body: z.strictObject({ channelId: idSchema("channel"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
@@ -38,7 +38,7 @@ export const deletionCalls = {
     area: "deletion",
     auth: "required",
     summary:
-      "Delete one's own account with all that is held on it (admins: anybody's). It closes at once and cannot be taken back; refused while a payment is disputed or a stream is running. Asking again answers the same deletion",
+      "Delete the caller's account and all its data (admins: any account). It closes at once, and this cannot be undone. It is refused while a payment is disputed or a stream is running. A repeated request answers the same deletion",
     body: z.strictObject({ userId: idSchema("user"), reason: adminReason }),
     answer: startedSchema,
     status: 202,
@@ -51,7 +51,7 @@ export const deletionCalls = {
     auth: "required",
     closedAccounts: true,
     summary:
-      "How far a deletion is, for who asked for it and for admins. A person who has deleted their account reads this one deletion until their token ends",
+      "Read the progress of a deletion, as the person who asked for it or an admin. A person who deleted their own account can read it until their token expires",
     params: z.object({ deletion_id: idSchema("deletion") }),
     answer: deletionSchema,
     errors: ["not_found"],

@@ -4,7 +4,7 @@ import { instant } from "../../fields.ts";
 export const deletionKinds = ["video", "channel", "user"] as const;
 export type DeletionKind = (typeof deletionKinds)[number];
 
-/** waiting: for the end of the buyers' time; failed: a step is tried again later. */
+/** waiting: for the end of the buyers' access. failed: a step will be retried. */
 export const deletionStates = ["queued", "running", "waiting", "done", "failed"] as const;
 export const deletionStepStates = ["pending", "running", "done"] as const;
 
@@ -16,21 +16,21 @@ export const deletionSchema = z.object({
     z.object({
       name: z.string(),
       state: z.enum(deletionStepStates),
-      /** Things that the step has dealt with. */
+      /** The number of objects that the step has processed. */
       done: z.number(),
     }),
   ),
   created_at: instant,
   finished_at: z.nullable(instant),
-  /** Until when buyers keep what they have bought; null where nothing was sold. */
+  /** Until when buyers keep their purchases; null when nothing was sold. */
   buyers_until: z.nullable(instant),
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-/** What a person types before the account is deleted. */
+/** The word that a person types to confirm the deletion of the account. */
 export const deletionWord = "DELETE";
 
-/** The form before the call: no field of it is sent. */
+/** The confirmation form. None of its fields is sent to the API. */
 export const deletionConfirmationSchema = z.object({
   confirmation: z.string().check(
     z.trim(),

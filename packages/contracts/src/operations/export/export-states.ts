@@ -1,2 +1,2 @@
-/** Apart from the calls, so that the table's entities bring none of those into every function. */
+/** In a file of its own, so that the table's entities do not load all schemas into every function. */
 export const exportStates = ["preparing", "ready", "failed"] as const;

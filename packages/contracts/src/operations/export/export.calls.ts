@@ -10,11 +10,11 @@ export const exportCalls = {
     area: "users",
     auth: "required",
     summary:
-      "Everything held on the signed-in person, as JSON in a zip. Answers the latest export; without one, or when it is older than a day, one is begun: ask again until it is ready",
+      "Get all data held on the caller, as JSON in a zip. Answers the latest export, or starts one when there is none or it is older than a day; ask again until it is ready",
     answer: z.object({
       export_id: z.string(),
       state: z.enum(exportStates),
-      /** Good for ten minutes; each answer has a new one. Null until the file is ready. */
+      /** Valid for ten minutes; each answer has a new one. Null until the file is ready. */
       download_url: z.nullable(z.string()),
       /** Bytes of the file. */
       size: z.nullable(z.number()),

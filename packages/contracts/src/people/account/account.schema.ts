@@ -6,7 +6,7 @@ export const codeField = z
   .string()
   .check(z.trim(), z.regex(/^\d{6}$/, "Enter the six digits of the code"));
 
-/** A token of a link in a mail: the person's uid at the identity provider, and a secret. */
+/** The token of a link in a mail: the person's uid at the identity provider, and a secret. */
 export const mailTokenField = z
   .string()
   .check(z.regex(/^[A-Za-z0-9]{1,128}\.[\w-]{43}$/, "This link is not complete. Copy all of it"));
@@ -16,7 +16,7 @@ export const oldCodeSchema = z.strictObject({ oldEmail: emailField, otpCode: cod
 
 export const emailChangeRequestSchema = z.strictObject({
   new_email: emailField,
-  /** `token` of verify-otp: without it the session alone could move an account. */
+  /** The `token` of verify-otp. Without it, a stolen session alone could change the account's address. */
   old_email_token: z
     .string("Confirm your present address first")
     .check(z.regex(/^[\w-]{43}$/, "Confirm your present address first")),
@@ -24,7 +24,7 @@ export const emailChangeRequestSchema = z.strictObject({
 export const newCodeSchema = z.strictObject({ otp: codeField, new_email: emailField });
 export const mailTokenSchema = z.strictObject({ token: mailTokenField });
 
-/** The same whatever the address: it tells nobody whether an account uses it. */
+/** The same for every address, so that nobody learns whether an account uses it. */
 export const codeSentSchema = z.object({
   sent: z.literal(true),
   expires_at: instant,
@@ -44,7 +44,9 @@ export const emailChangedSchema = z.object({
 export type EmailChanged = z.infer<typeof emailChangedSchema>;
 
 export const emailRestoredSchema = z.extend(emailChangedSchema, {
-  /** The password was taken away from whoever had it; the log-in page's "forgot password" sets a new one. */
+  /**
+   * The password was removed, because somebody else may know it. "Forgot password" on the log-in page sets a new one.
+   */
   password_reset_required: z.literal(true),
 });
 export type EmailRestored = z.infer<typeof emailRestoredSchema>;

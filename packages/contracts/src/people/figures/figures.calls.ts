@@ -23,7 +23,7 @@ export const figuresCalls = {
     area: "channels",
     auth: "required",
     summary:
-      "List up to five of the caller's videos that brought most in a span of days, of the 25 newest and the 25 most viewed",
+      "List up to five of the caller's videos with the highest figures in a span of days, among the 25 newest and the 25 most viewed",
     query: z
       .object({ ...span, by: z._default(z.enum(topVideosOrders), "views") })
       .check(...spanChecks),

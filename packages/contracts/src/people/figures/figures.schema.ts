@@ -3,14 +3,14 @@ import { currency } from "../../fields.ts";
 
 const count = z.number().check(z.int());
 
-/** What a day or a span of days brought. Money is in minor units. */
+/** The figures of a day or a span of days. Money is in minor units. */
 export const figuresSchema = z.object({
   views: count,
   watch_seconds: count,
   sales: count,
-  /** What was sold less the platform's fee, less what refunds took; negative where refunds took more. */
+  /** Sales less the platform's fee and less refunds; negative when refunds were larger. */
   earnings: count,
-  /** What buyers got back. */
+  /** The amount that was refunded to buyers. */
   refunded: count,
   followers_gained: count,
   followers_lost: count,
@@ -37,7 +37,9 @@ export const figureNames = [
   "followers_lost",
 ] as const satisfies readonly (keyof Figures)[];
 
-/** The page from which a viewer came to a video; direct is an address that was typed, or opened from a mail or an app. */
+/**
+ * The page from which a viewer came to a video; direct is an address that was typed, or opened from a mail or an app.
+ */
 export const viewPages = ["home", "search", "channel", "playlist", "direct", "other"] as const;
 export const viewPageSchema = z.enum(viewPages);
 export type ViewPage = (typeof viewPages)[number];
@@ -52,25 +54,25 @@ export const figuresReportSchema = z.object({
   from: dayField,
   to: dayField,
   currency,
-  /** Oldest first; a day that brought nothing is left out. */
+  /** Oldest first; days without figures are left out. */
   days: z.array(dailyFiguresSchema),
   sums: figuresSchema,
-  /** Of as many days just before `from`. */
+  /** Totals of the same number of days just before `from`. */
   sums_before: figuresSchema,
   /**
-   * Of a video: how many viewers have come to each hundredth of it, from its beginning (0) to its end (100), since it
-   * was published. Null for a creator.
+   * Only for a video: the number of viewers who reached each hundredth of it, from the beginning (0) to the end (100),
+   * since it was published. Null for a creator.
    */
   retention: z.nullable(z.array(count)),
-  /** Of a video: its views of the span by the page from which the viewers came. Null for a creator. */
+  /** Only for a video: its views in the span by the page from which the viewers came. Null for a creator. */
   traffic: z.nullable(z.record(viewPageSchema, count)),
 });
 export type FiguresReport = z.infer<typeof figuresReportSchema>;
 
-/** What the videos of a span are compared by. */
+/** The figures by which the videos can be compared. */
 export const topVideosOrders = ["views", "watch_seconds", "earnings"] as const;
 
-/** One of the caller's videos with what it brought in a span of days. */
+/** One of the caller's videos with its figures in a span of days. */
 export const topVideoSchema = z.object({
   id: z.string(),
   channel_id: z.string(),

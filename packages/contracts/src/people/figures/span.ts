@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dayField } from "./figures.schema.ts";
 
-/** Days of one report at most: twelve months. */
+/** The maximum number of days in one report: twelve months. */
 const longestSpan = 366;
 const dayMilliseconds = 86_400_000;
 
@@ -10,15 +10,15 @@ interface Span {
   to: string;
 }
 
-/** Four digits a year, also in the span before: days are compared as text. */
+/** Years have four digits, also in the earlier span, because days are compared as text. */
 const boundedDay = dayField.check(
   z.refine((day) => day >= "2000-01-01" && day <= "2199-12-31", "Choose a day from 2000 to 2199"),
 );
 
-/** UTC days, both included. */
+/** UTC days; both are included. */
 export const span = { from: boundedDay, to: boundedDay };
 
-/** A span of days in their order, and not too long. */
+/** A span of days whose end is not before its start, limited in length. */
 export const spanChecks = [
   z.refine<Span>(({ from, to }) => from <= to, {
     message: "The last day is not before the first",

@@ -4,20 +4,20 @@ import { contactFormSchema, enterpriseFormSchema } from "./form.schema.ts";
 
 const received = z.object({ received: z.boolean() });
 
-/** Public on purpose: somebody whose account is deactivated must be able to write to us. */
+/** Public, so that a person whose account is deactivated can write to us. */
 export const formCalls = {
   contact: defineCall({
     method: "POST",
     path: "/api/public/submitContactForm",
     area: "forms",
     auth: "public",
-    summary: "Write to us",
+    summary: "Send a message to the platform",
     body: contactFormSchema,
     answer: received,
     status: 201,
     errors: ["rate_limited"],
   }),
-  // The path is spelt as the specification spells it.
+  // The path has the spelling of the specification.
   enterprise: defineCall({
     method: "POST",
     path: "/api/public/submitEnterpisePlanForm",

@@ -5,7 +5,7 @@ const shared = {
   name: nameField(2, 80),
   email: emailField,
   message: text(10, 5000),
-  /** A trap for robots: people do not see the field, so who fills it in is none. */
+  /** A honeypot: people do not see the field, so a robot has filled it in. */
   website: z.optional(z.string().check(z.maxLength(300))),
 };
 
@@ -18,9 +18,9 @@ export type ContactForm = z.output<typeof contactFormSchema>;
 export const enterpriseFormSchema = z.strictObject({
   ...shared,
   company: line(2, 120),
-  /** People who would upload. */
+  /** The number of people who would upload. */
   team_size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
-  /** Upload minutes needed a month, where they know. */
+  /** The upload minutes needed each month, when known. */
   upload_minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
 });
 export type EnterpriseForm = z.output<typeof enterpriseFormSchema>;

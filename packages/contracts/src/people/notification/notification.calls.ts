@@ -10,7 +10,7 @@ export const notificationCalls = {
     path: "/api/notifications",
     area: "users",
     auth: "required",
-    summary: "One's own notifications, newest first",
+    summary: "List the caller's notifications, newest first",
     query: z.object(listQuery(10)),
     answer: z.object({
       notifications: z.array(notificationSchema),

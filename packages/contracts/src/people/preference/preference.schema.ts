@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { instant, versionOrNoneField } from "../../fields.ts";
 import type { notificationTypes } from "../notification/notification.schema.ts";
 
-/** What people choose about together. */
+/** The groups of notifications between which people choose. */
 export const notificationGroups = [
   "account",
   "purchases",
@@ -14,8 +14,8 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
- * The group of each type. Null: of use in its moment only (the page that one is on right now), so it is always handed
- * to the devices, never mailed, and there is nothing to choose.
+ * The group of each type. Null: the notification is useful only on the page that is open now. So it is always pushed to
+ * the devices, never mailed, and there is nothing to choose.
  */
 export const groupOfType: Readonly<
   Record<(typeof notificationTypes)[number], NotificationGroup | null>
@@ -38,8 +38,8 @@ export const groupOfType: Readonly<
 };
 
 /**
- * What is mailed before anybody chooses, and what cannot be chosen: account and receipts are always mailed; news of
- * channels never, for they go to thousands at once.
+ * The default for mail in each group, and which groups cannot be changed. Account notices and receipts are always
+ * mailed. News of channels are never mailed, because they go to thousands of people at once.
  */
 export const emailRules = {
   account: "always",
@@ -52,20 +52,20 @@ export const emailRules = {
 
 export const preferenceSchema = z.object({
   group: z.enum(notificationGroups),
-  /** To the person's devices. The bell has everything, always. */
+  /** Push messages to the person's devices. The list of notifications always has everything. */
   push: z.boolean(),
   email: z.boolean(),
-  /** False where mail cannot be chosen. */
+  /** False when the mail setting of the group cannot be changed. */
   email_can_change: z.boolean(),
 });
 export type Preference = z.infer<typeof preferenceSchema>;
 
-/** Mail came back for good, or its reader called it unwanted. */
+/** The address permanently rejects mail, or its reader marked a mail as spam. */
 export const suppressionReasons = ["bounce", "complaint"] as const;
 
 export const preferencesSchema = z.object({
   preferences: z.array(preferenceSchema),
-  /** Why no mail but codes reaches the person's address, and since when; null while mail reaches it. */
+  /** Why the address receives no mail except codes, and since when; null while mail is delivered. */
   email_suppression: z.nullable(z.object({ reason: z.enum(suppressionReasons), since: instant })),
   version: z.number(),
 });
@@ -78,7 +78,7 @@ const choice = z.strictObject({
 });
 
 export const changePreferencesSchema = z.strictObject({
-  /** Groups that are left out stay as they are. */
+  /** Groups that are left out are unchanged. */
   preferences: z.array(choice).check(
     z.minLength(1),
     z.maxLength(notificationGroups.length),

@@ -3,8 +3,8 @@ import { emailField } from "../../fields.ts";
 import { personName } from "./user.schema.ts";
 
 /**
- * The forms of the identity provider. Their values go to the provider and not to our API; the schemas stand here because
- * the name and the address must also be valid for our API.
+ * The forms of the identity provider. Their values go to the provider and not to the API. The schemas are here, because
+ * the name and the address must also be valid for the API.
  */
 export const signInSchema = z.object({
   email: emailField,
@@ -15,7 +15,7 @@ export const passwordResetSchema = z.object({ email: emailField });
 
 const accepted = (message: string) => z.boolean().check(z.refine((value) => value, message));
 
-/** The password's own rules are the provider's policy. */
+/** The policy of the provider decides which passwords are allowed. */
 export const signUpSchema = z.object({
   name: personName,
   email: emailField,

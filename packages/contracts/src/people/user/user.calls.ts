@@ -12,9 +12,9 @@ export const userCalls = {
     path: "/api/users/authenticate",
     area: "users",
     auth: "required",
-    summary: "The signed-in person; creates the record on first sight",
+    summary: "Read the signed-in person; the first call creates the record",
     query: z.object({
-      /** Honoured on first sight only: what the person chose at sign-up. */
+      /** Used only when the record is created: the choice at sign-up. */
       account_type: z.optional(z.enum(["watcher", "creator"])),
     }),
     answer: userInfoSchema,
@@ -25,7 +25,7 @@ export const userCalls = {
     path: "/api/users/update",
     area: "users",
     auth: "required",
-    summary: "Change one's own profile",
+    summary: "Change the caller's profile",
     body: updateUserSchema,
     answer: userInfoSchema,
     errors: ["forbidden", "version_conflict"],
@@ -50,7 +50,7 @@ export const userCalls = {
     area: "users",
     auth: "required",
     summary:
-      "A signed form to upload one image of one's own; its key goes into the write that uses it",
+      "Sign an upload form for one of the caller's images; the call that uses the image takes its key",
     body: z.strictObject({
       purpose: z.enum(["profile_picture", "channel_image", "video_thumbnail", "blog_cover"]),
       content_type: z.enum(imageTypes),
@@ -71,7 +71,7 @@ export const userCalls = {
     path: "/api/users/creator-profile/{id}",
     area: "users",
     auth: "public",
-    summary: "A creator's public profile",
+    summary: "Read a creator's public profile",
     params: z.object({ id: idOrSlugSchema("user") }),
     answer: creatorSchema,
     errors: ["not_found"],
@@ -81,7 +81,7 @@ export const userCalls = {
     path: "/api/users/creator-profile-by-name/{name}",
     area: "users",
     auth: "public",
-    summary: "A creator's public profile by the slug of its page",
+    summary: "Read a creator's public profile by the slug of its page",
     params: z.object({ name: idOrSlugSchema("user") }),
     answer: creatorSchema,
     errors: ["not_found"],
@@ -91,7 +91,7 @@ export const userCalls = {
     path: "/api/users/popular-creators",
     area: "users",
     auth: "public",
-    summary: "Creators, the most active first",
+    summary: "List creators, the most active first",
     query: z.object({
       ...listQuery(10),
       search: searchField,

@@ -7,7 +7,7 @@ export const accountTypes = ["watcher", "creator", "admin"] as const;
 export const accountTypeSchema = z.enum(accountTypes);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
-/** Why an admin closed an account, in a word for the lists. */
+/** Why an admin closed an account, as one word for the lists. */
 export const deactivationTypes = ["abuse", "payment", "request", "other"] as const;
 
 export const subscriptionStatuses = [
@@ -32,7 +32,7 @@ export const payoutAccountStatuses = [
 ] as const;
 export const payoutAccountStatusSchema = z.enum(payoutAccountStatuses);
 export type PayoutAccountStatus = z.infer<typeof payoutAccountStatusSchema>;
-/** Who can end what stands in the way of payouts. */
+/** Who can solve a problem with payouts. */
 export const payoutActors = ["creator", "provider"] as const;
 const payoutActorSchema = z.enum(payoutActors);
 export type PayoutActor = z.infer<typeof payoutActorSchema>;
@@ -50,7 +50,7 @@ export const profileStepsSchema = z.object({
 });
 export type ProfileSteps = z.infer<typeof profileStepsSchema>;
 
-/** What the signed-in person sees of themselves; kept in the browser as `userInfo` (spec §3). */
+/** The profile that the signed-in person sees; the browser stores it as `userInfo` (spec §3). */
 export const userInfoSchema = z.object({
   id: z.string(),
   account_type: accountTypeSchema,
@@ -78,13 +78,13 @@ export const userInfoSchema = z.object({
   payout_account: z.object({
     status: payoutAccountStatusSchema,
     reason: z.nullable(z.string()),
-    /** Who must act for payouts to run on; null when nobody must. */
+    /** Who must act before payouts can continue; null when nobody must. */
     actor: z.nullable(payoutActorSchema),
-    /** By when the provider needs what `reason` names; null when it names no date. */
+    /** The provider's deadline for what `reason` names; null without a deadline. */
     deadline: z.nullable(instant),
-    /** The account's own country, fixed when it was opened; null without an account. */
+    /** The country of the payout account, which cannot be changed later; null without an account. */
     country: z.nullable(z.string()),
-    /** What must change before an account can be opened, in words; null when nothing must. */
+    /** What must change before a payout account can be opened, in words; null when nothing must. */
     obstacle: z.nullable(z.string()),
   }),
   created_at: instant,
@@ -100,7 +100,7 @@ export const updateUserSchema = z.strictObject({
   bio: z.optional(text(personLimits.bio.minimum, personLimits.bio.maximum)),
   category_id: z.optional(idSchema("category")),
   country: z.optional(countryField),
-  /** Key of an image uploaded through an image upload of the same person. */
+  /** The key of an image that the same person has uploaded. */
   profile_picture_key: z.optional(z.string().check(z.maxLength(200))),
   version: z.optional(versionField),
 });

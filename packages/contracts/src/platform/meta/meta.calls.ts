@@ -7,7 +7,7 @@ export const metaCalls = {
     path: "/health",
     area: "meta",
     auth: "public",
-    summary: "200 when every part answers",
+    summary: "Answer 200 when every part of the service works",
     answer: z.object({ parts: z.record(z.string(), z.enum(["up", "down"])) }),
     errors: ["unavailable"],
   }),

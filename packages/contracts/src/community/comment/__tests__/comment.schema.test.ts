@@ -12,11 +12,11 @@ it.each([
   [false, { text: "a\u0000b" }],
   [false, { text: "x", parent_id: id("vid") }],
   [false, { text: "x", author_name: "Somebody else" }],
-])("a comment is taken: %s", (taken, changes) => {
+])("accepts a comment: %s", (taken, changes) => {
   expect(createCommentSchema.safeParse({ video_id: id("vid"), ...changes }).success).toBe(taken);
 });
 
-it("lists ten comments with three replies each, unless told otherwise", () => {
+it("lists ten comments with three replies each by default", () => {
   expect(commentCalls.ofVideo.query.parse({ video_id: id("vid") })).toEqual({
     video_id: id("vid"),
     page: 1,

@@ -10,6 +10,6 @@ it.each([
   [false, { rating: "5" }],
   [false, { text: "Good" }],
   [false, { rating: 5, text: "x".repeat(2001) }],
-])("a review is taken: %s", (taken, review) => {
+])("accepts a review: %s", (taken, review) => {
   expect(createReviewSchema.safeParse(review).success).toBe(taken);
 });

@@ -13,11 +13,11 @@ it.each([
   [false, { status: "archived" }],
   [false, { status: "scheduled", scheduled_at: "tomorrow" }],
   [false, { slug: "mine" }],
-])("a blog post is taken: %s", (taken, changes) => {
+])("accepts a blog post: %s", (taken, changes) => {
   expect(createBlogSchema.safeParse({ title: "Hello", ...changes }).success).toBe(taken);
 });
 
-it("can lose its category and its cover, and says which version it changes", () => {
+it("can remove its category and cover, and names the version that it changes", () => {
   const parse = (value: unknown) => updateBlogSchema.safeParse(value).success;
   expect(parse({ category_id: null, cover_key: null, version: 1 })).toBe(true);
   expect(parse({ title: "Hello" })).toBe(false);

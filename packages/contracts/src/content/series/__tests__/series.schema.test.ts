@@ -15,6 +15,6 @@ it.each([
   [false, { video_ids: [id("vid"), id("vid")] }],
   [false, { video_ids: [id("chn")] }],
   [false, { creator_id: "usr_a" }],
-])("a series is taken: %s", (taken, changes) => {
+])("accepts a series: %s", (taken, changes) => {
   expect(createSeriesSchema.safeParse({ ...series, ...changes }).success).toBe(taken);
 });
