@@ -16,11 +16,11 @@ import {
 import { errorAnswer, failuresOf } from "./failure-responses.ts";
 import { createSharedParts, pascalCase, type SharedParts } from "./shared-parts.ts";
 
-/** What operations are made of. */
+/** The parts that operations share. */
 interface Parts {
-  /** Schemas of what callers send. */
+  /** Schemas of request bodies and parameters. */
   sent: ConvertedSchemas;
-  /** Schemas of what callers receive. */
+  /** Schemas of answers. */
   received: ConvertedSchemas;
   parameters: SharedParts;
   responses: SharedParts;
@@ -45,7 +45,7 @@ export function buildOpenApi(names: SchemaNames): Json {
     parameters: createSharedParts("parameters"),
     responses: createSharedParts("responses"),
   };
-  // What several operations say alike is known only after the last one, and is then replaced by a reference.
+  // Only after the last operation is it known which parts several operations share; those become references.
   const drafts = allCalls.map(({ name, definition }) => ({
     definition,
     draft: operation(name, definition, parts),
@@ -85,7 +85,9 @@ export function buildOpenApi(names: SchemaNames): Json {
   };
 }
 
-/** Counts the parts of a call. The returned function makes its operation, after the parts of every call were counted. */
+/**
+ * Counts the parts of a call. The returned function builds the operation after the parts of every call were counted.
+ */
 function operation(
   name: string,
   definition: CallDefinition,
@@ -129,7 +131,9 @@ const successAnswer = (data: Json): Json => ({
   properties: { status: { const: true }, data },
 });
 
-/** An answer is named after its schema or, without one, after its fields and the schemas that they list. */
+/**
+ * An answer is named after its schema. Without a schema it is named after its fields and the schemas that they list.
+ */
 function answerName(data: Json): string {
   const words = Object.entries(data.properties ?? {}).map(
     ([key, field]) => referredName(field.items) ?? key,
@@ -137,7 +141,7 @@ function answerName(data: Json): string {
   return pascalCase([...(words.length === 0 ? [referredName(data) ?? ""] : words), "answer"]);
 }
 
-/** How often a caller may, and which field counts when not every request does. */
+/** Describes the rate limit, and the field that counts when not every request does. */
 function rateLimits(definition: CallDefinition): Json[] {
   return limitsOf(definition).map((entry) => {
     const { rule, field } = typeof entry === "string" ? { rule: entry, field: undefined } : entry;
@@ -146,7 +150,7 @@ function rateLimits(definition: CallDefinition): Json[] {
   });
 }
 
-/** Where it is not the document's own rule: a token. */
+/** Only when authentication differs from the document's default, a token. */
 function security({ auth }: CallDefinition): Json {
   if (auth === "public") return { security: [] };
   return auth === "optional" ? { security: [{}, { bearer: [] }] } : {};
@@ -182,7 +186,7 @@ function parametersOf(
   }));
 }
 
-/** Parameters of one name differ in the default of a list's size, in the kind of an id, and in their place. */
+/** Parameters of one name differ in the default size of a list, in the kind of an id, and in their position. */
 function parameterName({ name, in: place, schema }: Parameter): string {
   const { default: value, pattern } = schema;
   const kind = typeof pattern === "string" ? /^\^([a-z]{3})_/.exec(pattern)?.[1] : undefined;

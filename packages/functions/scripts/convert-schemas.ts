@@ -10,13 +10,13 @@ const componentsPath = "#/components/schemas/";
 type Components = ReadonlyMap<string, Json>;
 
 export interface ConvertedSchemas {
-  /** The JSON Schema of one of the roots, which points at named schemas. */
+  /** The JSON Schema of one root, with references to the named schemas. */
   of: (root: z.ZodMiniType) => Json;
-  /** Every named schema that a root reaches. */
+  /** Every named schema that a root references, directly or through others. */
   components: Components;
 }
 
-/** Converts schemas to JSON Schema. Wherever one contains a named schema, it points at that component. */
+/** Converts schemas to JSON Schema. A named schema inside another one becomes a reference to its component. */
 export function convertSchemas(
   roots: readonly z.ZodMiniType[],
   names: SchemaNames,
@@ -24,7 +24,7 @@ export function convertSchemas(
 ): ConvertedSchemas {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names) registry.add(schema, { id: name });
-  // A root is converted as the item of a list, so that it needs no name of its own and may have one.
+  // A root is converted as the item of a list, so that a root with a name of its own also works.
   const places = new Map([...new Set(roots)].map((root, place) => [root, `root ${place}`]));
   for (const [root, id] of places) registry.add(z.array(root), { id });
   const { schemas } = z.toJSONSchema(registry, {
@@ -34,7 +34,7 @@ export function convertSchemas(
     override: ({ zodSchema, jsonSchema }) => {
       listKeys(jsonSchema);
       dropSafeIntegerBounds(jsonSchema);
-      // Zod closes every answer, but a later version may add fields: only strict objects are closed.
+      // Zod closes every answer, but a later version of the API may add fields. So only strict objects stay closed.
       if (isOpen(zodSchema)) delete jsonSchema.additionalProperties;
     },
   });
@@ -60,21 +60,21 @@ export function convertSchemas(
   };
 }
 
-/** The name of the component that a schema points at. */
+/** The name of the component that a schema references. */
 export function referredName(schema: unknown): string | undefined {
   const { $ref: reference } = toJson(schema ?? {}, "schema");
   return typeof reference === "string" ? reference.slice(componentsPath.length) : undefined;
 }
 
-/** The component that a schema points at, or the schema itself. */
+/** The component that a schema references, or the schema itself. */
 export function resolveSchema(schema: Json, components: Components): Json {
   const name = referredName(schema);
   return name === undefined ? schema : toJson(components.get(name), name);
 }
 
 /**
- * The components of what callers send and of what they receive, together.
- * @throws Error when a schema is not the same in both: its component can only say one of them
+ * The components of request and answer schemas, together.
+ * @throws Error when a schema differs between requests and answers, because a component can only have one form
  */
 export function mergeComponents(sent: Components, received: Components): Components {
   for (const [name, component] of sent) {
@@ -86,7 +86,7 @@ export function mergeComponents(sent: Components, received: Components): Compone
   return new Map([...sent, ...received]);
 }
 
-/** The components that a part of the document points at, and those that they point at, by name. */
+/** The components that a part of the document references, and those that they reference, by name. */
 export function reachedComponents(part: unknown, components: Components): Components {
   const reached = new Map<string, Json>();
   const visit = (value: unknown): void => {
@@ -101,11 +101,11 @@ export function reachedComponents(part: unknown, components: Components): Compon
   return new Map([...reached].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** An object that may have other fields than its own. */
+/** An object that allows other fields than its own. */
 const isOpen = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
   def.type === "object" && def.catchall === undefined;
 
-/** A record whose keys are listed has them as properties, which a generated client then knows by name. */
+/** A record with listed keys gets them as properties, so that a generated client knows their names. */
 function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
   const { required, additionalProperties } = schema;
   if (required === undefined || schema.properties !== undefined) return;
@@ -115,14 +115,14 @@ function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
   delete schema.propertyNames;
 }
 
-/** Zod's bounds of a safe integer say nothing of the field. */
+/** Zod adds the limits of a safe integer, which say nothing about the field. */
 function dropSafeIntegerBounds(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type !== "integer") return;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** The named object that each named object extends: the largest one whose fields it all has. A closed one extends none. */
+/** The object that each named object extends: the largest one whose fields it all has. A closed object extends none. */
 function findBases(names: SchemaNames): ReadonlyMap<string, string> {
   const objects = [...names].flatMap(([schema, name]) =>
     schema instanceof z.ZodMiniObject && isOpen(schema)
@@ -145,7 +145,7 @@ function findBases(names: SchemaNames): ReadonlyMap<string, string> {
   );
 }
 
-/** Objects with fewer fields may share them by chance. */
+/** Objects with fewer fields may have the same ones by chance. */
 const smallestBase = 3;
 
 function extension(whole: Json, baseName: string, base: Json): Json {
@@ -167,7 +167,7 @@ function extension(whole: Json, baseName: string, base: Json): Json {
   };
 }
 
-/** Names of the components that a value points at, each once or more often. */
+/** Names of the components that a value references, repeated for each reference. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

@@ -2,14 +2,14 @@ import { type ErrorCode, errorCodes, errorStatuses } from "@marquee/contracts/er
 import type { Json } from "./convert-schemas.ts";
 import { pascalCase, type SharedParts } from "./shared-parts.ts";
 
-/** What every failure looks like. */
+/** The form of every failure. */
 export const errorAnswer: Json = {
   type: "object",
   required: ["status", "error"],
   properties: { status: { const: false }, error: { $ref: "#/components/schemas/Error" } },
 };
 
-/** Any call may answer these. */
+/** Every call may answer these. */
 const commonCodes: readonly ErrorCode[] = [
   "malformed_request",
   "payload_too_large",
@@ -17,7 +17,7 @@ const commonCodes: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** Any call that takes a token may answer these as well. */
+/** Every call that takes a token may also answer these. */
 const tokenCodes: readonly ErrorCode[] = [
   "unauthenticated",
   "token_expired",
@@ -26,7 +26,7 @@ const tokenCodes: readonly ErrorCode[] = [
 
 const retryAfter = {
   "Retry-After": {
-    description: "Seconds until the next try counts again",
+    description: "Seconds until the next request is allowed",
     schema: { type: "integer", minimum: 1 },
   },
 };
@@ -36,8 +36,8 @@ const content: Json = {
 };
 
 /**
- * The failures of an operation: a response a status. What any call may answer is the `default` response, so that an
- * operation lists only the statuses with a code of its own.
+ * The failures of an operation, one response for each status. The codes that every call may answer are in the `default`
+ * response, so that an operation lists only the statuses with a code of its own.
  */
 export function failuresOf(codes: ReadonlySet<ErrorCode>, responses: SharedParts): () => Json {
   const takesToken = tokenCodes.every((code) => codes.has(code));
@@ -73,7 +73,7 @@ function codesByStatus(codes: ReadonlySet<ErrorCode>): ReadonlyMap<number, Error
   return byStatus;
 }
 
-/** Any call may find wrong fields: a response is named after its other codes, if it has some. */
+/** Every call may answer invalid_fields, so a response is named after its other codes, if it has some. */
 function nameOf(codes: readonly ErrorCode[]): string {
   const others = codes.filter((code) => code !== "invalid_fields");
   return (others.length === 0 ? codes : others).map((code) => pascalCase([code])).join("Or");

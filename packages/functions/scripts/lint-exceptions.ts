@@ -1,19 +1,19 @@
 interface LintException {
   /** A recommended rule of Redocly (redocly.com/docs/cli/rules/recommended). */
   rule: string;
-  /** Pointers into the document. */
+  /** JSON pointers into the document. */
   places: readonly string[];
 }
 
 const pathsOf = (...paths: string[]): string[] =>
   paths.map((path) => `#/paths/${path.replaceAll("/", "~1")}`);
 
-/** What the linter finds and what stays so. An exception that the document no longer needs fails as well. */
+/** The findings of the linter that stay, with reasons. An exception that the document no longer needs is an error. */
 export const lintExceptions: readonly LintException[] = [
-  // The product's specification names this path with its slash.
+  // The product's specification writes this path with a slash at its end.
   { rule: "no-path-trailing-slash", places: pathsOf("/api/data-transfer/") },
-  // The specification puts words where other paths have an id ("/api/channels/by-name/{name}"). No id or slug is such a
-  // word, and API Gateway prefers the path with the word.
+  // The specification uses words where other paths have an id ("/api/channels/by-name/{name}"). No id or slug equals
+  // such a word, and API Gateway prefers the path with the word.
   {
     rule: "no-ambiguous-paths",
     places: pathsOf(
@@ -28,6 +28,6 @@ export const lintExceptions: readonly LintException[] = [
       "/api/videos/{id}/view",
     ),
   },
-  // The API belongs to the platform: there is no licence to name.
+  // The platform owns the API, so there is no licence to name.
   { rule: "info-license", places: ["#/info"] },
 ];

@@ -5,7 +5,7 @@ import { openApiFile } from "../src/api-functions.ts";
 import { lintExceptions } from "./lint-exceptions.ts";
 import { makeOpenApi } from "./make-openapi.ts";
 
-/** Checks the OpenAPI document by every recommended rule of Redocly. A warning fails as an error does. */
+/** Checks the OpenAPI document with every recommended rule of Redocly. A warning fails like an error. */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const reportSchema = z.object({
@@ -26,7 +26,7 @@ const { status, stdout, stderr } = spawnSync(
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    // It neither reports its use nor looks for a later version.
+    // Turns off Redocly's telemetry and its search for updates.
     env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   },
 );
@@ -50,7 +50,10 @@ const broken = [
       .filter(
         (place) => !found.some((problem) => problem.ruleId === rule && problem.place === place),
       )
-      .map((place) => `${place} is an exception of ${rule} and does not need to be`),
+      .map(
+        (place) =>
+          `${place} is listed as an exception of ${rule}, but the document no longer needs it`,
+      ),
   ),
 ];
 if (broken.length > 0) {

@@ -10,7 +10,7 @@ const file = resolve(import.meta.dirname, "../../..", openApiFile);
 export async function makeOpenApi(): Promise<number> {
   const text = JSON.stringify(buildOpenApi(await readSchemaNames()));
   await mkdir(dirname(file), { recursive: true });
-  // Several stacks may start at once: none may read half a document.
+  // Several stacks may start at the same time, and none of them may read a half-written document.
   const draft = `${file}.${process.pid}.${performance.now()}`;
   await writeFile(draft, text);
   await rename(draft, file);

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 
 const contracts = new URL("../../contracts/src/", import.meta.url);
 
-/** Schemas whose component is not named by the rule below. */
+/** Schemas whose component name does not follow the rule below. */
 const otherNames: Readonly<Record<string, string>> = {
   wireErrorSchema: "Error",
   adminReason: "AdminReason",
 };
 
 /**
- * The name of each schema that the contracts export, from the name of its export: `videoSchema` is `Video`. The names are
- * read here and not written into the schemas, because those also travel to the browser.
+ * The name of each schema that the contracts export, made from the name of the export: `videoSchema` is `Video`. The
+ * names are read here and not stored in the schemas, because the schemas are also sent to the browser.
  * @throws Error when two exports have the same name
  */
 export async function readSchemaNames(): Promise<ReadonlyMap<z.ZodMiniType, string>> {
@@ -32,7 +32,7 @@ export async function readSchemaNames(): Promise<ReadonlyMap<z.ZodMiniType, stri
   return names;
 }
 
-/** `videoSchema` and `emailField` are schemas with a name; other exports are not. */
+/** Exports such as `videoSchema` and `emailField` are schemas with a name; other exports are not. */
 function nameOf(key: string): string | undefined {
   const name = /^\w+(?=Schema$)|^\w+Field$/.exec(key)?.[0];
   return name === undefined ? undefined : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

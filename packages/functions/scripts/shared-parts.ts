@@ -1,10 +1,10 @@
 import type { Json } from "./convert-schemas.ts";
 
-/** Parts of operations that become components where several operations have the same one. */
+/** Parts of operations. A part that several operations have becomes a component. */
 export interface SharedParts {
   /**
-   * Counts a part. After every part was added, the returned function gives the part or, for a shared one, a reference.
-   * A part whose name another part has stays in its operation.
+   * Counts a part. The returned function is called after every part was added; it returns the part, or a reference when
+   * the part is shared. A part stays in its operation when its name is taken by a different part.
    */
   add: (name: string, part: object) => () => object;
   components: () => Json;
@@ -35,7 +35,7 @@ export function createSharedParts(kind: "parameters" | "responses"): SharedParts
   };
 }
 
-/** The name of a component from words and from names of the API: `invalid_cursor` is `InvalidCursor`. */
+/** Builds a component's name from words and names of the API: `invalid_cursor` is `InvalidCursor`. */
 export const pascalCase = (words: readonly string[]): string =>
   words
     .flatMap((word) => word.split(/[_-]/))

@@ -1,6 +1,6 @@
 import { openApiFile } from "../src/api-functions.ts";
 import { makeOpenApi } from "./make-openapi.ts";
 
-/** Makes the OpenAPI document for the function that serves it, and for generators of clients. */
+/** Builds the OpenAPI document for the function that serves it, and for client generators. */
 const bytes = await makeOpenApi();
 console.log(`${openApiFile}: ${(bytes / 1024).toFixed(1)} KB`);

@@ -1,13 +1,15 @@
 import type { ApiFunctionDefinition } from "./function-definition.ts";
 
-/** The script of the API reference, in the repository and in its function alike. */
+/** The script of the API reference: its path in the repository, which is the same in the function. */
 export const referenceScript =
   "packages/functions/node_modules/@scalar/api-reference/dist/browser/standalone.js";
 
-/** The OpenAPI document (packages/functions/scripts/make-openapi.ts), in the repository and in its function alike. */
+/**
+ * The OpenAPI document (packages/functions/scripts/make-openapi.ts): its path in the repository and in the function.
+ */
 export const openApiFile = "packages/functions/dist/openapi.json";
 
-/** The web's build for the server (packages/web/vite.config.ts), in the repository and in its function alike. */
+/** The web's server build (packages/web/vite.config.ts): its path in the repository and in the function. */
 export const pageServerFolder = "packages/web/dist-server";
 
 /** One Lambda per area of the API. */
@@ -167,7 +169,7 @@ export const apiFunctions = [
     secrets: [],
   },
   {
-    // Apart from the operations: it has the credentials of the providers, and no right to a queue.
+    // A function of its own, because it has the credentials of the providers, and no right to use a queue.
     name: "providers",
     entry: "api/providers.ts",
     prefixes: ["/api/admin/operations/providers"],

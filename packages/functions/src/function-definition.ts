@@ -1,8 +1,8 @@
 import type { QueueName } from "@marquee/core/platform/queues";
 
 /**
- * What a function may touch. The stacks turn these into least-privilege statements; the local stack grants the same to
- * the function and refuses the rest.
+ * The permissions of a function. The stacks turn them into least-privilege statements; the local stack grants the same
+ * and refuses everything else.
  */
 export type Capability =
   | "table:read"
@@ -14,14 +14,14 @@ export type Capability =
   | "private:write"
   | "private:delete"
   | "mail"
-  /** Read whether the mail service sends for the account. */
+  /** Read whether the mail service may send for the account. */
   | "mail:status"
   | "suggestions"
-  /** Count the messages of every queue, and move dead letters back. */
+  /** Count the messages in every queue, and move dead letters back. */
   | "queues:operate"
   | `queue:${QueueName}`;
 
-/** Secrets that a function may read. */
+/** Secrets that the function may read. */
 export const secretNames = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
@@ -35,24 +35,24 @@ export const secretNames = [
 ] as const;
 export type SecretName = (typeof secretNames)[number];
 
-/** Packages with native code: no bundle holds them, and they are installed for the function's own processor. */
+/** Packages with native code. They cannot be bundled, so they are installed for the function's processor. */
 export const nativePackages = ["sharp"] as const;
 type NativePackage = (typeof nativePackages)[number];
 
 export interface FunctionDefinition {
   name: string;
-  /** File below packages/functions/src, exporting `handler`. */
+  /** A file below packages/functions/src that exports `handler`. */
   entry: string;
   capabilities: readonly Capability[];
   secrets: readonly SecretName[];
-  /** Files of the repository that it reads when it runs, deployed with it under the same path. */
+  /** Files of the repository that the function reads at run time, deployed under the same path. */
   files?: readonly string[];
   /** Packages with native code that it loads. */
   packages?: readonly NativePackage[];
 }
 
 export interface ApiFunctionDefinition extends FunctionDefinition {
-  /** Paths below /v1; a prefix serves itself and everything below it. The longest wins, as in API Gateway. */
+  /** Paths below /v1. A prefix serves itself and everything below it; the longest one wins, as in API Gateway. */
   prefixes: readonly string[];
 }
 
@@ -62,11 +62,11 @@ export interface WebhookFunctionDefinition extends FunctionDefinition {
 }
 
 export interface ConsumerFunctionDefinition extends FunctionDefinition {
-  /** The queue whose messages it takes. */
+  /** The queue whose messages the function consumes. */
   queue: QueueName;
   /**
-   * Its messages lead back to itself by design. Without this Lambda stops a chain of messages after it has invoked the
-   * function 16 times (Lambda developer guide, "Use Lambda recursive loop detection").
+   * Its messages lead to more messages for itself by design. Without this setting, Lambda stops a chain of messages
+   * after 16 invocations (Lambda developer guide, "Use Lambda recursive loop detection").
    */
   recursive?: true;
 }

@@ -206,7 +206,7 @@ export const scheduledFunctions = [
   },
 ] as const satisfies readonly ScheduledFunctionDefinition[];
 
-/** Every function, whatever calls it. */
+/** Every function, whatever invokes it. */
 export const allFunctions: readonly FunctionDefinition[] = [
   ...apiFunctions,
   ...webhookFunctions,

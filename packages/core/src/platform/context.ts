@@ -34,7 +34,7 @@ export interface Context<Names extends keyof Providers = never> {
 /** The signed-in person of the call. @throws unauthenticated */
 export function requireUser(ctx: Context): UserActor {
   if (ctx.actor.type === "user") return ctx.actor;
-  throw new MarqueeError("unauthenticated", "Sign in to go on.");
+  throw new MarqueeError("unauthenticated", "Sign in to continue.");
 }
 
 /** The signed-in person in creator mode. @throws unauthenticated, forbidden */

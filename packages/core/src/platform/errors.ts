@@ -33,7 +33,7 @@ export function notFound(thing: string): MarqueeError {
 }
 
 export function invalidFields(fields: Record<string, string>): MarqueeError {
-  return new MarqueeError("invalid_fields", "Some fields need another look.", { fields });
+  return new MarqueeError("invalid_fields", "Some fields are not valid.", { fields });
 }
 
 /**

@@ -62,7 +62,7 @@ function find(reference: string): unknown {
   return document.components[place]?.[name];
 }
 
-/** A part of an operation, or the component that it points at. */
+/** Returns a part of an operation, or the component that it references. */
 function resolve(part: unknown): unknown {
   const reference = referenceSchema.safeParse(part);
   return reference.success ? find(reference.data.$ref) : part;
@@ -94,7 +94,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("says who may call, and with which parameters and body", () => {
+  it("states authentication, parameters and body of each call", () => {
     for (const { name, definition } of allCalls) {
       const operation = operationOf(name);
       const { params, query, body, idempotent } = definition;
@@ -157,7 +157,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("names schemas, and points at nothing that is not there", () => {
+  it("names schemas, and every reference resolves", () => {
     const references = new Set(referencesIn(document));
     for (const reference of references) {
       expect([reference, find(reference)]).toEqual([reference, expect.anything()]);
@@ -171,7 +171,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("says of a named schema what the contract says", () => {
+  it("a named schema equals the schema of the contract", () => {
     const objectSchema = z.object({
       allOf: z.optional(z.tuple([referenceSchema, z.looseObject({})])),
       properties: z.optional(z.record(z.string(), z.unknown())),
@@ -200,7 +200,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  it("weighs less than 250 KB", () => {
+  it("is smaller than 250 KB", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(250 * 1024);
   });
 });

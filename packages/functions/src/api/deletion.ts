@@ -15,7 +15,7 @@ export const app = createApp("deletion", ({ config, environment }) => ({
   .serve(deletionCalls.user, ({ ctx, body }) =>
     Deletion.deleteUser({ ctx, input: { id: body.userId, reason: body.reason } }),
   )
-  // The call's path ends with a slash, which some clients leave away.
+  // The path of the call ends with a slash, which some clients leave out.
   .serve({ ...deletionCalls.user, path: "/api/data-transfer" }, ({ ctx, body }) =>
     Deletion.deleteUser({ ctx, input: { id: body.userId, reason: body.reason } }),
   )

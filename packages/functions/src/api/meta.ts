@@ -12,7 +12,7 @@ export const app = createApp("meta", () => ({}))
   .document("/openapi.json", openApiDocument)
   .document("/reference", referencePage)
   .document("/reference/*", referenceScriptDocument)
-  // Any file that the site lacks: the distribution asks here in place of showing the bucket's own answer.
+  // CloudFront requests this for any file that the site lacks, instead of showing S3's own error.
   .document("/missing-file/*", () => missingFilePage);
 
 export const handler = app.handler;

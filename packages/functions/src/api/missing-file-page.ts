@@ -1,6 +1,6 @@
 import type { Document } from "../frame/document.ts";
 
-/** What a visitor sees in place of a file that the site does not have. */
+/** The page that a visitor sees instead of a missing file. */
 export const missingFilePage: Document = {
   status: 404,
   contentType: "text/html; charset=utf-8",

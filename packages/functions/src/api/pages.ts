@@ -14,11 +14,13 @@ const page = (body: string, cacheControl: string, status = 200): Document => ({
   cacheControl,
 });
 
-/** The edge keeps a document for a minute and browsers ask each time. What is unfinished nobody keeps. */
+/**
+ * CloudFront caches a document for a minute and browsers revalidate it each time. An incomplete document is not cached.
+ */
 const kept = "public, max-age=0, s-maxage=60";
 const notKept = "no-store";
 
-/** The document of an address of the site; without an address the page as it was built. */
+/** Renders the document of an address of the site; without an address it is the page as built. */
 async function findPage(
   _file: string,
   { headers, ctx }: { headers: Headers; ctx: Context },
@@ -32,7 +34,7 @@ async function findPage(
   return page(rendered.html, rendered.isComplete ? kept : notKept, rendered.status);
 }
 
-/** Maps and feeds, for machines. */
+/** Sitemaps and feeds. */
 function findMap(ctx: Context, path: string): Promise<Document | undefined> | Document {
   switch (path) {
     case "/robots.txt":

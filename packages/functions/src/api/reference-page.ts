@@ -5,8 +5,8 @@ import { type Document, documentCache } from "../frame/document.ts";
 import { ownFile } from "../frame/own-file.ts";
 
 /**
- * Scalar's settings: nothing is sent to Scalar or asked of it. The page's own policy forbids it besides.
- * Source: `@scalar/types`, api-reference-configuration.
+ * Scalar's settings: it sends nothing to Scalar's servers and loads nothing from them. The page's content security
+ * policy also forbids it. Source: `@scalar/types`, api-reference-configuration.
  */
 const settings = {
   agent: { disabled: true },
@@ -20,7 +20,7 @@ const settings = {
   withDefaultFonts: false,
 };
 
-/** Styles are made by the renderer as it runs; scripts, fonts and calls are this origin's own. */
+/** The renderer adds styles while it runs. Scripts, fonts and calls come from this origin. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ const contentSecurityPolicy = [
 
 interface Reference {
   page: Document;
-  /** Its name says its content, so that it is kept for good. */
+  /** Its name contains a hash of its content, so it can be cached for good. */
   scriptName: string;
   script: Document;
 }
@@ -83,12 +83,12 @@ function load(): Promise<Reference> {
   return reference;
 }
 
-/** The reference of every call, which Scalar draws from the OpenAPI document in the browser. */
+/** The reference of every call; Scalar renders the OpenAPI document in the browser. */
 export async function referencePage(): Promise<Document> {
   return (await load()).page;
 }
 
-/** The renderer's script; undefined for any other name, such as an earlier version's. */
+/** The renderer's script; undefined for any other name, such as that of an earlier version. */
 export async function referenceScriptDocument(file: string): Promise<Document | undefined> {
   const { script, scriptName } = await load();
   return file === scriptName ? script : undefined;

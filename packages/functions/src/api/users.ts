@@ -25,7 +25,7 @@ export const app = createApp("users", ({ config, secrets, environment }) => ({
   queues: createQueueProvider(config, environment),
 }))
   .serve(userCalls.authenticate, ({ ctx, query, identity }) => {
-    if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to go on.");
+    if (identity === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
     return Account.authenticate({ ctx, input: { identity, account_type: query.account_type } });
   })
   .serve(userCalls.update, ({ ctx, body }) => User.updateUser({ ctx, input: body }))

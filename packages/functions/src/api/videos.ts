@@ -19,7 +19,7 @@ const videos = createApp("videos", ({ config, secrets, environment }) => ({
   queues: createQueueProvider(config, environment),
 }));
 
-// First: the lists' own names would also be ids.
+// Registered first, because the names of the lists could also be ids.
 export const app = serveVideoReads(videos)
   .serve(videoCalls.own, async ({ ctx, query }) =>
     toVideoList(await Video.listOwnVideos({ ctx, input: query })),
@@ -57,7 +57,7 @@ export const app = serveVideoReads(videos)
   .serve(videoCalls.create, ({ ctx, body }) => Video.createVideo({ ctx, input: body }))
   .serve(videoCalls.byId, ({ ctx, params }) => Video.getOwnVideo({ ctx, input: params }))
   .serve(videoCalls.update, ({ ctx, params, query, body }) => {
-    // creator_id is the specification's own parameter: only the caller's own id fits.
+    // creator_id is a parameter of the specification; only the caller's own id is accepted.
     if (
       query.creator_id !== undefined &&
       ctx.actor.type === "user" &&

@@ -42,27 +42,27 @@ export interface CallApp<Names extends keyof Providers> {
     run: (input: HandlerInput<D, Names>) => Promise<CallAnswer<D>>,
     options?: ServeOptions<CallAnswer<D>>,
   ): CallApp<Names>;
-  /** An answer that is not in the envelope (a document, a page); `file` is what follows the path's `*`. */
+  /** An answer without the envelope (a document, a page). `file` is the part of the path at the `*`. */
   document(path: string, find: FindDocument): CallApp<Names>;
   hono: Hono;
   handler: ReturnType<typeof handle>;
 }
 
-/** `file` is what follows the `*` of the document's path. @throws MarqueeError */
+/** `file` is the part of the path at the `*`. @throws MarqueeError */
 type FindDocument = (
   file: string,
   request: { headers: Headers; ctx: Context },
 ) => Promise<Document | undefined> | Document | undefined;
 
 export interface ServeOptions<Answer> {
-  /** Answers with another status for some answers (health). */
+  /** Answers some results with another status (health). */
   statusOf?: (answer: Answer) => number;
 }
 
 /**
- * The frame that every API function shares: request ids, logs, authentication, validation, the error table, limits.
- * `area` must be the calls' own, so that a call cannot be served by a function that its route does not lead to; who
- * answers calls in its own process names their areas besides.
+ * The frame of every API function: request ids, logs, authentication, validation, the error table, rate limits. `area`
+ * must be the area of the calls, so that a function cannot serve a call whose route does not lead to it. A process that
+ * serves the calls of several areas names them all.
  */
 export function createApp<Names extends keyof Providers = never>(
   area: string,
@@ -78,7 +78,7 @@ export function createApp<Names extends keyof Providers = never>(
     return verifier;
   };
 
-  // What fails before a call is known is answered in the envelope, too.
+  // A failure before the call is known also answers in the envelope.
   hono.onError((cause, c) => {
     const requestId = requestIdOf(c);
     const logger = createLogger(area, environment?.STAGE ?? process.env.STAGE ?? "unknown");
@@ -88,7 +88,8 @@ export function createApp<Names extends keyof Providers = never>(
     );
   });
 
-  // Before any work: the gateway's own address passes by the web ACL and the limits that count on CloudFront.
+  // Checked before any work, because a request to the gateway's own address bypasses the web ACL and the limits that
+  // depend on CloudFront.
   hono.use("*", async (c, next) => {
     const { config } = runtimeOf();
     if (cameThroughSite(c, config)) return next();
@@ -99,7 +100,7 @@ export function createApp<Names extends keyof Providers = never>(
 
   hono.notFound((c) =>
     guarded(c, () => {
-      throw new MarqueeError("not_found", "There is no such call. See /v1/reference.");
+      throw new MarqueeError("not_found", "The API has no such call. See /v1/reference.");
     }),
   );
 
@@ -179,7 +180,7 @@ export function createApp<Names extends keyof Providers = never>(
           const { headers } = c.req.raw;
           const found = await find(c.req.path.slice(before.length), { headers, ctx });
           if (found === undefined)
-            throw new MarqueeError("not_found", "There is no such document.");
+            throw new MarqueeError("not_found", "The API has no such document.");
           return serveDocument(found, c.req.raw.headers);
         }),
       );

@@ -9,8 +9,8 @@ export interface Caller {
 }
 
 /**
- * Who calls. A public call ignores a token; an optional one takes a valid token and treats a bad one as a mistake
- * to be told, not as a visitor.
+ * Identifies the caller. A public call ignores a token. An optional call accepts a valid token, and answers an error
+ * for an invalid one instead of treating the caller as a visitor.
  * @throws unauthenticated, token_expired, account_deactivated, not_found
  */
 export async function authenticateCaller(input: {
@@ -24,7 +24,7 @@ export async function authenticateCaller(input: {
   if (input.auth === "public" || (input.auth === "optional" && input.header === undefined)) {
     return { actor: { type: "anonymous" }, identity: undefined };
   }
-  if (token === undefined) throw new MarqueeError("unauthenticated", "Sign in to go on.");
+  if (token === undefined) throw new MarqueeError("unauthenticated", "Sign in to continue.");
   const identity = await input.verify(token, input.now);
   const actor = await input.loadActor(identity);
   if (input.auth === "admin" && !(actor.type === "user" && actor.accountType === "admin")) {

@@ -10,8 +10,8 @@ export interface BatchMessage {
 }
 
 /**
- * A queue consumer that takes its messages together, for what is cheaper summed up. What fails is still reported one
- * by one: `take` answers the ids of the messages to hand out again; when it throws, those are all.
+ * A queue consumer that handles its messages together, for work that is cheaper in batches. Failures are still reported
+ * one by one: `take` returns the ids of the messages to retry. When it throws, all are retried.
  */
 export function createBatchConsumer<Names extends keyof Providers = never>(
   name: string,
@@ -43,7 +43,7 @@ export function createBatchConsumer<Names extends keyof Providers = never>(
   };
 }
 
-/** Undefined for what is no JSON: `take` refuses it as any other message that it does not know. */
+/** Undefined for a body that is not JSON; `take` refuses it like any other unknown message. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 /**
- * Stands in for ElectroDB's JSON schema library in the bundles. ElectroDB compares the schema of each entity with it
- * whenever it makes one. Our schemas are constants, and the tests, which are not bundled, make every entity with the
- * library itself: a second comparison in each new process finds nothing.
+ * Replaces ElectroDB's JSON schema library in the bundles. ElectroDB uses it to validate the schema of each entity when
+ * it creates one. Our schemas are constants, and the unbundled tests create every entity with the library itself, so a
+ * second validation in each new process finds nothing.
  */
 export class Validator {
   /** ElectroDB adds its own formats here. */

@@ -8,11 +8,11 @@ const eventSchema = z.object({
 });
 
 /**
- * The address that a call came from. Through the site, CloudFront says so in `Via`, appends the viewer's address to
- * `X-Forwarded-For`, and API Gateway appends CloudFront's after it; what stands further left is the caller's own
- * claim. Without CloudFront it is the peer of the connection: the gateway has an address of its own, so that only
- * the key which CloudFront sends along tells that a call came through it.
- * Source: CloudFront developer guide, "Request and response behavior for custom origins".
+ * Returns the address from which a call came. Through the site, CloudFront says so in `Via` and appends the viewer's
+ * address to `X-Forwarded-For`; API Gateway appends CloudFront's address after it. Entries further left are claims of
+ * the caller. Without CloudFront it is the peer of the connection. The gateway has a public address of its own, so only
+ * the key that CloudFront sends proves that a call came through it. Source: CloudFront developer guide, "Request and
+ * response behavior for custom origins".
  */
 export function clientAddressOf(
   c: HonoContext,

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressors = {
-  // Above quality 5 the time grows much faster than the answer shrinks.
+  // Above quality 5 the time grows much faster than the size shrinks.
   br: (body: Uint8Array) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Uint8Array) => promisify(gzip)(body),
@@ -13,10 +13,13 @@ export type Encoding = keyof typeof compressors;
 export const compressed = (body: Uint8Array, encoding: Encoding): Promise<Buffer> =>
   compressors[encoding](body);
 
-/** Below this size an answer fits into one packet either way. */
+/** Below this size an answer fits into one packet even without compression. */
 const leastBytes = 1400;
 
-/** What the caller can read, the smallest first; undefined for an answer as it is. Source: RFC 9110, 12.5.3. */
+/**
+ * The encoding that the caller accepts with the smallest result; undefined for no compression. Source: RFC 9110,
+ * 12.5.3.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = new Set(
     (header ?? "")
@@ -31,9 +34,9 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /**
- * Compresses a JSON answer. CloudFront compresses only what it may keep, and most answers may not be kept.
- * Callers prove themselves by a header that no foreign page can make a browser send, so that the size of a
- * compressed answer tells an attacker nothing.
+ * Compresses a JSON answer. CloudFront only compresses what it may cache, and most answers may not be cached. Callers
+ * authenticate with a header that no other site can make a browser send, so the size of a compressed answer tells an
+ * attacker nothing.
  */
 export async function compressAnswer(
   answer: Response,

@@ -5,8 +5,8 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { contextOf, type Environment, lazyRuntime, type ProviderParts } from "./runtime.ts";
 
 /**
- * A queue consumer: every message on its own, failures reported one by one, so that the queue keeps exactly those
- * (AWS, "Implementing partial batch responses").
+ * A queue consumer that handles each message separately and reports failures one by one, so that the queue keeps
+ * exactly the failed ones (AWS, "Implementing partial batch responses").
  */
 export function createConsumer<Names extends keyof Providers = never>(
   name: string,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { acceptedEncoding, compressed, type Encoding } from "./compression.ts";
 
-/** A text that is the same for everybody: kept by browsers and at the edge. */
+/** A text that is the same for everybody; browsers and the edge cache it. */
 export interface Document {
   status?: number;
   contentType: string;
@@ -10,7 +10,7 @@ export interface Document {
   headers?: Record<string, string>;
 }
 
-/** Documents change with a deploy only; the edge may be behind it for a minute. */
+/** Documents change with a deploy only; the edge may serve the previous version for a minute. */
 export const documentCache = "public, max-age=60";
 
 interface Served extends Document {
@@ -21,7 +21,7 @@ interface Served extends Document {
 
 const served = new WeakMap<Document, Served>();
 
-/** Answers a document, compressed once for each encoding, or 304 for a copy that the caller still has. */
+/** Answers a document, compressed once for each encoding, or 304 when the caller's copy is up to date. */
 export async function serveDocument(document: Document, request: Headers): Promise<Response> {
   const { status, contentType, cacheControl, headers, bytes, tag, encoded } = prepared(document);
   const common = {
@@ -53,7 +53,7 @@ function prepared(document: Document): Served {
   if (known !== undefined) return known;
   const bytes = Buffer.from(document.body);
   const hash = createHash("sha256").update(bytes).digest("base64url");
-  // Weak: the same text has other bytes in another encoding.
+  // A weak tag, because the same text has other bytes in another encoding.
   const made = { ...document, bytes, tag: `W/"${hash}"`, encoded: new Map() };
   served.set(document, made);
   return made;

@@ -3,7 +3,7 @@ import { type Metrics, metricsNamespace } from "@marquee/core/platform/metrics";
 
 /**
  * Writes each count at once as a line in CloudWatch's embedded metric format. The stage is the only dimension, so that
- * one alarm sees what several functions count; the function's name is in the line for searches.
+ * one alarm covers the counts of several functions. The function's name is in the line for searches.
  */
 export function createEmbeddedCount(options: { service: string; stage: string }): Metrics["count"] {
   const metrics = new PowertoolsMetrics({ namespace: metricsNamespace, singleMetric: true });

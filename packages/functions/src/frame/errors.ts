@@ -16,8 +16,8 @@ export function knownErrorOf(cause: unknown): MarqueeError | undefined {
 }
 
 /**
- * The answer to a failed call. An unexpected error is logged whole and answered with its request id only:
- * a 500 never echoes an internal message.
+ * Builds the answer to a failed call. An unexpected error is logged in full and answered with its request id only: a
+ * 500 never contains an internal message.
  */
 export function failureResponse(cause: unknown, requestId: string, logger: Logger): Response {
   const known = knownErrorOf(cause);

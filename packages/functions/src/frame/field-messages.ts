@@ -12,13 +12,13 @@ const kinds: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
 /**
- * What to tell a person of a field for which the schema has no words of its own. Given to each parse, so that the
- * answer does not depend on which language file some other module has loaded.
+ * The message for an invalid field for which the schema has no text of its own. It is passed to each parse, so that the
+ * answer does not depend on the Zod locale that another module has loaded.
  */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") {
     if (issue.input === undefined) return "This is missing";
-    return kinds[issue.expected] ?? "Not valid here";
+    return kinds[issue.expected] ?? "This value is not valid";
   }
   if (issue.code === "too_small") return `At least ${issue.minimum}${units[issue.origin] ?? ""}`;
   if (issue.code === "too_big") return `At most ${issue.maximum}${units[issue.origin] ?? ""}`;
@@ -26,7 +26,7 @@ export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_format") {
     return issue.format === "datetime"
       ? "Enter a time like 2030-01-31T12:00:00Z"
-      : "Not in the right form";
+      : "The format is not right";
   }
-  return "Not valid here";
+  return "This value is not valid";
 }

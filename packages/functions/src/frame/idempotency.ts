@@ -6,9 +6,9 @@ import * as Idempotency from "@marquee/core/platform/idempotency/index";
 import { seal, unseal } from "./sealed.ts";
 
 /**
- * Runs a call once for an Idempotency-Key of a person: the same request again answers the first answer.
- * @throws malformed_request for a key that is not 8 to 128 printable characters; idempotency_conflict for the same
- * key with another request, or while the first is still running
+ * Runs a call once for a person's Idempotency-Key: a repeated request gets the first answer.
+ * @throws malformed_request for a key that is not 8 to 128 printable characters; idempotency_conflict for the same key
+ * with another request, or while the first is still running
  */
 export async function idempotently<Answer>(input: {
   ctx: Context;
@@ -31,7 +31,7 @@ export async function idempotently<Answer>(input: {
   const hash = (value: string) => createHash("sha256").update(value).digest("hex");
   const { userId } = ctx.actor;
   const keyHash = hash(`${definition.method} ${definition.path} ${key}`);
-  // Sealed with the key, of which a digest alone is kept.
+  // Encrypted with the key; the table only holds a digest of the key.
   const secret = `${userId} ${key}`;
   const sealed = await Idempotency.once<string>(ctx, {
     userId,

@@ -1,8 +1,8 @@
 import { MarqueeError } from "@marquee/core/platform/errors";
 
 /**
- * Stands in for the SDK's chain of credential providers in the bundles: in a Lambda the credentials are always in
- * the environment (AWS, "Defined runtime environment variables"), and the chain weighs a fifth of a bundle.
+ * Replaces the SDK's chain of credential providers in the bundles. In a Lambda the credentials are always in the
+ * environment (AWS, "Defined runtime environment variables"), and the chain is a fifth of a bundle's size.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

@@ -5,7 +5,7 @@ export interface StructuredLogger extends Logger {
   child(fields: Record<string, unknown>): StructuredLogger;
 }
 
-/** Structured JSON logs through Powertools. LOG_LEVEL sets the level; the local stack keeps to warnings. */
+/** Structured JSON logs through Powertools. LOG_LEVEL sets the level; the local stack logs warnings and errors only. */
 export function createLogger(service: string, stage: string): StructuredLogger {
   return wrap(new PowertoolsLogger({ serviceName: service, persistentKeys: { stage } }));
 }

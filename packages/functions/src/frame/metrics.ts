@@ -7,7 +7,7 @@ interface MetricsOptions {
   logger: Logger;
 }
 
-/** Counts through Powertools, which is loaded on the first count: most calls count nothing. */
+/** Counts through Powertools. The library is loaded on the first count, because most calls count nothing. */
 export function createMetrics(options: MetricsOptions): Metrics {
   let loading: Promise<Metrics["count"]> | undefined;
   return {

@@ -1,6 +1,6 @@
 /**
- * Stands in for the SDK's cache of discovered endpoints in the bundles. DynamoDB's endpoint discovery is off unless it
- * is asked for, and the cache brings a library of collections that nothing else uses.
+ * Replaces the SDK's cache of discovered endpoints in the bundles. DynamoDB's endpoint discovery is off by default, and
+ * the cache would add a library of collections that nothing else uses.
  */
 export class EndpointCache {
   getEndpoint(): undefined {

@@ -4,8 +4,8 @@ import { originKeyHeader } from "@marquee/core/platform/origin-key";
 import type { Context as HonoContext } from "hono";
 
 /**
- * Whether a call came through the site's distribution, which adds the key and runs the web ACL. The gateway has an
- * address of its own that passes both by.
+ * Whether a call came through CloudFront, which adds the key and applies the web ACL. The gateway has a public address
+ * of its own, which bypasses both.
  */
 export function cameThroughSite(
   c: HonoContext,

@@ -5,8 +5,8 @@ import { callerSubject, limit } from "@marquee/core/platform/rate-limit/limit";
 type Counting = Pick<Context, "database" | "now">;
 
 /**
- * Reads who calls and counts what that person changes side by side, so that no call waits for its count. Whatever is
- * wrong with the person is told first.
+ * Reads the caller and counts the caller's change in parallel, so that no call waits for its count. An error of the
+ * caller's account is answered before a rate limit.
  * @throws what `load` throws; rate_limited
  */
 export async function countWrite<Loaded>(
@@ -22,7 +22,7 @@ export async function countWrite<Loaded>(
   return loaded.value;
 }
 
-/** Counts a valid request by the rules that its call names, before it does any work. @throws rate_limited */
+/** Counts a valid request for the rate limits of its call, before any work is done. @throws rate_limited */
 export async function countCall<D extends CallDefinition>(
   ctx: Context,
   definition: D,
@@ -35,7 +35,7 @@ export async function countCall<D extends CallDefinition>(
   await Promise.all(rules.map((rule) => limit(ctx, rule, callerSubject(ctx))));
 }
 
-/** A search for nothing and an image that is taken away cost nothing: they count as absent. */
+/** An empty search and a removed image cost nothing, so they count as absent. */
 function isGiven(part: unknown, field: string): boolean {
   if (typeof part !== "object" || part === null) return false;
   const value: unknown = Reflect.get(part, field);

@@ -4,19 +4,19 @@ import type { HonoRequest } from "hono";
 import type * as z from "zod/mini";
 import { fieldMessage } from "./field-messages.ts";
 
-/** Bytes of a JSON body; images and videos never pass through the API. */
+/** The maximum of a JSON body in bytes; images and videos never pass through the API. */
 export const maximumBodyBytes = 256 * 1024;
 const maximumDepth = 20;
 
 /**
- * Parses the parts of a request by the call's schemas.
+ * Parses the parts of a request with the schemas of the call.
  * @throws malformed_request, payload_too_large, invalid_fields
  */
 export async function readInput<D extends CallDefinition>(
   definition: D,
   request: HonoRequest,
 ): Promise<ParsedInput<D>> {
-  // Without a prototype: a stranger may name a field "__proto__".
+  // Without a prototype, because a caller can send a field named "__proto__".
   const fields: Record<string, string> = Object.create(null);
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
@@ -32,9 +32,9 @@ export async function readInput<D extends CallDefinition>(
     definition.body === undefined ? undefined : await readBody(request),
   );
   if (Object.keys(fields).length > 0) {
-    throw new MarqueeError("invalid_fields", "Some fields need another look.", { fields });
+    throw new MarqueeError("invalid_fields", "Some fields are not valid.", { fields });
   }
-  // Each part has just come out of its own schema.
+  // Each part has just been parsed by its own schema.
   return { params, query, body } as ParsedInput<D>;
 }
 
@@ -72,21 +72,24 @@ async function readBody(request: HonoRequest): Promise<unknown> {
       `The body nests deeper than ${maximumDepth} levels.`,
     );
   }
-  if (holdsHalves(value)) {
-    throw new MarqueeError("malformed_request", "The body holds a text that is not valid Unicode.");
+  if (hasUnpairedSurrogate(value)) {
+    throw new MarqueeError(
+      "malformed_request",
+      "The body contains text that is not valid Unicode.",
+    );
   }
   return value;
 }
 
 /**
- * Whether a text in a JSON value is half of a surrogate pair, which can be written out in JSON and is no Unicode: the
- * table refuses it. Written anew, such a half alone stays written out.
+ * Whether a text in a JSON value contains an unpaired surrogate. JSON can escape one, but it is not valid Unicode, and
+ * DynamoDB refuses it. `JSON.stringify` escapes an unpaired surrogate only.
  */
-function holdsHalves(value: unknown): boolean {
+function hasUnpairedSurrogate(value: unknown): boolean {
   return /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(value));
 }
 
-/** Nesting of a JSON value, counted without recursion: the value comes from a stranger. */
+/** Counts the nesting of a JSON value without recursion, because the caller controls its depth. */
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;

@@ -21,7 +21,7 @@ export interface Runtime<Names extends keyof Providers> {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a function's providers are made of. */
+/** The inputs of a function's providers. */
 export interface ProviderParts {
   config: Config;
   secrets: SecretReader;
@@ -29,8 +29,8 @@ export interface ProviderParts {
 }
 
 /**
- * What a function process shares between its calls, made on the first one: importing a handler costs nothing and
- * needs no environment.
+ * What a function's process shares between calls. It is created on the first call, so that importing a handler costs
+ * nothing and needs no environment.
  */
 export function lazyRuntime<Names extends keyof Providers>(
   service: string,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** AES-256-GCM: 96 bits of nonce before the sealed bytes, 128 bits of proof behind them (NIST SP 800-38D). */
+/** AES-256-GCM: a 96-bit nonce before the ciphertext, a 128-bit authentication tag after it (NIST SP 800-38D). */
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const proofBytes = 16;
@@ -9,8 +9,8 @@ const keyOf = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", secret, "", "marquee kept answer", 32));
 
 /**
- * An answer as text that only who has the secret can read: answers hold what is kept nowhere else, as the keys of
- * streams and the addresses of uploads.
+ * Encrypts an answer as text. Only the holder of the secret can read it, because answers contain values that are stored
+ * nowhere else, such as stream keys and upload addresses.
  */
 export function seal(secret: string, answer: unknown): string {
   const nonce = randomBytes(nonceBytes);
@@ -21,13 +21,13 @@ export function seal(secret: string, answer: unknown): string {
   );
 }
 
-/** The answer that was sealed. @throws for another secret */
+/** Decrypts a sealed answer. @throws for another secret */
 export function unseal<Answer>(secret: string, sealed: string): Answer {
   const bytes = Buffer.from(sealed, "base64");
   const end = bytes.length - proofBytes;
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(end));
   const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, end)), decipher.final()]);
-  // It was this very call's own answer, sealed as it was given.
+  // It is the answer of the same call, stored unchanged.
   return JSON.parse(text.toString("utf8")) as Answer;
 }

@@ -1,13 +1,13 @@
 import type { CallDefinition } from "@marquee/contracts/call";
 
-/** What can be blocked, deleted or edited disappears for visitors within twice this time. */
+/** Content that is blocked, deleted or edited disappears for visitors within twice this time. */
 const short = 10;
-/** What changes a few times a year. */
+/** Content that changes a few times a year. */
 const long = 60;
 
 /**
- * Seconds for which the edge may keep the answer of a read for visitors, by the call's path. It may show the answer
- * for as long again while it asks anew. Any other answer is kept by nobody. The table is also in docs/performance.md.
+ * Seconds for which the edge may cache a visitor's answer, by the path of the call. It may serve the answer stale for
+ * as long again while it revalidates. Every other answer is not cached. The table is also in docs/performance.md.
  */
 export const visitorCacheSeconds: ReadonlyMap<string, number> = new Map([
   ["/api/blogs/public-user-blog", short],
@@ -38,8 +38,8 @@ export const visitorCacheSeconds: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The Cache-Control of an answer without an error. A request that carries a token is never answered from a cache, and
- * its answer is never kept, even where the call does not look at the token.
+ * The Cache-Control of a successful answer. A request with a token is never answered from a cache, and its answer is
+ * never cached, even when the call ignores the token.
  * @param authorization the request's header
  */
 export function cacheControlOf(

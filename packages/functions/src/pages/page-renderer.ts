@@ -24,7 +24,7 @@ async function loadRenderer(): Promise<PageRenderer> {
 
 let loading: Promise<PageRenderer> | undefined;
 
-/** The renderer of this process. What failed to load is tried again. */
+/** The renderer of this process. A failed load is retried. */
 export function pageRenderer(): Promise<PageRenderer> {
   loading ??= loadRenderer().catch((error: unknown) => {
     loading = undefined;

@@ -4,7 +4,7 @@ import type { Context } from "@marquee/core/platform/context";
 import type { Document } from "../frame/document.ts";
 import { element } from "./xml.ts";
 
-/** The edge keeps maps and feeds for an hour: readers ask for them by the day. */
+/** The edge caches sitemaps and feeds for an hour: their readers request them daily. */
 const hour = "public, max-age=0, s-maxage=3600";
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -29,7 +29,7 @@ const partPattern = new RegExp(
   `^/sitemap/(${sitemapKinds.join("|")})-(\\d{4}-(?:0[1-9]|1[0-2]))\\.xml$`,
 );
 
-/** One part: the pages of a kind and a month, or the ones that are always there. */
+/** One part: the pages of one kind and month, or the pages that always exist. */
 export async function sitemapPart(ctx: Context, path: string): Promise<Document | undefined> {
   if (path === "/sitemap/pages.xml") {
     return urlSet(
@@ -54,7 +54,7 @@ function urlSet(
   return xml("application/xml", `<urlset ${namespace}>${urls.join("\n")}</urlset>`);
 }
 
-/** What search engines may ask for (RFC 9309): everything but pages of people who are signed in, and the API. */
+/** What search engines may crawl (RFC 9309): everything except the pages of signed-in people and the API. */
 export const robots = ({ config }: Context): Document => ({
   contentType: "text/plain; charset=utf-8",
   cacheControl: hour,

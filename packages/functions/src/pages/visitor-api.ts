@@ -27,8 +27,8 @@ const areas = [
 ];
 
 /**
- * The calls that fill the documents of the site, served as the API serves them to a visitor. A call that counts its
- * caller (a search) is not here: its page is filled by the browser.
+ * The calls that fill the site's documents, served as the API serves them to a visitor. A call that counts its caller
+ * (a search) is not included; the browser fills that page.
  */
 const app = createApp("pages", () => ({}), undefined, areas);
 for (const serveReads of [
@@ -44,16 +44,16 @@ for (const serveReads of [
 ]) {
   serveReads(app);
 }
-// A document may be kept by anybody: no address in it can play.
+// Everybody may cache a document, so no playback address may be in it.
 app
   .serve(videoCalls.publicById, ({ ctx, params }) =>
     Video.describePublicVideo({ ctx, input: params }),
   )
   .serve(liveCalls.byId, ({ ctx, params }) => Live.describeLiveStream({ ctx, input: params }));
-// A page that asks for more must not look as if there were nothing at its address.
+// A page whose call is missing here must not look as if its address did not exist.
 app.hono.notFound(() => new Response(null, { status: 501 }));
 
-/** Answers a call of the API in this process. Nothing of the request that asked for the document comes along. */
+/** Answers a call of the API in this process. Nothing of the document's request is passed on. */
 export const visitorApi =
   (originKey: string): typeof fetch =>
   async (input, init) =>

@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-// XML 1.0 knows no other control characters, not even as references (w3.org/TR/xml, 2.2).
+// XML 1.0 forbids all other control characters, also as references (w3.org/TR/xml, 2.2).
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text for the content of an element. */
+/** Escapes a text for the content of an element. */
 export const xmlText = (text: string): string =>
   text.replace(forbidden, "").replace(/[&<>"']/g, (character) => entities[character] ?? character);
 

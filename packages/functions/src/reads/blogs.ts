@@ -3,7 +3,7 @@ import * as Blog from "@marquee/core/content/blog";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "blogs". */
+/** The calls of the area "blogs" that visitors' pages use. */
 export const serveBlogReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
     .serve(blogCalls.publicList, async ({ ctx, query }) => {

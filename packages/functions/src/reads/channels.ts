@@ -11,7 +11,7 @@ export const toChannelList = <Item>({ items, pagination }: PageResult<Item>) => 
   pagination,
 });
 
-/** What a visitor's pages read of the area "channels". */
+/** The calls of the area "channels" that visitors' pages use. */
 export const serveChannelReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
     .serve(channelCalls.popular, async ({ ctx, query }) =>

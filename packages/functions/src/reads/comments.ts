@@ -3,7 +3,7 @@ import * as Comment from "@marquee/core/community/comment";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "comments". */
+/** The calls of the area "comments" that visitors' pages use. */
 export const serveCommentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app.serve(commentCalls.ofVideo, async ({ ctx, query }) => {
     const { items, pagination } = await Comment.listComments({ ctx, input: query });

@@ -3,7 +3,7 @@ import * as Live from "@marquee/core/content/live";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "live". */
+/** The calls of the area "live" that visitors' pages use. */
 export const serveLiveReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app.serve(liveCalls.all, async ({ ctx, query }) => {
     const { items, pagination } = await Live.listLiveStreams({ ctx, input: query });

@@ -3,7 +3,7 @@ import * as Package from "@marquee/core/money/package";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "payments". */
+/** The calls of the area "payments" that visitors' pages use. */
 export const servePaymentReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app.serve(paymentCalls.packages, async ({ ctx, query }) => {
     const { items, pagination } = await Package.listPackages({ ctx, input: query });

@@ -3,7 +3,7 @@ import * as Series from "@marquee/core/content/series";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "series". */
+/** The calls of the area "series" that visitors' pages use. */
 export const serveSeriesReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
     .serve(seriesCalls.grouped, async ({ ctx, query }) => {

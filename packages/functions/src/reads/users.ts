@@ -3,7 +3,7 @@ import * as User from "@marquee/core/people/user";
 import type { Providers } from "@marquee/core/platform/providers/providers";
 import type { CallApp } from "../frame/app.ts";
 
-/** What a visitor's pages read of the area "users". */
+/** The calls of the area "users" that visitors' pages use. */
 export const serveUserReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
     .serve(userCalls.popularCreators, async ({ ctx, query }) => {

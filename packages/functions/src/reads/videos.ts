@@ -9,7 +9,7 @@ export const toVideoList = <Item>({ items, pagination }: PageResult<Item>) => ({
   pagination,
 });
 
-/** What a visitor's pages read of the lists of the area "videos". */
+/** The list calls of the area "videos" that visitors' pages use. */
 export const serveVideoReads = <Names extends keyof Providers>(app: CallApp<Names>) =>
   app
     .serve(videoCalls.publicList, async ({ ctx, query }) =>

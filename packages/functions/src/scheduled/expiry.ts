@@ -9,7 +9,7 @@ const runtimeOf = lazyRuntime("scheduled-expiry", ({ config, environment }) => (
   queues: createQueueProvider(config, environment),
 }));
 
-/** Runs what has fallen due; the schedule is in the manifest. */
+/** Runs the work that is due; the schedule is in the manifest. */
 export async function handler(event: { id?: string }): Promise<{
   published: number;
   timedOut: number;
@@ -28,6 +28,6 @@ export async function handler(event: { id?: string }): Promise<{
     deletions: await runDueDeletions(ctx),
     bulkChanges: await runDueBulkChanges(ctx),
   };
-  ctx.logger.info("Ran what was due", counts);
+  ctx.logger.info("Ran the work that was due", counts);
   return counts;
 }

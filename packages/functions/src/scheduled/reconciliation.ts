@@ -6,7 +6,7 @@ const runtimeOf = lazyRuntime("scheduled-reconciliation", ({ config, environment
   queues: createQueueProvider(config, environment),
 }));
 
-/** Asks for the night's comparison with the providers; the queue `reconciliation` does it page by page. */
+/** Requests the nightly comparison with the providers; the queue `reconciliation` does it page by page. */
 export async function handler(event: { id?: string }): Promise<{ run: string }> {
   const ctx = contextOf(
     runtimeOf(),

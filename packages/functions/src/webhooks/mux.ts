@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { createWebhook } from "./receive.ts";
 
-/** Everything but the ids is a hint: one that is null or of another kind is left out, and the event still taken. */
+/**
+ * Only the ids are required. Any other field that is null or of another type is left out, and the event is still
+ * accepted.
+ */
 const hint = z.catch(z.optional(z.string()), undefined);
 
-/** What the consumer looks at; the rest of an asset may be large and is read from the provider anyway. */
+/**
+ * The fields that the consumer reads. The rest of an asset may be large, and the consumer reads it from the provider
+ * anyway.
+ */
 const dataSchema = z.object({
   id: z.string(),
   status: hint,
@@ -31,7 +37,8 @@ export const handler = createWebhook({
   toMessage: (value) => {
     const event = eventSchema.safeParse(value);
     if (!event.success) return undefined;
-    // Events about nothing of ours (accounts, alerts) have no id in their data; Mux would send them for a day.
+    // Events that are not about our objects (accounts, alerts) have no id in their data. Mux would retry them for a
+    // day.
     const data = dataSchema.safeParse(event.data.data);
     return data.success ? { ...event.data, data: data.data } : "ignored";
   },

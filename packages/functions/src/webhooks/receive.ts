@@ -14,11 +14,11 @@ import type { Environment } from "../frame/runtime.ts";
 export interface WebhookOptions {
   name: string;
   queue: QueueName;
-  /** Lower case. */
+  /** Header names in lower case. */
   signatureHeader: string;
-  /** Any of these signs; while one is being rotated, or for endpoints that share an address. */
+  /** Any of these secrets may sign: during a rotation, or when several endpoints share an address. */
   secrets: readonly string[];
-  /** What goes into the queue: "ignored" for events that change nothing, undefined for what is no event. */
+  /** The message for the queue: "ignored" for events that change nothing, undefined for a body that is not an event. */
   toMessage: (event: unknown) => object | "ignored" | undefined;
   environment?: Environment;
 }
@@ -35,8 +35,8 @@ export type WebhookHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Receives a provider's events: checks the signature on the raw bytes, queues, answers. Nothing is done here, so
- * that the provider is answered at once and a failure of ours loses no event.
+ * Receives a provider's events: checks the signature on the raw bytes, queues the event, answers. It does no other
+ * work, so that the provider is answered at once and a failure of ours loses no event.
  */
 export function createWebhook(options: WebhookOptions): WebhookHandler {
   const { name, environment = process.env } = options;
@@ -76,7 +76,7 @@ export function createWebhook(options: WebhookOptions): WebhookHandler {
   };
 }
 
-/** A secret that is being rotated holds its new and its old value, with a comma between them. */
+/** A secret that is being rotated contains its new and its old value, separated by a comma. */
 const valuesIn = (secret: string): string[] =>
   secret.split(/[\s,]+/).filter((value) => value !== "");
 

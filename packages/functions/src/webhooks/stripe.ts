@@ -13,7 +13,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.object({ id: z.optional(z.string()) }) }),
 });
 
-/** The platform's endpoint and the one of its connected accounts share an address; each has its own secret. */
+/** The platform's endpoint and the endpoint of its connected accounts share an address; each has its own secret. */
 export const handler = createWebhook({
   name: "webhook-stripe",
   queue: "stripe-events",

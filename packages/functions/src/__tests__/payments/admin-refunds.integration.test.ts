@@ -39,7 +39,7 @@ describe("an admin's refund", () => {
     }));
   };
 
-  it("has no end, and leaves who, what and why", async () => {
+  it("has no time limit, and its audit entry says who, what and why", async () => {
     const { buyer, video, purchase, session_id } = await sold();
     const admin = await newPerson({ type: "admin" });
     await makeOld(purchase.id, 400);
@@ -60,7 +60,7 @@ describe("an admin's refund", () => {
     expect(await audited(purchase.id)).toHaveLength(2);
   });
 
-  it("is for admins, and for what there is", async () => {
+  it("is for admins only, and for existing payments only", async () => {
     const { seller, buyer, purchase } = await sold();
     const admin = await newPerson({ type: "admin" });
     expect(codeOf(await refund(seller, { purchase_id: purchase.id }))).toBe("not_found");
@@ -104,7 +104,7 @@ describe("an admin's refund", () => {
       .add({ version: 1, topup_used: minutes })
       .go();
 
-  it("takes the unused minutes of a pack back with their money", async () => {
+  it("takes back the unused minutes of a refunded pack", async () => {
     const { creator, session, intent } = await pack();
     const admin = await newPerson({ type: "admin" });
     await use(creator, 15);
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect(await audited(session)).toHaveLength(1);
   });
 
-  it("of a pack, asked for many times at once, happens once", async () => {
+  it("of a pack, requested many times at once, happens once", async () => {
     const { creator, session, intent } = await pack();
     const admin = await newPerson({ type: "admin" });
     const before = await minutesOf(creator);
@@ -141,18 +141,18 @@ describe("an admin's refund", () => {
     expect((await minutesOf(creator)).total).toBe(before.total - 60);
   });
 
-  it("of a pack in the provider's dashboard ends alike in any order of its events", async () => {
+  it("of a pack in the provider's dashboard has the same result in any order of its events", async () => {
     const { creator, intent } = await pack();
     const before = await minutesOf(creator);
     await stripe.refunds.create({ payment_intent: intent, amount: 205 });
     const events = await eventsAbout(intent);
     const again = events.map((event) => ({ ...event, id: `${event.id}_again` }));
     for (const event of [...again.reverse(), ...events, ...events]) await consume(event);
-    // A part of a minute stays.
+    // A fraction of a minute stays.
     expect((await minutesOf(creator)).total).toBe(before.total - 20);
   });
 
-  it("of a pack is refused while disputed; lost, the bank takes what is left of the minutes", async () => {
+  it("of a pack is refused while it is disputed; a lost dispute takes the minutes that are left", async () => {
     const { creator, session, intent } = await pack();
     const admin = await newPerson({ type: "admin" });
     const before = await minutesOf(creator);

@@ -17,7 +17,7 @@ import {
 import { bought, start } from "./sold.ts";
 
 describe("after a sale", () => {
-  it("keeps access after a partial refund, and takes it with a full one", async () => {
+  it("keeps access after a partial refund, and removes it after a full one", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 1000 });
     const { intent } = await bought(buyer, video);
@@ -53,7 +53,7 @@ describe("after a sale", () => {
     expect((await purchaseOf(buyer, lost))?.status).toBe("lost");
   });
 
-  it("ends alike when the refund's event overtakes the sale's", async () => {
+  it("has the same result when the refund's event arrives before the sale's", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
     const { checkout_url, session_id } = await start(buyer, video);
@@ -67,7 +67,7 @@ describe("after a sale", () => {
     expect(await toldTo([buyer])).toEqual([]);
   });
 
-  it("shows the sale to both, the fee to the seller only", async () => {
+  it("shows the sale to buyer and seller, and the fee to the seller only", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller, { price: 2000 });
@@ -93,7 +93,7 @@ describe("coupons", () => {
     return code;
   };
 
-  it("lower the charge and with it the fee", async () => {
+  it("lower the charge and its fee", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 2000 });
     const code = await promotion({ percent_off: 25 });
@@ -103,7 +103,7 @@ describe("coupons", () => {
     expect(await purchaseOf(buyer, video)).toMatchObject({ amount: 1500, platform_fee: 150 });
   });
 
-  it("may make it free, without a card", async () => {
+  it("may make it free, without asking for a card", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 500 });
     const code = await promotion({ amount_off: 500 });
@@ -113,7 +113,7 @@ describe("coupons", () => {
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid", amount: 0 });
   });
 
-  it("never leave less than 50, and must be known", async () => {
+  it("never leave less than 50 cents, and must exist", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller(), { price: 500 });
     const code = await promotion({ amount_off: 470 });

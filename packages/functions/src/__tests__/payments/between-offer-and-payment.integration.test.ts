@@ -29,8 +29,8 @@ async function refundedOf(customer: unknown) {
   return data.map(({ amount, amount_refunded }) => [amount, amount_refunded]);
 }
 
-describe("what is blocked while its page of payment is open", () => {
-  it("gives the money for a video back, for it opens nothing", async () => {
+describe("an item that is blocked while its payment page is open", () => {
+  it("refunds the video, because it cannot be watched", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
@@ -49,7 +49,7 @@ describe("what is blocked while its page of payment is open", () => {
     expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
   });
 
-  it("ends a membership at once and gives its month back", async () => {
+  it("ends the membership at once and refunds its month", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -66,8 +66,8 @@ describe("what is blocked while its page of payment is open", () => {
   });
 });
 
-describe("what stands in a blocked channel", () => {
-  it("cannot be bought, though the video itself is published", async () => {
+describe("an item in a blocked channel", () => {
+  it("cannot be bought, though the video is published", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -83,7 +83,7 @@ describe("what stands in a blocked channel", () => {
     expect(codeOf(coupon)).toBe("not_found");
   });
 
-  it("nor is what a creator sold before their account was closed priced", async () => {
+  it("has no price either when its creator's account was closed", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -102,7 +102,7 @@ describe("what stands in a blocked channel", () => {
 });
 
 describe("a creator who pays no fee", () => {
-  it("has a second membership of one channel given back like any other", async () => {
+  it("has a second membership of one channel refunded like any other seller", async () => {
     const seller = await newSeller();
     const { data: user } = await database.users.get({ id: seller.id }).go();
     if (user?.subscription === undefined) throw new Error("No plan");
@@ -128,7 +128,7 @@ describe("a creator who pays no fee", () => {
 });
 
 describe("a video whose channel became private with a price while the page was open", () => {
-  it("is the buyer's: they keep what they paid for", async () => {
+  it("stays with the buyer who has paid for it", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller);

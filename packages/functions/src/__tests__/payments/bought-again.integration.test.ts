@@ -16,7 +16,7 @@ import {
 import { bought, start, statusOf } from "./sold.ts";
 
 describe("buying the same video again", () => {
-  it("answers the page that is open already", async () => {
+  it("answers the payment page that is already open", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
     const starts = await Promise.all([start(buyer, video), start(buyer, video)]);
@@ -24,7 +24,7 @@ describe("buying the same video again", () => {
     expect((await start(buyer, video)).session_id).toBe(starts[0].session_id);
   });
 
-  it("closes the page of a former price", async () => {
+  it("closes the payment page with a former price", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller, { price: 900 });
@@ -36,7 +36,7 @@ describe("buying the same video again", () => {
     expect((await pay(first.checkout_url)).status).toBe(410);
   });
 
-  it("is refused once it is paid, before the webhook too", async () => {
+  it("is refused after the payment, also before the webhook", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
     const { checkout_url, session_id } = await start(buyer, video);
@@ -48,12 +48,12 @@ describe("buying the same video again", () => {
     expect(codeOf(late)).toBe("already_purchased");
   });
 
-  it("gives the money back when two payments get through all the same", async () => {
+  it("refunds the second of two payments that both succeeded", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
     const first = await start(buyer, video);
-    // As if the slot had been lost: two pages of one item are open at once.
+    // Simulates a lost slot: two payment pages for one item are open at once.
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: video }).go();
     await database.videos.patch({ id: video }).set({ price: 1300 }).go();
     const second = await start(buyer, video);
@@ -79,7 +79,7 @@ describe("buying the same video again", () => {
     await settleEvents(intent);
     const again = await bought(buyer, video);
     expect(again.session_id).not.toBe(session_id);
-    // Events of the former payment change nothing now.
+    // Events of the former payment change nothing afterwards.
     const repeat = async (mark: string) => {
       for (const event of await eventsAbout(intent)) {
         await consume({ ...event, id: `${event.id}${mark}` });

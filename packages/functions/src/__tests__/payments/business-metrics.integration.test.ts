@@ -18,7 +18,7 @@ import { start } from "./sold.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Counts into a map in place of CloudWatch. */
+/** Counts into a map instead of CloudWatch. */
 function recorder() {
   const counts = new Map<MetricName, number>();
   return {

@@ -49,7 +49,7 @@ const buy = (buyer: Person, id: string) =>
   buyer.call(paymentCalls.purchaseChannel, { params: { id } });
 
 describe("buying a channel", () => {
-  it("opens it once, and tells both sides once", async () => {
+  it("opens it once, and notifies buyer and seller once", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -63,7 +63,7 @@ describe("buying a channel", () => {
     if (completed === undefined) throw new Error("No event");
     for (const copy of ["", "_2", "_3"]) {
       await consume({ ...completed, id: `${completed.id}${copy}` });
-      // As if telling had been cut off before it was noted.
+      // Simulates an interruption after the notification and before it was recorded.
       await database.checkouts
         .patch({ session_id: started.data.session_id })
         .remove(["announced_at"])
@@ -79,7 +79,7 @@ describe("buying a channel", () => {
     expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
   });
 
-  it("is refused for what is free, one's own, or blocked", async () => {
+  it("is refused for a free channel, the buyer's own channel and a blocked channel", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     expect(codeOf(await buy(buyer, await newChannel(seller, { price: 0 })))).toBe("invalid_state");
@@ -89,7 +89,7 @@ describe("buying a channel", () => {
     expect(codeOf(await buy(buyer, "chn_01HZZZZZZZZZZZZZZZZZZZZZZZ"))).toBe("not_found");
   });
 
-  it("makes its paid videos nothing to buy", async () => {
+  it("makes its paid videos impossible to buy", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { newPerson, newSeller, plan, settleEvents, stripe, subscribed, userOf } from "./harness.ts";
 import { joined, newChannel, paymentsOf, renew } from "./members.ts";
 
-it("what is left of a year's plan pays for plans, and never for a creator's month", async () => {
+it("the unused part of a year's plan pays for plans, and never for a creator's membership", async () => {
   const member = await newPerson({ type: "creator" });
   await subscribed(member, "starter-yearly", false);
   const { id: package_id } = await plan("pro-monthly");
@@ -27,7 +27,7 @@ it("what is left of a year's plan pays for plans, and never for a creator's mont
     { amount: 500, net: 450 },
   ]);
   expect(await credit()).toBe(left);
-  // Both are their own: the invoice of a month is no stranger's.
+  // Both invoices belong to the member, and the seller cannot read them.
   const { data } = await stripe.invoices.list({ subscription });
   for (const { id = "" } of data) {
     const read = await member.call(subscriptionCalls.invoice, { params: { id } });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { database, newPerson, type Person, stripe, subscribed, userOf } from "./harness.ts";
 import { nightContext } from "./night.ts";
 
-/** As a change of address leaves the record. */
+/** Leaves the record as a change of the address does. */
 async function moveTo(person: Person): Promise<string> {
   const email = `${crypto.randomUUID()}@marquee.test`;
   await database.users.patch({ id: person.id }).set({ email, customer_email_stale: true }).go();
@@ -19,7 +19,7 @@ async function providersAddress(person: Person): Promise<string | null> {
   return customer.email;
 }
 
-it("the payment provider hears of a changed address at the next payment, and once", async () => {
+it("the payment provider is told of a changed address at the next payment, once", async () => {
   const person = await newPerson({ type: "creator" });
   await subscribed(person, "starter-monthly");
   const email = await moveTo(person);
@@ -33,14 +33,14 @@ it("the payment provider hears of a changed address at the next payment, and onc
   await buy();
   expect(await providersAddress(person)).toBe(email);
   expect((await userOf(person)).customer_email_stale).toBeUndefined();
-  // Not asked again: what the provider has now stays.
+  // The provider is not called again, so its present value stays.
   const { stripe_customer_id = "" } = await userOf(person);
   await stripe.customers.update(stripe_customer_id, { email: "billing@marquee.test" });
   await buy();
   expect(await providersAddress(person)).toBe("billing@marquee.test");
 });
 
-it("the nightly comparison tells it of those whose plan runs", async () => {
+it("the nightly comparison updates the address of people whose plan runs", async () => {
   const person = await newPerson({ type: "creator" });
   await subscribed(person, "starter-monthly");
   const email = await moveTo(person);

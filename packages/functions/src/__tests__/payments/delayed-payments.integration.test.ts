@@ -30,14 +30,14 @@ import { bought, reason, sold, start, statusOf } from "./sold.ts";
 
 type Answer = "succeeded" | "failed";
 
-/** Completes a page with a bank account, and lets the provider's events through. */
+/** Completes a payment page with a bank account, and delivers the provider's events. */
 async function debited(started: { checkout_url: string; session_id: string }): Promise<string> {
   expect((await debit(started.checkout_url)).status).toBe(303);
   await settleEvents(started.session_id);
   return started.session_id;
 }
 
-/** The bank answers; no event is heard. */
+/** The bank answers, and no event is delivered. */
 async function bankAnswers(sessionId: string, outcome: Answer): Promise<void> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const invoice = session.invoice === null ? undefined : String(session.invoice);
@@ -65,7 +65,7 @@ const night = {
 };
 
 describe("a video that is paid by bank debit", () => {
-  it("waits for the bank: the checkout is complete and unpaid, and opens nothing", async () => {
+  it("waits for the bank: the checkout is complete but unpaid, and gives no access", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
@@ -80,7 +80,7 @@ describe("a video that is paid by bank debit", () => {
     expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
   });
 
-  it("that the bank does not pay fails, tells the buyer, and can be bought with a card", async () => {
+  it("fails when the bank does not pay, notifies the buyer, and can be bought with a card", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller);
@@ -95,7 +95,7 @@ describe("a video that is paid by bank debit", () => {
     expect((await purchaseOf(buyer, video))?.status).toBe("paid");
   });
 
-  it("is decided by the success page, and by the night, where no event is heard", async () => {
+  it("is completed by the success page, and by the nightly comparison, when no event arrives", async () => {
     const seller = await newSeller();
     for (const [outcome, status] of [
       ["succeeded", "fulfilled"],
@@ -115,7 +115,7 @@ describe("a video that is paid by bank debit", () => {
   });
 });
 
-it("minutes that are paid by bank debit come with the payment", async () => {
+it("minutes that are paid by bank debit are granted with the payment", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly");
   const before = await minutesOf(creator);
@@ -129,14 +129,14 @@ it("minutes that are paid by bank debit come with the payment", async () => {
 });
 
 describe("a membership that begins with a bank debit", () => {
-  it("opens its channel with the payment", async () => {
+  it("gives access with the payment", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
     const session = await debited(await joining(buyer, channel));
     expect(await checkoutOf(buyer, session)).toEqual(["pending", true]);
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
     const { subscription } = await stripe.checkout.sessions.retrieve(session);
-    // A month that waits for the bank is no difference to report.
+    // The comparison does not report a month that waits for the bank.
     const { findings } = await reconcileMemberships(nightContext(), night);
     expect(findings.filter((one) => one.includes(String(subscription)))).toEqual([]);
     await answered(session, "succeeded");
@@ -169,7 +169,7 @@ describe("a plan that begins with a bank debit", () => {
     return { creator, session, subscription: String(subscription) };
   }
 
-  it("gives no rights while the provider calls it active and the bank is asked", async () => {
+  it("gives no rights while the bank is asked, though the provider calls it active", async () => {
     const { creator, session, subscription } = await taken();
     expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
     expect((await userOf(creator)).subscription?.status).toBe("incomplete");
@@ -183,7 +183,7 @@ describe("a plan that begins with a bank debit", () => {
     expect(await statusOf(creator, session)).toBe("fulfilled");
   });
 
-  it("ends, and is told of, when the bank does not pay", async () => {
+  it("ends and notifies when the bank does not pay", async () => {
     const { creator, session, subscription } = await taken();
     await toldTo([creator]);
     await answered(session, "failed");
@@ -193,7 +193,7 @@ describe("a plan that begins with a bank debit", () => {
     expect((await userOf(creator)).subscription?.status).toBe("canceled");
     await expect(minutesOf(creator)).rejects.toThrow("There are no minutes");
     expect(await toldTo([creator])).toEqual(["subscription"]);
-    // Another plan can be taken at once.
+    // Another plan can be bought at once.
     await subscribed(creator, "starter-monthly");
   });
 });
@@ -217,7 +217,7 @@ describe("a refund of a bank debit", () => {
     return { seller, buyer, video, refund };
   }
 
-  it("takes the access while it is pending, and arrives without another message", async () => {
+  it("removes the access while it is pending, and sends no second message when it arrives", async () => {
     const { seller, buyer, video, refund } = await refunding();
     expect((await purchaseOf(buyer, video))?.status).toBe("refunded");
     await control("/refunds/succeed", { refund });
@@ -226,7 +226,7 @@ describe("a refund of a bank debit", () => {
     expect(await toldTo([buyer, seller])).toEqual([]);
   });
 
-  it("that fails is told of, and stays a refund", async () => {
+  it("that fails notifies the buyer, and stays a refund", async () => {
     const { seller, buyer, video, refund } = await refunding();
     await control("/refunds/fail", { refund });
     await settleEvents(refund);
@@ -235,7 +235,7 @@ describe("a refund of a bank debit", () => {
   });
 });
 
-it("a payout that was paid and fails some days later is told of and in the list", async () => {
+it("a payout that was paid and fails some days later is notified and listed", async () => {
   const seller = await newSeller();
   await sold({ seller });
   await payOut(seller, "paid");
@@ -256,7 +256,7 @@ it("a payout that was paid and fails some days later is told of and in the list"
   expect(lines.map(({ type, net }) => [type, net])).toEqual([["returned_payout", 900]]);
 });
 
-it("a sale is fulfilled before the provider has booked it, and its pennies are the same after", async () => {
+it("a sale is fulfilled before the provider has booked it, and its amounts are the same afterwards", async () => {
   const { seller, buyer, video, intent, purchase } = await sold();
   const charge = (await stripe.paymentIntents.retrieve(intent)).latest_charge;
   const [succeeded] = (await eventsAbout(String(charge))).filter(

@@ -53,7 +53,7 @@ const listed = async (person: Person) => {
   return answer.data.packages.map(({ id }) => id);
 };
 
-it("an enterprise plan is listed, quoted and sold to nobody but those whom it is for", async () => {
+it("an enterprise plan is listed, quoted and sold only to the people whom it is offered to", async () => {
   const lighthouse = await enterprisePlan();
   const [named, other] = await Promise.all([
     newPerson({ type: "creator" }),
@@ -70,7 +70,7 @@ it("an enterprise plan is listed, quoted and sold to nobody but those whom it is
   expect(codeOf(await other.call(paymentCalls.subscribe, take))).toBe("not_found");
 });
 
-it("a retired plan is offered to nobody, named or not", async () => {
+it("a retired plan is offered to nobody", async () => {
   const retired = await enterprisePlan(false);
   const named = await newPerson({ type: "creator" });
   await assign(retired.id, named);
@@ -79,7 +79,7 @@ it("a retired plan is offered to nobody, named or not", async () => {
   expect(codeOf(await named.call(paymentCalls.subscribe, take))).toBe("not_found");
 });
 
-it("a subscription at a plan's former price is still of that plan, whatever its metadata says", async () => {
+it("a subscription at a plan's former price belongs to that plan, whatever its metadata says", async () => {
   const starter = await plan("starter-monthly");
   const person = await newPerson({ type: "creator" });
   await subscribed(person, "starter-monthly");

@@ -22,7 +22,7 @@ async function failedRefundOf(intent: string): Promise<string> {
   return refund.id;
 }
 
-it("a refund that the bank does not take is told of, and stays a refund", async () => {
+it("a refund that the bank rejects is notified, and stays a refund", async () => {
   const { seller, buyer, video, purchase, intent } = await sold();
   const body = { purchase_id: purchase.id, reason };
   expect((await buyer.call(refundCalls.ofPurchase, { body })).status).toBe(true);
@@ -47,7 +47,7 @@ it("a refund that the bank does not take is told of, and stays a refund", async 
   ]);
 });
 
-it("a refunded month of a membership stays one, too", async () => {
+it("so does a refunded month of a membership", async () => {
   const seller = await newSeller();
   const buyer = await newPerson();
   const channel = await newChannel(seller);
@@ -68,7 +68,7 @@ it("a refunded month of a membership stays one, too", async () => {
   ]);
 });
 
-it("an event of a refund that stands says nothing", async () => {
+it("an event of a successful refund sends no notification", async () => {
   const { buyer, purchase, intent } = await sold();
   const body = { purchase_id: purchase.id, reason };
   const asked = await buyer.call(refundCalls.ofPurchase, { body });

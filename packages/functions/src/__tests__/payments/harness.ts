@@ -55,7 +55,7 @@ export const stripe: Stripe = await systemContext.providers.stripe();
 export const webUrl = config.WEB_URL;
 
 let plans: Promise<PackageItem[]> | undefined;
-/** The built-in plan of this name, made on first use. */
+/** The built-in plan with this name, created on first use. */
 export async function plan(code: string): Promise<PackageItem> {
   plans ??= ensureBuiltInPackages(systemContext);
   const found = (await plans).find((item) => item.code === code);
@@ -65,11 +65,11 @@ export async function plan(code: string): Promise<PackageItem> {
 
 export interface Person {
   id: string;
-  /** Signs the person in again with another address, as after a change of the address. */
+  /** Signs the person in again with another address, as happens after a change of the address. */
   signInAs: (email: string) => void;
-  /** The API through HTTP requests and the whole frame, as this person. */
+  /** Calls the API as this person, through HTTP requests and the whole frame. */
   call: Client;
-  /** A raw request, for what the typed client refuses to send. */
+  /** Sends a raw request, for input that the typed client refuses to send. */
   request: (method: string, path: string, body?: unknown) => Promise<Response>;
 }
 
@@ -124,7 +124,7 @@ export async function newPerson(options: PersonOptions = {}): Promise<Person> {
   };
 }
 
-/** The identity emulator's kind of token: the local stage takes it unsigned. */
+/** An unsigned token of the identity emulator, which the local stage accepts. */
 function unsignedToken(uid: string, email: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -159,7 +159,7 @@ export async function newSeller(options: { plan?: string } = {}): Promise<Person
   return seller;
 }
 
-/** Takes a plan through the hosted page and lets the provider's events through. */
+/** Buys a plan on the hosted page and delivers the provider's events. */
 export async function subscribed(person: Person, code: string, trial = true): Promise<string> {
   const { id } = await plan(code);
   const started = await person.call(paymentCalls.subscribe, { body: { package_id: id, trial } });
@@ -214,7 +214,7 @@ export async function purchaseOf(person: Person, itemId: string) {
 
 const notificationSchema = z.object({ id: z.string(), user_id: z.string(), type: z.string() });
 
-/** Types of what was asked to be told to a person, the same request counted once. */
+/** The types of a person's requested notifications; a repeated request counts once. */
 export async function toldTo(people: readonly Person[]): Promise<string[]> {
   const messages = z.array(notificationSchema).parse(await takeMessages("NOTIFICATIONS"));
   const own = messages.filter(({ user_id }) => people.some(({ id }) => id === user_id));

@@ -26,8 +26,8 @@ const buy = async (seller: Person) =>
     body: { video_id: await newVideo(seller) },
   });
 
-describe("a payout account that can take no payments any more, unheard", () => {
-  it("sells nothing, says so, and is mirrored", async () => {
+describe("a payout account that can no longer take payments, before its event arrives", () => {
+  it("sells nothing, says so, and its state is stored", async () => {
     const seller = await newSeller();
     await control("/accounts/restrict", { account: await accountOf(seller) });
     await toldTo([seller]);
@@ -36,7 +36,7 @@ describe("a payout account that can take no payments any more, unheard", () => {
     expect(await toldTo([seller])).toEqual(["payout_account"]);
   });
 
-  it("nor memberships", async () => {
+  it("sells no memberships either", async () => {
     const seller = await newSeller();
     await control("/accounts/restrict", { account: await accountOf(seller) });
     const channel = await newChannel(seller);
@@ -45,7 +45,7 @@ describe("a payout account that can take no payments any more, unheard", () => {
   });
 });
 
-describe("a payout account that the provider has no more", () => {
+describe("a payout account that the provider has deleted", () => {
   async function sellerWithout() {
     const seller = await newSeller();
     const account = await accountOf(seller);
@@ -53,7 +53,7 @@ describe("a payout account that the provider has no more", () => {
     return { seller, account };
   }
 
-  it("sells nothing, and makes room for another", async () => {
+  it("sells nothing, and can be replaced by another", async () => {
     const { seller, account } = await sellerWithout();
     expect(codeOf(await buy(seller))).toBe("invalid_state");
     const { payout_status, payout_account_id, payout_reason } = await userOf(seller);
@@ -64,7 +64,7 @@ describe("a payout account that the provider has no more", () => {
     expect((await userOf(seller)).payout_status).toBe("onboarding");
   });
 
-  it("is found out by who sets it up, goes on with it, or opens its dashboard", async () => {
+  it("is detected by its set-up, its onboarding and its dashboard link", async () => {
     const calls = [paymentCalls.refreshOnboarding, paymentCalls.payoutDashboard] as const;
     for (const call of calls) {
       const { seller } = await sellerWithout();
@@ -76,7 +76,7 @@ describe("a payout account that the provider has no more", () => {
     expect(await accountOf(seller)).not.toBe(account);
   });
 
-  it("leaves its late events without effect", async () => {
+  it("makes its late events ineffective", async () => {
     const { account } = await sellerWithout();
     const event = { id: "evt_late", type: "account.updated", created: 1, object_id: account };
     await expect(applyPaymentEvent(systemContext, event)).resolves.toBeUndefined();

@@ -13,7 +13,7 @@ async function compare(seller: Person, since: Date) {
 
 const longAgo = new Date(0);
 
-it("the night tells of a failed payout whose event was lost, once", async () => {
+it("the nightly comparison notifies of a failed payout whose event was lost, once", async () => {
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "failed");
@@ -29,7 +29,7 @@ it("the night tells of a failed payout whose event was lost, once", async () => 
   expect(await toldTo([seller])).toEqual([]);
 });
 
-it("the night counts a payout that arrived while its event was lost, once, and tells nobody", async () => {
+it("the nightly comparison counts a payout whose event was lost, once, and notifies nobody", async () => {
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "paid");
@@ -43,7 +43,7 @@ it("the night counts a payout that arrived while its event was lost, once, and t
   expect(await toldTo([seller])).toEqual([]);
 });
 
-it("the night says nothing of a payout before its span", async () => {
+it("the nightly comparison ignores a payout before its span", async () => {
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "failed");

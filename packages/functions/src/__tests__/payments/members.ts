@@ -34,7 +34,7 @@ export async function started(buyer: Person, channel: string) {
   return result.data;
 }
 
-/** Pays the first month, without any event being heard. */
+/** Pays the first month, without delivering any event. */
 export async function paid(buyer: Person, channel: string) {
   const { checkout_url, session_id } = await started(buyer, channel);
   await pay(checkout_url);
@@ -50,7 +50,7 @@ export async function joined(buyer: Person, channel: string) {
   return { ...member, purchase, intent: purchase.payment_intent_id };
 }
 
-/** Another month now: what the clock does in a month. */
+/** Moves the clock by a month and runs what happens then. */
 export const renew = (subscription: string) =>
   stripe.subscriptions.update(subscription, {
     billing_cycle_anchor: { type: "now" },

@@ -16,7 +16,7 @@ import {
 } from "./harness.ts";
 import { newChannel, paid, renew } from "./members.ts";
 
-/** What may happen to a membership at the provider. */
+/** The events that may happen to a membership at the provider. */
 type Happening = "renew" | "refund part" | "refund" | "leave" | "stay" | "end" | "dispute" | "win";
 
 async function happen(what: Happening, subscription: string): Promise<void> {
@@ -49,14 +49,14 @@ async function happen(what: Happening, subscription: string): Promise<void> {
       await control("/disputes/close", { payment_intent: intent, outcome: "won" });
     }
   } catch {
-    // The provider refuses what cannot be: nothing has happened then.
+    // The provider refuses impossible events; then nothing has happened.
   }
 }
 
 const without = (object: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
-it("ends alike whatever the order and number of its events, and the money adds up", async () => {
+it("ends in the same state whatever the order and number of its events, and the money adds up", async () => {
   const seller = await newSeller();
   const { payout_account_id: account = "" } = await userOf(seller);
   const happenings = fc.array(
@@ -98,10 +98,10 @@ it("ends alike whatever the order and number of its events, and the money adds u
       const walked = await purchaseOf(buyer, channel);
       const [first] = await eventsOf(subscription);
       if (first === undefined || walked === undefined) throw new Error("No membership");
-      // Once more, by any event at all: nothing changes.
+      // Repeats any event once more: nothing changes.
       await consume({ ...first, id: `${first.id}_last` });
       expect(await purchaseOf(buyer, channel)).toEqual(walked);
-      // Straight from the last state alone: the same but for when it was learned.
+      // Applies the last state alone: the same result except for the time of notice.
       await database.purchases.delete({ buyer_id: buyer.id, item_id: channel }).go();
       await database.checkouts
         .patch({ session_id: walked.session_id })
@@ -117,7 +117,7 @@ it("ends alike whatever the order and number of its events, and the money adds u
   );
 });
 
-/** Events of the subscription, its invoices and its charges. */
+/** The events of the subscription, its invoices and its charges. */
 async function eventsOf(subscription: string): Promise<ProviderEvent[]> {
   const { data } = await stripe.invoices.list({ subscription, expand: ["data.payments"] });
   const intents = data.map(({ payments }) => String(payments?.data[0]?.payment.payment_intent));
@@ -125,7 +125,7 @@ async function eventsOf(subscription: string): Promise<ProviderEvent[]> {
   return [...new Map(all.flat().map((event) => [event.id, event])).values()];
 }
 
-/** Our payments against the provider's charges, fees and transfers. */
+/** Compares our payments with the provider's charges, fees and transfers. */
 async function expectMoneyToAddUp(buyer: Person, subscription: string, account: string) {
   const { customer } = await stripe.subscriptions.retrieve(subscription);
   const charges = await stripe.charges.list({

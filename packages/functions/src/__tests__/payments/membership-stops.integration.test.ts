@@ -20,29 +20,32 @@ import {
 } from "./harness.ts";
 import { joined, member, newChannel, renew } from "./members.ts";
 
-describe("a channel that is sold no longer", () => {
+describe("a channel that is no longer sold", () => {
   it.each([
     { why: "is free", change: { price: 0 } },
     { why: "is blocked", change: { blocked_at: new Date().toISOString() } },
     { why: "is public", change: { privacy_type: "public" as const } },
-  ])("because it $why renews nobody, and everybody keeps the month", async ({ change }) => {
-    const channel = await newChannel(await newSeller());
-    const members = [await newPerson(), await newPerson()];
-    for (const person of members) await joined(person, channel);
-    await takeMessages("NOTIFICATIONS");
-    await database.channels.patch({ id: channel }).set(change).go();
-    await stopRenewals(systemContext, { channel_id: channel });
-    for (const person of members) {
-      const purchase = await purchaseOf(person, channel);
-      expect(purchase).toMatchObject({ status: "paid", cancel_at_period_end: true });
-      expect(codeOf(await member(person, "resume", channel))).toBe("invalid_state");
-    }
-    expect(await toldTo(members)).toEqual(["purchase", "purchase"]);
-    await stopRenewals(systemContext, { channel_id: channel });
-    expect(await toldTo(members)).toEqual([]);
-  });
+  ])(
+    "because it $why renews no membership, and every member keeps the paid month",
+    async ({ change }) => {
+      const channel = await newChannel(await newSeller());
+      const members = [await newPerson(), await newPerson()];
+      for (const person of members) await joined(person, channel);
+      await takeMessages("NOTIFICATIONS");
+      await database.channels.patch({ id: channel }).set(change).go();
+      await stopRenewals(systemContext, { channel_id: channel });
+      for (const person of members) {
+        const purchase = await purchaseOf(person, channel);
+        expect(purchase).toMatchObject({ status: "paid", cancel_at_period_end: true });
+        expect(codeOf(await member(person, "resume", channel))).toBe("invalid_state");
+      }
+      expect(await toldTo(members)).toEqual(["purchase", "purchase"]);
+      await stopRenewals(systemContext, { channel_id: channel });
+      expect(await toldTo(members)).toEqual([]);
+    },
+  );
 
-  it("because its creator has gone likewise", async () => {
+  it("because its creator deleted their account does the same", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -64,7 +67,7 @@ describe("a person whose account was closed", () => {
     database.users.patch({ id: person.id }).remove(["deactivated_at"]).go();
   const stop = (person: Person) => stopRenewals(systemContext, { user_id: person.id });
 
-  it("pays for no membership any more, and may stay when it is opened again", async () => {
+  it("pays for no membership any more, and can resume it when the account is opened again", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channels = [await newChannel(seller), await newChannel(seller)];
@@ -81,7 +84,7 @@ describe("a person whose account was closed", () => {
     expect(codeOf(await member(buyer, "resume", channels[0] ?? ""))).toBe("ok");
   });
 
-  it("pays for no plan any more, nor for a larger or smaller one that was planned", async () => {
+  it("pays for no plan any more, nor for a planned larger or smaller one", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly", false);
     const { id } = await plan("starter-monthly");
@@ -98,7 +101,7 @@ describe("a person whose account was closed", () => {
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("ok");
   });
 
-  it("nor for what is overdue", async () => {
+  it("pays no overdue invoice either", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly", false);
     const { subscription: { id = "" } = {} } = await userOf(creator);
@@ -112,7 +115,7 @@ describe("a person whose account was closed", () => {
     expect((await userOf(creator)).subscription?.status).toBe("canceled");
   });
 
-  it("is left alone when it is open", async () => {
+  it("keeps paying when it is open", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
     await joined(buyer, channel);

@@ -54,7 +54,7 @@ describe("joining a channel", () => {
     expect((await joined(newcomer, channel)).purchase.amount).toBe(2000);
   });
 
-  it("opens it, tells both sides once, and is refused a second time", async () => {
+  it("opens it, notifies buyer and seller once, and is refused a second time", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -70,7 +70,7 @@ describe("joining a channel", () => {
     expect(codeOf(single)).toBe("already_purchased");
   });
 
-  it("waits for the money: an open or declined page makes no member", async () => {
+  it("waits for the payment: an open or declined payment page makes no member", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -88,7 +88,7 @@ describe("joining a channel", () => {
     });
   });
 
-  it("is refused where the creator cannot be paid, and goes on for those who have joined", async () => {
+  it("is refused when the creator cannot be paid, and existing members stay", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -104,12 +104,12 @@ describe("joining a channel", () => {
     });
   });
 
-  it("twice for one channel gives the second back and ends it", async () => {
+  it("twice for one channel refunds the second membership and ends it", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
     const first = await started(buyer, channel);
-    // As if the page had not been remembered, another opens.
+    // Simulates a forgotten page, so that another one opens.
     await database.claims.delete({ scope: `checkout:${buyer.id}`, value: channel }).go();
     await database.channels.patch({ id: channel }).set({ price: 600 }).go();
     const second = await started(buyer, channel);
@@ -136,7 +136,7 @@ describe("joining a channel", () => {
 });
 
 describe("leaving a channel", () => {
-  it("takes effect at the end of the month, and can be taken back until then", async () => {
+  it("takes effect at the end of the month, and can be withdrawn until then", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller());
     const { purchase } = await joined(buyer, channel);
@@ -155,11 +155,11 @@ describe("leaving a channel", () => {
       cancel_at_period_end: false,
       renews_at: purchase.current_period_end,
     });
-    // Between the end of the month and the news of the next one the channel stays open.
+    // The channel stays open between the end of the month and the event of the next one.
     expect(stays.data.access_until > (purchase.current_period_end ?? "")).toBe(true);
   });
 
-  it("ends for good at the provider's word, and lets the member join again with all history kept", async () => {
+  it("ends for good when the provider says so; the member can join again, and all history is kept", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -182,7 +182,7 @@ describe("leaving a channel", () => {
     });
     expect(await paymentsOf(buyer, "watcherPayments")).toHaveLength(2);
     expect(await paymentsOf(seller, "creatorPayments")).toHaveLength(2);
-    // What becomes of the former one's payment is kept too.
+    // Changes of the former membership's payment are recorded too.
     await stripe.refunds.create({ payment_intent: purchase.payment_intent_id ?? "" });
     await settleEvents(purchase.payment_intent_id ?? "");
     const statuses = (await paymentsOf(buyer, "watcherPayments")).map(({ status }) => status);
@@ -190,25 +190,25 @@ describe("leaving a channel", () => {
     expect((await purchaseOf(buyer, channel))?.status).toBe("paid");
   });
 
-  it("goes by the provider's word and not by an old one of ours", async () => {
+  it("follows the provider's state and not an older stored one", async () => {
     const [late, gone] = [await newPerson(), await newPerson()];
     const channel = await newChannel(await newSeller());
     await joined(late, channel);
     const { subscription } = await joined(gone, channel);
-    // We have heard of a failed month, and not yet that it was paid: the month is kept.
+    // The failed month is stored, its later payment is not: the month is kept.
     await database.purchases
       .patch({ buyer_id: late.id, item_id: channel })
       .set({ past_due: true })
       .go();
     const left = await member(late, "cancel", channel);
     expect(left.status && left.data).toMatchObject({ status: "paid", cancel_at_period_end: true });
-    // We have not heard yet that it is over.
+    // The end of the month is not stored yet.
     await stripe.subscriptions.cancel(subscription);
     expect(codeOf(await member(gone, "resume", channel))).toBe("invalid_state");
     expect(await purchaseOf(gone, channel)).toMatchObject({ status: "expired" });
   });
 
-  it("is nobody else's to do, and not there without a membership", async () => {
+  it("cannot be called by another person, or without a membership", async () => {
     const seller = await newSeller();
     const channel = await newChannel(seller);
     await joined(await newPerson(), channel);
@@ -220,8 +220,8 @@ describe("leaving a channel", () => {
   });
 });
 
-describe("a membership whose payment does not stand", () => {
-  it("ends with the full refund of its last month, and keeps going after a part of it", async () => {
+describe("a membership whose payment is reversed", () => {
+  it("ends with the full refund of its last month, and continues after a partial one", async () => {
     const buyer = await newPerson();
     const channel = await newChannel(await newSeller(), 1000);
     const { subscription, intent } = await joined(buyer, channel);
@@ -242,7 +242,7 @@ describe("a membership whose payment does not stand", () => {
     expect(codeOf(await buy(buyer, channel))).toBe("ok");
   });
 
-  it("goes on when an earlier month is given back, and ends with the latest", async () => {
+  it("continues when an earlier month is refunded, and ends with the latest", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -260,7 +260,7 @@ describe("a membership whose payment does not stand", () => {
     const own = await buyer.call(refundCalls.ofPurchase, {
       body: { item_id: channel, reason: "Not for me" },
     });
-    // Who has had a month back once asks the creator for the next.
+    // A member who has been refunded a month once asks the creator for the next refund.
     expect(codeOf(own)).toBe("invalid_state");
     const all = { purchase_id: idOf(false), reason: "As you wish" };
     expect(codeOf(await seller.call(refundCalls.ofSale, { body: all }))).toBe("ok");
@@ -270,7 +270,7 @@ describe("a membership whose payment does not stand", () => {
     expect(nets).toEqual([0, 0]);
   });
 
-  it("is locked and not charged again while disputed; won it opens, lost it ends", async () => {
+  it("is locked and not charged while disputed; a won dispute opens it, a lost one ends it", async () => {
     const seller = await newSeller();
     const [winner, loser] = [await newPerson(), await newPerson()];
     const channel = await newChannel(seller);

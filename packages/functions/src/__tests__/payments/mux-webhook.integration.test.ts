@@ -19,7 +19,7 @@ function receive(body: string, secret: string) {
 describe("the video provider's webhook", () => {
   const secret = process.env.MUX_WEBHOOK_SECRET ?? "";
 
-  it("queues what the provider has signed, as far as anybody looks at it", async () => {
+  it("queues the fields of a signed event that the consumer reads", async () => {
     expect((await receive(JSON.stringify(event), secret)).statusCode).toBe(200);
     expect(await takeMessages("MUX_EVENTS")).toEqual([
       {
@@ -31,7 +31,7 @@ describe("the video provider's webhook", () => {
     ]);
   });
 
-  it("acknowledges an event that is about nothing with an id, and queues nothing", async () => {
+  it("acknowledges an event without an object id, and queues nothing", async () => {
     for (const data of [{}, { id: null }, null, undefined, []]) {
       const about = { id: "event_2", type: "video.something.new", data };
       expect((await receive(JSON.stringify(about), secret)).statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe("the video provider's webhook", () => {
     expect(await takeMessages("MUX_EVENTS")).toEqual([]);
   });
 
-  it("takes an event whose other fields are null", async () => {
+  it("accepts an event whose other fields are null", async () => {
     const data = { id: "asset_1", passthrough: null, upload_id: null, new_asset_settings: null };
     const partial = { id: "event_3", type: "video.asset.ready", created_at: null, data };
     expect((await receive(JSON.stringify(partial), secret)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe("the video provider's webhook", () => {
     ]);
   });
 
-  it("refuses forged events and what is no event", async () => {
+  it("refuses forged events and malformed bodies", async () => {
     expect((await receive(JSON.stringify(event), "forged")).statusCode).toBe(400);
     expect((await receive("not json", secret)).statusCode).toBe(400);
     expect((await receive("{}", secret)).statusCode).toBe(400);

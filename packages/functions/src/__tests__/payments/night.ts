@@ -9,7 +9,7 @@ import { createStorageProvider } from "@marquee/core/platform/providers/storage"
 import { type Person, stripe, systemContext } from "./harness.ts";
 import { accountOf } from "./paid-out.ts";
 
-/** What the nightly comparison works with. */
+/** The context of the nightly comparison. */
 export function nightContext(): ReconciliationContext {
   const config = parseConfig(process.env);
   const secrets = createSecretReader(config, process.env);
@@ -26,11 +26,11 @@ export function nightContext(): ReconciliationContext {
   };
 }
 
-/** The same thing of the provider's SDK, whose list answers only these. */
+/** Replaces a resource of the provider's SDK by one whose list answers only these entries. */
 const listing = <Thing extends object>(thing: Thing, data: readonly object[]): Thing =>
   replaced(thing, { list: async () => ({ data: [...data], has_more: false }) });
 
-/** The same thing with other parts. */
+/** Replaces members of an object. */
 const replaced = <Thing extends object>(thing: Thing, parts: Record<string, unknown>): Thing =>
   new Proxy(thing, {
     get: (target, name) =>
@@ -43,13 +43,13 @@ function withStripe(parts: Record<string, unknown>): ReconciliationContext {
   return { ...night, providers: { ...night.providers, stripe: async () => seen } };
 }
 
-/** A night that sees the payout account of one seller alone: what other tests do is theirs. */
+/** A comparison that sees one seller's payout account only, not the data of other tests. */
 export async function nightOfSeller(seller: Person): Promise<ReconciliationContext> {
   const account = await stripe.accounts.retrieve(await accountOf(seller));
   return withStripe({ accounts: listing(stripe.accounts, [account]) });
 }
 
-/** A night that sees these sessions and events alone: what other tests do is theirs. */
+/** A comparison that sees these sessions and events only, not the data of other tests. */
 export async function nightOf(
   sessionIds: readonly string[],
   eventIds: readonly string[],

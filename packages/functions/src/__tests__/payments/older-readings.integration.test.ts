@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { database, purchaseOf, stripe, systemContext } from "./harness.ts";
 import { sold } from "./sold.ts";
 
-/** A provider whose first answer about a checkout stays under way until the gate opens. */
+/** A provider whose first answer about a checkout is held until the gate opens. */
 function holdingBack() {
   const held = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ function holdingBack() {
   return { slow, held: held.promise, open: gate.resolve };
 }
 
-it("an older reading of a payment gives nothing back that a newer one has taken", async () => {
+it("an older reading of a payment does not undo a newer one", async () => {
   const { buyer, video, session_id, intent } = await sold({ price: 1000 });
   await stripe.refunds.create({ payment_intent: intent, amount: 300 });
   const { slow, held, open } = holdingBack();

@@ -25,7 +25,7 @@ export async function history(
   return result.data.payouts;
 }
 
-/** Every line of a payout, walked by cursor in pages of so many. */
+/** Every line of a payout, paginated by cursor with this page size. */
 export async function linesOf(seller: Person, id: string, limit = 3): Promise<PayoutLine[]> {
   const lines: PayoutLine[] = [];
   let cursor: string | undefined;

@@ -7,12 +7,12 @@ import { codeOf, control, database, newSeller, type Person, settleEvents } from 
 import { nightOfSeller } from "./night.ts";
 import { history, payOut, sell, trailOf } from "./paid-out.ts";
 
-/** Without their order: what happens within one second has none. */
+/** Ignores the order, because events within one second have none. */
 const steps = async (seller: Person, id: string) =>
   (await trailOf(seller, id)).steps.map(({ kind, amount }) => `${kind} ${amount}`).sort();
 
 describe("the trail of a sale", () => {
-  it("waits for its day, fails, and arrives with the next payout", async () => {
+  it("waits until it is available, fails, and arrives with the next payout", async () => {
     const seller = await newSeller();
     const sold = await sell(seller, 2000);
     expect(await trailOf(seller, sold.id)).toMatchObject({
@@ -45,7 +45,7 @@ describe("the trail of a sale", () => {
     expect(await trailOf(seller, sold.id)).toMatchObject({ paid_out: 1350, waiting: 0 });
   });
 
-  it("says that the platform bears a lost dispute", async () => {
+  it("says that the platform pays a lost dispute", async () => {
     const seller = await newSeller();
     const sold = await sell(seller, 2000);
     await sell(seller, 1000);
@@ -64,7 +64,7 @@ describe("the trail of a sale", () => {
     );
   });
 
-  it("is the seller's own", async () => {
+  it("is for its seller only", async () => {
     const seller = await newSeller();
     const sold = await sell(seller, 2000);
     const stranger = await newSeller();
@@ -85,8 +85,8 @@ async function checkOf(seller: Person) {
   return result.status ? result.data.check : undefined;
 }
 
-describe("the night", () => {
-  it("proves each payout once, and the creator sees when", async () => {
+describe("the nightly comparison", () => {
+  it("verifies each payout once, and shows the creator when", async () => {
     const seller = await newSeller();
     await sell(seller, 2000);
     await payOut(seller);
@@ -95,12 +95,12 @@ describe("the night", () => {
     expect(await checkOf(seller)).toMatchObject({ payouts: 1, differences: 0 });
     const later = new Date(Date.now() + 120_000);
     expect(await compare(seller, later)).toMatchObject({ checked: 0, findings: [] });
-    // A message of the first run, delivered again.
+    // Delivers a message of the first run again.
     expect(await compare(seller)).toMatchObject({ checked: 0, findings: [] });
     expect(await checkOf(seller)).toMatchObject({ payouts: 1, differences: 0 });
   });
 
-  it("names a sale that its record has otherwise, every night until it agrees", async () => {
+  it("reports a sale that differs from its record, every night until it agrees", async () => {
     const seller = await newSeller();
     const sold = await sell(seller, 2000);
     await payOut(seller);

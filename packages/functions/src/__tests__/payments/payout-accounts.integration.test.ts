@@ -19,7 +19,7 @@ import {
 describe("payout accounts", () => {
   const create = (person: Person) => person.call(paymentCalls.createPayoutAccount);
 
-  it("are made once, and lead from none to enabled and back", async () => {
+  it("are created once, and go from none to enabled and back", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "starter-monthly");
     expect((await userOf(creator)).payout_status).toBe("none");
@@ -49,7 +49,7 @@ describe("payout accounts", () => {
     expect((await userOf(creator)).payout_status).toBe("enabled");
   });
 
-  it("are told once who must act, and until when", async () => {
+  it("name once who must act, and until when", async () => {
     const creator = await newSeller();
     const account = (await userOf(creator)).payout_account_id ?? "";
     await toldTo([creator]);
@@ -80,7 +80,7 @@ describe("payout accounts", () => {
     });
     const checking = { status: "restricted", actor: "provider", deadline: null };
     expect(await shown()).toEqual({ ...checking, told: ["payout_account"] });
-    // The check has failed: the status stays, but it is the creator's turn again.
+    // The verification failed: the status stays, but the creator must act again.
     await control("/accounts/restrict", { account });
     expect(await shown()).toEqual({ ...checking, actor: "creator", told: ["payout_account"] });
     await control("/accounts/enable", { account });
@@ -108,7 +108,7 @@ describe("payout accounts", () => {
     });
   });
 
-  it("are not begun without a country, or in one that the platform cannot pay", async () => {
+  it("are not opened without a country, or in a country that the platform cannot pay", async () => {
     const obstacleOf = async (person: Person) =>
       presentUserInfo(await userOf(person), systemContext).payout_account.obstacle;
     const homeless = await newPerson({ type: "creator", country: undefined });

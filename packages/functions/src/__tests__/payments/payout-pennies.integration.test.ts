@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { control, newSeller } from "./harness.ts";
 import { history, linesOf, payOut, sell, sum, trailOf } from "./paid-out.ts";
 
-it("adds up to the penny after any sales, refunds, disputes and payouts", async () => {
+it("adds up to the penny after random sales, refunds, disputes and payouts", async () => {
   const step = fc.oneof(
     {
       weight: 4,
@@ -48,7 +48,7 @@ it("adds up to the penny after any sales, refunds, disputes and payouts", async 
         for (const one of steps) {
           const sale = "pick" in one ? made[one.pick % made.length] : undefined;
           if (one.do === "sell") made.push(await sell(seller, one.price));
-          // Refused where the bank has it, or nothing is left: as it should be.
+          // Correctly refused, because the bank has the money or nothing is left.
           if (one.do === "refund" && sale !== undefined) {
             const amount = Math.max(1, Math.floor((sale.amount * one.part) / 100));
             await seller.call(refundCalls.ofSale, {
@@ -82,10 +82,10 @@ it("adds up to the penny after any sales, refunds, disputes and payouts", async 
             }
           }
         }
-        // The list of sales tells the same money, once everything has been paid out.
+        // The list of sales shows the same money after everything was paid out.
         const sales = await seller.call(paymentCalls.creatorPayments, { query: { limit: 100 } });
         if (all) expect(sales.status && sum(sales.data.payments.map(({ net }) => net))).toBe(sold);
-        // And so does the trail of each: its steps, and what of it is where.
+        // So does the trail of each sale: its steps, and the parts that it is divided into.
         const trails = await Promise.all(made.map(({ id }) => trailOf(seller, id)));
         for (const { steps, net, paid_out, on_its_way, waiting, is_recorded } of trails) {
           expect(steps.at(-1)?.total).toBe(net);

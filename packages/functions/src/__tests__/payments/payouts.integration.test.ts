@@ -17,14 +17,14 @@ import {
 import { accountOf, history, linesOf, payOut, sell, sum } from "./paid-out.ts";
 
 describe("payouts", () => {
-  it("are none without a payout account", async () => {
+  it("are empty without a payout account", async () => {
     const watcher = await newPerson();
     expect(await history(watcher)).toEqual([]);
     const result = await watcher.call(payoutCalls.transactions, { params: { id: "po_1Nobody" } });
     expect(codeOf(result)).toBe("not_found");
   });
 
-  it("tell how they ended, newest first, filtered and page by page", async () => {
+  it("show their result, newest first, filtered and page by page", async () => {
     const seller = await newSeller();
     for (const outcome of ["paid", "failed", "pending"] as const) {
       await sell(seller, 2000);
@@ -48,7 +48,7 @@ describe("payouts", () => {
     expect(byPage.status && byPage.data.payouts.map(({ id }) => id)).toEqual([all[2]?.id]);
   });
 
-  it("are a person's own, and so are their page markers", async () => {
+  it("belong to one person, and so do their cursors", async () => {
     const seller = await newSeller();
     await sell(seller, 2000);
     await sell(seller, 3000);
@@ -70,7 +70,7 @@ describe("payouts", () => {
     expect(codeOf(await stranger.call(payoutCalls.history, { query: { cursor: "x" } }))).toBe(
       "invalid_cursor",
     );
-    // Well made, and yet of nothing that the list holds.
+    // A valid cursor that belongs to no entry of the list.
     const made = z.object({ l: z.string(), p: z.unknown() });
     const { l } = made.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     const forged = Buffer.from(JSON.stringify({ l, p: { id: "txn_none" } })).toString("base64url");
@@ -81,11 +81,11 @@ describe("payouts", () => {
     ).toBe("invalid_cursor");
   });
 
-  it("made by hand say that nobody knows what they hold", async () => {
+  it("that were made by hand say that their content is unknown", async () => {
     const seller = await newSeller();
     await sell(seller, 2000);
     const stripeAccount = await accountOf(seller);
-    // What comes back from the bank is there at once.
+    // Money returned by the bank is available at once.
     await payOut(seller, "failed");
     const { id } = await stripe.payouts.create(
       { amount: 1000, currency: "usd" },
@@ -98,8 +98,8 @@ describe("payouts", () => {
   });
 });
 
-describe("what a payout is made of", () => {
-  it("names what was sold, what the platform took, and what went back", async () => {
+describe("the lines of a payout", () => {
+  it("name the sold items, the platform's fees and the refunds", async () => {
     const seller = await newSeller({ plan: "pro-monthly" });
     const sold = await sell(seller, 1299);
     await seller.call(refundCalls.ofSale, {
@@ -118,7 +118,7 @@ describe("what a payout is made of", () => {
     expect(sum(lines.map(({ net }) => net))).toBe(payout?.amount);
   });
 
-  it("names the channel of a member's month", async () => {
+  it("name the channel of a member's month", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const now = new Date();
@@ -159,7 +159,7 @@ describe("what a payout is made of", () => {
     expect((await purchaseOf(buyer, channel))?.status).toBe("refunded");
   });
 
-  it("holds a former payout that came back", async () => {
+  it("contain an earlier payout that was returned", async () => {
     const seller = await newSeller();
     await sell(seller, 2000);
     await payOut(seller, "failed");

@@ -7,8 +7,7 @@ import { type Person, plan, stripe, systemContext } from "./harness.ts";
 import { changed, creatorOn, subscriptionOf } from "./planned.ts";
 
 /**
- * The provider, whose first answer about a subscription is overtaken by what another tab does; `later` is done before
- * the second one.
+ * A provider whose first answer about a subscription is outdated by another tab; `later` runs before the second answer.
  */
 function overtakenBy(other: () => Promise<unknown>, later?: () => Promise<unknown>): Stripe {
   let asked = 0;
@@ -48,7 +47,7 @@ async function codeOf(answer: Promise<unknown>): Promise<string> {
 }
 
 describe("while another tab has just", () => {
-  it("ended the plan with its period, a downgrade is refused", async () => {
+  it("cancelled the plan at its period's end, a downgrade is refused", async () => {
     const creator = await creatorOn("pro-monthly");
     const ctx = contextOf(
       creator,
@@ -58,7 +57,7 @@ describe("while another tab has just", () => {
     expect(await subscriptionOf(creator)).toMatchObject({ cancel_at_period_end: true });
   });
 
-  it("ended the plan and taken that back, a downgrade is planned", async () => {
+  it("cancelled the plan and withdrawn that, a downgrade is planned", async () => {
     const creator = await creatorOn("pro-monthly");
     const provider = overtakenBy(
       () => Subscription.cancelPlan({ ctx: contextOf(creator) }),
@@ -68,7 +67,7 @@ describe("while another tab has just", () => {
     expect(await subscriptionOf(creator)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  it("planned a downgrade, another one is refused and an end is planned instead", async () => {
+  it("planned a downgrade, another one is refused and a cancellation is planned instead", async () => {
     const creator = await creatorOn("studio-monthly");
     const downgrade = () => change(contextOf(creator), "starter-monthly");
     const ctx = contextOf(creator, overtakenBy(downgrade));
@@ -86,7 +85,7 @@ describe("while another tab has just", () => {
     });
   });
 
-  it("taken a downgrade back, an end is planned and there is nothing more to take back", async () => {
+  it("withdrawn a downgrade, a cancellation is planned and there is nothing else to withdraw", async () => {
     const creator = await creatorOn("pro-monthly");
     await changed(creator, "starter-monthly");
     const resume = () => Subscription.resumePlan({ ctx: contextOf(creator) });
@@ -115,7 +114,7 @@ describe("while another tab has just", () => {
   });
 });
 
-it("changes and ends of a plan that come together are done or refused", async () => {
+it("concurrent changes and cancellations of a plan either succeed or are refused", async () => {
   const creator = await creatorOn("studio-monthly");
   const outcomes = await Promise.all(
     Array.from({ length: 4 }, () => [
@@ -124,7 +123,8 @@ it("changes and ends of a plan that come together are done or refused", async ()
       codeOf(Subscription.resumePlan({ ctx: contextOf(creator) })),
     ]).flat(),
   );
-  // Stripe refuses a second request with a key that is still in use; the SDK's tries may end before the first answer.
+  // Stripe refuses a second request with an idempotency key that is still in use. The retries of the SDK may end before
+  // the first answer.
   const expected = [
     "done",
     "invalid_state",

@@ -16,7 +16,7 @@ import {
 } from "./planned.ts";
 
 describe("a downgrade", () => {
-  it("waits for the end of the period, is shown, and can be taken back", async () => {
+  it("waits for the end of the period, is shown, and can be withdrawn", async () => {
     const creator = await creatorOn("studio-monthly");
     const before = await subscriptionOf(creator);
     await database.users.patch({ id: creator.id }).set({ channel_count: 3 }).go();
@@ -56,13 +56,13 @@ describe("a downgrade", () => {
     expect(resumed.status && resumed.data.subscription.pending_change).toBeNull();
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
     expect(codeOf(await creator.call(subscriptionCalls.resume))).toBe("invalid_state");
-    // And planned anew, though a moment ago the provider was asked the same.
+    // Can be planned again, though the provider received the same request a moment ago.
     expect((await changed(creator, "starter-monthly")).subscription).toMatchObject({
       pending_change,
     });
   });
 
-  it("gives way to an end of the plan", async () => {
+  it("is replaced by a cancellation of the plan", async () => {
     const creator = await creatorOn("pro-monthly");
     await changed(creator, "starter-monthly");
     const canceled = await creator.call(subscriptionCalls.cancel);
@@ -87,7 +87,7 @@ describe("a downgrade", () => {
 });
 
 describe("in a trial", () => {
-  it("every change counts at once and costs nothing, up and down", async () => {
+  it("every change takes effect at once and costs nothing, up and down", async () => {
     const creator = await creatorOn("pro-monthly", true);
     const { id, trial_end } = await subscriptionOf(creator);
     for (const [code, minutes, amount] of [
@@ -110,7 +110,7 @@ describe("in a trial", () => {
     expect(data.map(({ amount_due }) => amount_due)).toEqual([0]);
   });
 
-  it("a smaller plan takes back nothing that is used or promised", async () => {
+  it("a smaller plan removes nothing that is used or promised", async () => {
     const creator = await creatorOn("studio-monthly", true);
     await database.minutesBalances
       .patch({ user_id: creator.id })
@@ -123,7 +123,7 @@ describe("in a trial", () => {
 });
 
 describe("an unreachable provider", () => {
-  it("is told as such, and has changed nothing", async () => {
+  it("is reported as such, and nothing has changed", async () => {
     const creator = await creatorOn("starter-monthly");
     const { id } = await subscriptionOf(creator);
     const failing = (method: string, path: string) =>
@@ -140,7 +140,7 @@ describe("an unreachable provider", () => {
 });
 
 describe("a change is refused", () => {
-  it("to who has no plan, for the plan one has, and for plans that are not theirs", async () => {
+  it("without a plan, to the same plan, and to plans that are not offered to the caller", async () => {
     expect(codeOf(await changeTo(await newPerson(), "pro-monthly"))).toBe("subscription_required");
     const creator = await creatorOn("pro-monthly");
     expect(codeOf(await changeTo(creator, "pro-monthly"))).toBe("already_subscribed");
@@ -154,7 +154,7 @@ describe("a change is refused", () => {
     await database.packages.delete({ id }).go();
   });
 
-  it("while the plan is to end", async () => {
+  it("while the plan is cancelled at its period's end", async () => {
     const creator = await creatorOn("pro-monthly");
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("ok");
     expect(codeOf(await creator.call(subscriptionCalls.cancel))).toBe("ok");
@@ -163,7 +163,7 @@ describe("a change is refused", () => {
     expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("ok");
   });
 
-  it("once the provider has ended the plan, though the mirror does not know yet", async () => {
+  it("after the provider has ended the plan, though our copy does not say so yet", async () => {
     const creator = await creatorOn("pro-monthly");
     await stripe.subscriptions.cancel((await subscriptionOf(creator)).id);
     expect(codeOf(await changeTo(creator, "studio-monthly"))).toBe("subscription_required");

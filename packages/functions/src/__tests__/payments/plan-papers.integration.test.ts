@@ -27,7 +27,7 @@ const cardOf = async (person: Person) => {
 };
 
 describe("the card of a plan", () => {
-  it("is told as brand, last digits and expiry, and as nothing to who has none", async () => {
+  it("is shown with brand, last digits and expiry, and as null without a card", async () => {
     expect(await cardOf(await newPerson())).toBeNull();
     expect(await cardOf(await creatorOn("pro-monthly"))).toEqual({
       brand: "visa",
@@ -64,7 +64,7 @@ describe("the card of a plan", () => {
       read.default_payment_method,
     );
     expect(await toldTo([creator])).toEqual(["subscription", "subscription"]);
-    // A later page is a new one.
+    // A later request opens a new page.
     expect((await replace()).session_id).not.toBe(session_id);
   });
 
@@ -85,14 +85,14 @@ describe("the card of a plan", () => {
     expect(schedule?.default_settings.default_payment_method).toBe(read.default_payment_method);
   });
 
-  it("is for who has a plan", async () => {
+  it("is only for people with a plan", async () => {
     const answer = await (await newPerson()).call(subscriptionCalls.replacePaymentMethod);
     expect(codeOf(answer)).toBe("subscription_required");
   });
 });
 
-describe("the papers of a plan", () => {
-  it("are listed newest first, by type and by page, without what else was bought", async () => {
+describe("the invoices of a plan", () => {
+  it("are listed newest first, by type and by page, without other purchases", async () => {
     const creator = await creatorOn("starter-monthly");
     const { stripe_customer_id: customer = "", subscription } = await userOf(creator);
     for (const code of ["pro-monthly", "studio-monthly"]) {
@@ -136,7 +136,7 @@ describe("the papers of a plan", () => {
     expect((await historyOf(await newPerson())).invoices).toEqual([]);
   });
 
-  it("are whole to their owner and to admins, and nothing to others", async () => {
+  it("are complete for their owner and for admins, and not found for others", async () => {
     const creator = await creatorOn("pro-monthly");
     const [row] = (await historyOf(creator)).invoices;
     const id = row?.invoice_id ?? "";

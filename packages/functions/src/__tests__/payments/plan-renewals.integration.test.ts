@@ -27,7 +27,7 @@ const use = (person: Person, figures: { plan_used: number; period_end?: string }
   database.minutesBalances.patch({ user_id: person.id }).set(figures).go();
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
-/** The provider makes a renewal's invoice out an hour after the new period has begun; until then it is a draft. */
+/** The provider finalizes a renewal's invoice an hour after the new period has begun. Until then it is a draft. */
 function inTheHourBefore(ctx: Context<"stripe" | "queues">): Context<"stripe" | "queues"> {
   const retrieve: typeof stripe.subscriptions.retrieve = async (id, params) => {
     const read = await stripe.subscriptions.retrieve(id, params);
@@ -45,7 +45,7 @@ function inTheHourBefore(ctx: Context<"stripe" | "queues">): Context<"stripe" | 
   return { ...ctx, providers: { ...ctx.providers, stripe: async () => provider } };
 }
 
-it("a new month's minutes come with its money, not with its first day", async () => {
+it("a new month's minutes are granted with its payment, not on its first day", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly", false);
   const { subscription } = await userOf(creator);
@@ -60,7 +60,7 @@ it("a new month's minutes come with its money, not with its first day", async ()
   expect(await balanceOf(creator.id)).toMatchObject({ plan_total: 300, plan_used: 0 });
 });
 
-it("a plan that was over before its payment was heard of stands in no new one's way", async () => {
+it("a plan that ended before its payment event arrived does not prevent a new one", async () => {
   const creator = await newPerson({ type: "creator" });
   const { id: package_id } = await plan("starter-monthly");
   const body = { package_id, trial: false };
@@ -73,7 +73,7 @@ it("a plan that was over before its payment was heard of stands in no new one's 
   expect(codeOf(second)).toBe("ok");
 });
 
-it("going to and fro between a year and a month gives no minutes that nobody paid for", async () => {
+it("switching between a year and a month gives no minutes that were not paid", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "studio-monthly", false);
   await use(creator, { plan_used: 5000 });

@@ -40,7 +40,7 @@ export async function minutesOf(person: Person) {
   return data;
 }
 
-/** What was granted for the period must be what the balance holds for it. */
+/** Asserts that the minutes granted for the period equal the period's minutes in the balance. */
 export async function grantedNow(person: Person): Promise<number | undefined> {
   const { period_start = "" } = await minutesOf(person);
   const { data } = await database.minutesEntries

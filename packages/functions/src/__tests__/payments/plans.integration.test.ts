@@ -24,7 +24,7 @@ const subscribe = async (person: Person, code: string, body: object = {}) =>
   person.call(paymentCalls.subscribe, { body: { package_id: (await plan(code)).id, ...body } });
 
 describe("plans", () => {
-  it("are made once, however often that is asked", async () => {
+  it("are created once, however often the setup runs", async () => {
     const first = await ensureBuiltInPackages(systemContext);
     const [second, third] = await Promise.all([
       ensureBuiltInPackages(systemContext),
@@ -60,7 +60,7 @@ describe("plans", () => {
     expect(codeOf(other)).toBe("invalid_cursor");
   });
 
-  it("of enterprises are neither listed nor sold", async () => {
+  it("for enterprises are neither listed nor sold", async () => {
     const built = await plan("pro-monthly");
     const id = newId("package", new Date());
     await database.packages
@@ -74,7 +74,7 @@ describe("plans", () => {
     await database.packages.delete({ id }).go();
   });
 
-  it("of others are shown to admins only", async () => {
+  it("of other people are shown to admins only", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly");
     const read = (person: Person) =>
@@ -86,7 +86,7 @@ describe("plans", () => {
     expect(admin.status && admin.data.package?.name).toBe("Pro");
   });
 
-  it("are quoted with the trial, and without it for who has had one", async () => {
+  it("are quoted with the trial, and without it for a person who has had one", async () => {
     const creator = await newPerson({ type: "creator" });
     const priceId = (await plan("pro-yearly")).stripe_price_id;
     const quote = await creator.call(paymentCalls.setupQuote, { query: { priceId } });
@@ -106,7 +106,7 @@ describe("plans", () => {
 });
 
 describe("subscribing", () => {
-  it("starts with the trial and its minutes, and counts only after the payment page", async () => {
+  it("starts with the trial and its minutes, and takes effect only after the payment page", async () => {
     const creator = await newPerson({ type: "creator" });
     const started = await subscribe(creator, "studio-monthly");
     if (!started.status) throw new Error(started.error.message);
@@ -124,7 +124,7 @@ describe("subscribing", () => {
     expect(await minutesOf(creator)).toMatchObject({ plan_total: 5000, plan_used: 0 });
   });
 
-  it("is refused to watchers, for plans not on offer, and while a plan works", async () => {
+  it("is refused to watchers, for plans that are not offered, and while a plan works", async () => {
     expect(codeOf(await subscribe(await newPerson(), "pro-monthly"))).toBe("forbidden");
     const creator = await newPerson({ type: "creator" });
     const unknown = await creator.call(paymentCalls.subscribe, {
@@ -133,7 +133,7 @@ describe("subscribing", () => {
     expect(codeOf(unknown)).toBe("not_found");
     await subscribed(creator, "pro-monthly");
     expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
-    // However the plan came about: without a checkout of ours too.
+    // However the plan was made: also without a checkout of ours.
     await database.claims.delete({ scope: `checkout:${creator.id}`, value: "subscription" }).go();
     expect(codeOf(await subscribe(creator, "studio-monthly"))).toBe("already_subscribed");
   });
@@ -159,7 +159,7 @@ describe("subscribing", () => {
     expect((await userOf(creator)).subscription).toMatchObject({ status: "active" });
   });
 
-  it("keeps the newer plan when events of the former come late", async () => {
+  it("keeps the newer plan when events of the former one arrive late", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly");
     const former = (await userOf(creator)).subscription?.id ?? "";
@@ -175,7 +175,7 @@ describe("subscribing", () => {
     });
   });
 
-  it("makes one period of events in any order and number", async () => {
+  it("grants one period whatever the order and number of events", async () => {
     const creator = await newPerson({ type: "creator" });
     const started = await subscribe(creator, "pro-monthly", { trial: false });
     if (!started.status) throw new Error(started.error.message);
@@ -192,7 +192,7 @@ describe("subscribing", () => {
     expect((await userOf(creator)).subscription?.status).toBe("active");
   });
 
-  it("abandoned before payment stands in nobody's way", async () => {
+  it("does not block another one when it is abandoned before payment", async () => {
     const creator = await newPerson({ type: "creator" });
     const first = await subscribe(creator, "pro-monthly");
     const second = await subscribe(creator, "studio-yearly");
@@ -201,7 +201,7 @@ describe("subscribing", () => {
     expect((await stripe.checkout.sessions.retrieve(first.data.session_id)).status).toBe("expired");
   });
 
-  it("ends at once for who lets it go, and mirrors a planned end", async () => {
+  it("ends at once when cancelled, and stores a planned end", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "pro-monthly");
     const id = (await userOf(creator)).subscription?.id ?? "";
@@ -215,7 +215,7 @@ describe("subscribing", () => {
 });
 
 describe("an unreachable provider", () => {
-  it("is told as such, and the page that waits goes on waiting", async () => {
+  it("is reported as such, and the waiting page keeps waiting", async () => {
     const creator = await newPerson({ type: "creator" });
     const started = await subscribe(creator, "pro-monthly");
     if (!started.status) throw new Error(started.error.message);

@@ -31,7 +31,7 @@ async function entryOf(kind: PlatformEntry["kind"], id: string) {
   return { amount, returned, changes: changes.map((change) => change.amount) };
 }
 
-/** What an admin finds, as far as it was sold to this person. */
+/** The admin's figures of what was sold to this person. */
 async function foundBy(payer: Person, search: string) {
   const actor = { type: "user" as const, userId: "usr_admin", accountType: "admin" as const };
   const ctx = { ...systemContext, actor };
@@ -41,7 +41,7 @@ async function foundBy(payer: Person, search: string) {
     .map(({ kind, status, amount, amount_refunded }) => [kind, status, amount, amount_refunded]);
 }
 
-/** Every event about an id once more, the newest first, as other events. */
+/** Delivers every event about an id again, the newest first, under new event ids. */
 async function hearAgain(id: string): Promise<void> {
   for (const event of (await eventsAbout(id)).reverse()) {
     await consume({ ...event, id: `${event.id}_again` });
@@ -60,7 +60,7 @@ async function intentOf(invoice: string | undefined) {
   return String(data[0]?.payment.payment_intent);
 }
 
-it("a plan's invoice counts once with what was paid, and less what was refunded or lost", async () => {
+it("a plan's invoice counts once with the paid amount, less what was refunded or lost", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly", false);
   const { id, invoices } = await planOf(creator);
@@ -91,7 +91,7 @@ it("a plan's invoice counts once with what was paid, and less what was refunded 
   expect(await foundBy(creator, invoice?.id ?? "")).toEqual([["plan", "lost", amount_paid, 0]]);
 });
 
-it("a trial brings nothing, and a membership's month is no plan", async () => {
+it("a trial adds no income, and a membership's month is no plan", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly");
   const { id, invoices } = await planOf(creator);
@@ -103,7 +103,7 @@ it("a trial brings nothing, and a membership's month is no plan", async () => {
   expect(await entryOf("plan", data[0]?.id ?? "")).toBeUndefined();
 });
 
-it("minutes and a promotion count once, and less what went back", async () => {
+it("minutes and a promotion count once, less refunds", async () => {
   const seller = await newSeller({ plan: "pro-monthly" });
   await database.users
     .patch({ id: seller.id })
@@ -144,7 +144,7 @@ it("minutes and a promotion count once, and less what went back", async () => {
   }
 });
 
-it("an order that the bank does not pay, and a refused renewal, are failed payments, each once", async () => {
+it("an order that the bank does not pay, and a refused renewal, count as failed payments once each", async () => {
   const { checkout_url, session_id } = await start(
     await newPerson(),
     await newVideo(await newSeller(), { price: 900 }),
@@ -183,7 +183,7 @@ it("an order that the bank does not pay, and a refused renewal, are failed payme
   }
 });
 
-it("a renewal that was refused and paid later has failed, whichever event is heard first", async () => {
+it("a renewal that was refused and paid later counts as failed, whichever event arrives first", async () => {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly", false);
   const { id } = await planOf(creator);
@@ -204,7 +204,7 @@ it("a renewal that was refused and paid later has failed, whichever event is hea
   expect(await entryOf("failed_payment", renewal?.id ?? "")).toEqual(once);
 });
 
-it("a payout counts when it has arrived, and no more when it comes back", async () => {
+it("a payout counts when it has arrived, and no longer when it is returned", async () => {
   const seller = await newSeller();
   await sell(seller, 2000);
   await payOut(seller, "paid");

@@ -62,7 +62,7 @@ const promotionsOf = async (video: string) =>
   (await database.promotions.query.ofVideo({ video_id: video }).go({ pages: "all" })).data;
 
 describe("a promotion", () => {
-  it("is paid to the platform and promotes for its days, once however often it is told", async () => {
+  it("is paid to the platform and promotes for its days, once for any number of events", async () => {
     const video = await newVideo(creator, { price: 0 });
     const { session, intent } = await promoted(video);
     const paid = await stripe.paymentIntents.retrieve(intent);
@@ -81,7 +81,7 @@ describe("a promotion", () => {
     expect(await toldTo([creator])).toContain("purchase");
   });
 
-  it("extends the one that runs", async () => {
+  it("extends the running promotion", async () => {
     const video = await newVideo(creator, { price: 0 });
     await promoted(video);
     await promoted(video, "promotion-30");
@@ -90,7 +90,7 @@ describe("a promotion", () => {
     expect(await promotionsOf(video)).toHaveLength(3);
   });
 
-  it("keeps the time that a video was promoted without one", async () => {
+  it("keeps the time of a video that was promoted without a payment", async () => {
     const video = await newVideo(creator, { price: 0 });
     const promoted_until = new Date(Date.now() + 10 * day).toISOString();
     await database.videos.patch({ id: video }).set({ promoted_until }).go();
@@ -98,7 +98,7 @@ describe("a promotion", () => {
     expect(await daysLeft(video)).toBeCloseTo(17, 1);
   });
 
-  it("paid on two pages at once is two promotions, one after the other", async () => {
+  it("paid on two pages at once makes two promotions, one after the other", async () => {
     const video = await newVideo(creator, { price: 0 });
     const first = await opened(video);
     await database.claims
@@ -110,14 +110,14 @@ describe("a promotion", () => {
     expect(await daysLeft(video)).toBeCloseTo(37, 1);
   });
 
-  it("leads back to the page that is open", async () => {
+  it("answers the page that is already open", async () => {
     const video = await newVideo(creator, { price: 0 });
     expect((await opened(video)).session_id).toBe((await opened(video)).session_id);
     const other = await newVideo(creator, { price: 0 });
     expect((await opened(other)).session_id).not.toBe((await opened(video)).session_id);
   });
 
-  it("ends when it is refunded whole, and goes on after a part", async () => {
+  it("ends with a full refund, and continues after a partial one", async () => {
     const admin = await newPerson({ type: "admin" });
     const video = await newVideo(creator, { price: 0 });
     const { session } = await promoted(video);
@@ -136,14 +136,14 @@ describe("a promotion", () => {
     expect(codeOf(await refund(session, 601))).toBe("invalid_fields");
     const rest = await refund(session);
     expect(rest.status && rest.data).toMatchObject({ amount: 600, purchase_status: "refunded" });
-    // The other moves up.
+    // The other promotion moves up.
     expect(await daysLeft(video)).toBeCloseTo(30, 1);
     await refund(later.session);
     expect(await daysLeft(video)).toBeLessThanOrEqual(0);
     expect(codeOf(await refund(later.session))).toBe("invalid_state");
   });
 
-  it("rests while the bank has its payment, and goes on when that is won", async () => {
+  it("pauses while the payment is disputed, and continues when the dispute is won", async () => {
     const video = await newVideo(creator, { price: 0 });
     const { intent } = await promoted(video);
     await control("/disputes/open", { payment_intent: intent });
@@ -154,7 +154,7 @@ describe("a promotion", () => {
     expect(await daysLeft(video)).toBeCloseTo(7, 1);
   });
 
-  it("whose video was deleted while it was paid gives the money back", async () => {
+  it("refunds the payment when the video was deleted during it", async () => {
     const video = await newVideo(creator, { price: 0 });
     const { checkout_url, session_id } = await opened(video);
     await database.videos.patch({ id: video }).set({ status: "deleted" }).go();
@@ -167,7 +167,7 @@ describe("a promotion", () => {
     expect(checkout.status && checkout.data.status).toBe("failed");
   });
 
-  it("whose video was blocked while it was paid gives the money back", async () => {
+  it("refunds the payment when the video was blocked during it", async () => {
     for (const change of [{ status: "blocked" as const }, { channel_blocked: true }]) {
       const video = await newVideo(creator, { price: 0 });
       const { checkout_url, session_id } = await opened(video);
@@ -184,7 +184,7 @@ describe("a promotion", () => {
     }
   });
 
-  it("that is abandoned expires and promotes nothing", async () => {
+  it("expires when it is abandoned, and promotes nothing", async () => {
     const video = await newVideo(creator, { price: 0 });
     const { session_id } = await opened(video);
     await stripe.checkout.sessions.expire(session_id);
@@ -194,7 +194,7 @@ describe("a promotion", () => {
     expect(checkout.status && checkout.data.status).toBe("expired");
   });
 
-  it("is forgotten by the schedule once, when it has ended", async () => {
+  it("is removed by the schedule once, after it has ended", async () => {
     const video = await newVideo(creator, { price: 0 });
     await promoted(video);
     const soon = { ...systemContext, now: () => new Date(Date.now() + 6.9 * day) };
@@ -217,7 +217,7 @@ describe("what cannot be promoted", () => {
     expect(codeOf(await promote(creator, video, "promotion-7"))).toBe("invalid_state");
   });
 
-  it("is a video of a private channel, of another, or of nobody", async () => {
+  it("is a video of a private channel, another creator's video, or an unknown one", async () => {
     const video = await newVideo(creator, { price: 0 });
     const stranger = await newSeller();
     expect(codeOf(await promote(stranger, video, "promotion-7"))).toBe("profile_incomplete");

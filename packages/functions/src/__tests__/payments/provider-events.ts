@@ -3,7 +3,7 @@ import { isPaymentEventType } from "@marquee/core/platform/providers/payment-eve
 import { queueDefinitions } from "@marquee/core/platform/queues";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-// Before the functions: it sets the environment that they read.
+// Imported before the functions, because it sets the environment that they read.
 import "./queues.ts";
 
 export const { handler: webhook } = await import("../../webhooks/stripe.ts");
@@ -23,7 +23,7 @@ export type ProviderEvent = z.infer<typeof eventSchema>;
 
 /** The provider's events that mention an id anywhere, oldest first. */
 export async function eventsAbout(id: string): Promise<ProviderEvent[]> {
-  // The provider sorts them out: other files' events are many, and would push these out of the list.
+  // The provider filters them, because the many events of other files would push these out of the list.
   const query = new URLSearchParams({ limit: "500", about: id });
   const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator/events?${query}`);
   const { events } = z
@@ -32,7 +32,7 @@ export async function eventsAbout(id: string): Promise<ProviderEvent[]> {
   return events.map(({ event }) => event).reverse();
 }
 
-/** Hands an event to the webhook function, signed unless told otherwise. */
+/** Sends an event to the webhook function, signed by default. */
 export function receive(event: object, signature?: string) {
   const body = JSON.stringify(event);
   const secret = process.env.STRIPE_WEBHOOK_SECRET ?? "";
@@ -68,13 +68,13 @@ export function gatewayEvent(body: string, signature: string): APIGatewayProxyEv
   };
 }
 
-/** Gives an event to the consumer as the queue would. Throws when the consumer reports a failure. */
+/** Passes an event to the consumer as the queue does. Throws when the consumer reports a failure. */
 export async function consume(event: ProviderEvent): Promise<void> {
   const [failed] = await consumeBatch([event]);
   if (failed !== undefined) throw new Error(`The consumer failed on ${failed.type}`);
 }
 
-/** Gives the consumer one batch, whose messages it handles at the same time; answers those that failed. */
+/** Passes one batch to the consumer, which handles its messages concurrently. Returns the failed ones. */
 async function consumeBatch(events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
   const { batchItemFailures } = await consumer({
     Records: events.map((event, index) => ({
@@ -104,8 +104,8 @@ async function consumeBatch(events: readonly ProviderEvent[]): Promise<ProviderE
 }
 
 /**
- * Lets every event about an id through as the provider and the queue do: out of order, some twice, in batches, and
- * what failed again. Throws for a message that would end among the dead letters.
+ * Delivers every event about an id as the provider and the queue do: out of order, some twice, in batches, with
+ * retries. Throws for a message that would become a dead letter.
  */
 export async function settleEvents(id: string): Promise<void> {
   const query = new URLSearchParams({ about: id });

@@ -1,4 +1,4 @@
-// First: it sets the environment that is read here.
+// Imported first, because it sets the environment that is read here.
 import "./queues.ts";
 
 export const cards = {
@@ -6,7 +6,7 @@ export const cards = {
   declines: "4000 0000 0000 0002",
 };
 
-/** Fills the hosted page in and presses its button, without following where it leads. */
+/** Fills in the hosted page and presses its button, without following the redirect. */
 export function pay(url: string, cardNumber = cards.pays): Promise<Response> {
   const form = {
     email: "buyer@example.com",
@@ -21,13 +21,13 @@ export function pay(url: string, cardNumber = cards.pays): Promise<Response> {
 
 export const bankAccounts = { pays: "000123456789", fails: "000222222227" };
 
-/** Has the hosted page debit a bank account: the page is complete, and the bank answers days later. */
+/** Pays the hosted page by bank debit: the page is complete, and the bank answers days later. */
 export function debit(url: string, bankAccount = bankAccounts.pays): Promise<Response> {
   const form = { email: "buyer@example.com", bankAccount, action: "debit" };
   return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
 }
 
-/** The simulator's control API: what banks, time and the provider's staff do. */
+/** The simulator's control API: the actions of banks, the clock and the provider's staff. */
 export async function control(path: string, body: object): Promise<void> {
   const answer = await fetch(`${process.env.STRIPE_API_URL}/_simulator${path}`, {
     method: "POST",

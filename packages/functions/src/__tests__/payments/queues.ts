@@ -15,7 +15,7 @@ async function queueCall(action: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
-/** A queue of this test alone; answers its address. */
+/** Creates a queue for this test only and returns its address. */
 export async function createQueue(name: string): Promise<string> {
   const QueueName = `${name}-${randomBytes(6).toString("hex")}`;
   return z.object({ QueueUrl: z.string() }).parse(await queueCall("CreateQueue", { QueueName }))
@@ -26,7 +26,7 @@ const messagesSchema = z.object({
   Messages: z._default(z.array(z.object({ Body: z.string() })), []),
 });
 
-/** Takes everything that waits in a queue of these tests. */
+/** Receives all waiting messages of one of these queues. */
 export async function takeMessages(
   name: "NOTIFICATIONS" | "STRIPE_EVENTS" | "MUX_EVENTS",
 ): Promise<unknown[]> {
@@ -39,11 +39,11 @@ export async function takeMessages(
   }
 }
 
-// The functions read their environment on their first call, which comes after this.
+// The functions read their environment on their first call, which is later.
 Object.assign(process.env, inject("environment"), {
   LOG_LEVEL: "SILENT",
   POWERTOOLS_METRICS_DISABLED: "true",
 });
-// Queues of these tests alone: what others send is left to them.
+// Queues for these tests only, so that they do not receive the messages of others.
 process.env.QUEUE_URL_NOTIFICATIONS = await createQueue("notifications");
 process.env.QUEUE_URL_STRIPE_EVENTS = await createQueue("stripe-events");

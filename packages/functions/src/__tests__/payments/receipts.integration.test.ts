@@ -52,7 +52,7 @@ it("shows price, coupon and charge to the cent, with both names", async () => {
   });
 });
 
-it("is its buyer's alone, and shows what was given back", async () => {
+it("is for its buyer only, and shows the refunds", async () => {
   const { seller, buyer, purchase } = await sold({ price: 1000 });
   for (const other of [seller, await newPerson()]) {
     const result = await other.call(paymentCalls.receipt, { params: { id: purchase.id } });
@@ -68,7 +68,7 @@ it("is its buyer's alone, and shows what was given back", async () => {
   });
 });
 
-it("a payment page leads back with what was typed", async () => {
+it("a payment page leads back with the values that were typed", async () => {
   const [seller, buyer] = await Promise.all([newSeller(), newPerson()]);
   const video = await newVideo(seller, { price: 1000 });
   const code = await issue(10);

@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { database } from "./harness.ts";
 import { nightOf } from "./night.ts";
 
-/** The first page of a part that always has two: the provider lists so many types of events at once. */
+/**
+ * The first page of a part that always has two pages, because the provider lists a limited number of event types at
+ * once.
+ */
 const firstPage = () => ({
   run: newId("reconciliation", new Date()),
   part: "payment_events",
@@ -33,13 +36,13 @@ const nightWith = async (send: (night: Night, message: unknown) => Promise<void>
 const partOf = async ({ run, part }: ReturnType<typeof firstPage>) =>
   (await database.reconciliationParts.get({ run, part }).go({ consistent: true })).data;
 
-it("counts a page that is done before the one that asked for it has ended", async () => {
+it("counts a page that is done before the message that requested it has ended", async () => {
   const page = firstPage();
   await reconcilePage(await nightWith(reconcilePage), page);
   expect(await partOf(page)).toMatchObject({ state: "done", pages: 2 });
 });
 
-it("goes on after a page that was cut off before it asked for the next", async () => {
+it("continues after a page that was interrupted before it requested the next one", async () => {
   const page = firstPage();
   const cut = await nightWith(() => Promise.reject(new Error("cut off")));
   await expect(reconcilePage(cut, page)).rejects.toThrow("cut off");

@@ -33,7 +33,7 @@ const quote = async (person: Person, purchase_id: string) => {
 };
 
 describe("a buyer's refund", () => {
-  it("gives the whole price back, fee and transfer included, and takes the access", async () => {
+  it("refunds the whole price, with fee and transfer, and removes the access", async () => {
     const { seller, buyer, video, purchase, intent } = await sold();
     await toldTo([buyer, seller]);
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
@@ -52,7 +52,7 @@ describe("a buyer's refund", () => {
     const transfer = await stripe.transfers.retrieve(String(charge?.transfer));
     const fee = await stripe.applicationFees.retrieve(String(charge?.application_fee));
     expect([transfer.amount_reversed, fee.amount_refunded]).toEqual([1000, 100]);
-    // The webhook says the same once more: nothing changes, and nobody is told twice.
+    // The webhook repeats the same news: nothing changes, and nobody is notified twice.
     await settleEvents(intent);
     expect(await toldTo([buyer, seller])).toEqual(["purchase", "sale"]);
     expect(messageOf(await ask(buyer, purchase.id))).toBe(
@@ -60,7 +60,7 @@ describe("a buyer's refund", () => {
     );
   });
 
-  it("may name what was bought instead", async () => {
+  it("can name the item instead of the purchase", async () => {
     const { buyer, video, purchase } = await sold();
     const result = await buyer.call(refundCalls.ofPurchase, { body: { item_id: video, reason } });
     expect(result.status && result.data.amount).toBe(1000);
@@ -71,7 +71,7 @@ describe("a buyer's refund", () => {
     );
   });
 
-  it("is over after 14 days, and for who has watched a fifth", async () => {
+  it("is refused after 14 days, and after a fifth was watched", async () => {
     const { seller, buyer, video, purchase } = await sold();
     await watch(buyer, video, 20);
     expect(messageOf(await ask(buyer, purchase.id))).toContain("You have watched 20 % or more");
@@ -83,7 +83,7 @@ describe("a buyer's refund", () => {
     expect((await purchaseOf(buyer, video))?.status).toBe("paid");
   });
 
-  it("of a channel looks at each video that only buyers see", async () => {
+  it("of a channel considers each video that only buyers see", async () => {
     const { seller, purchase, buyer } = await sold();
     const channel = newId("channel", new Date());
     const films = [await newVideo(seller, { channel }), await newVideo(seller, { channel })];
@@ -102,7 +102,7 @@ describe("a buyer's refund", () => {
     expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: false });
   });
 
-  it("asked for many times at once happens once", async () => {
+  it("requested many times at once happens once", async () => {
     const { buyer, purchase, intent } = await sold();
     const results = await Promise.all(Array.from({ length: 5 }, () => ask(buyer, purchase.id)));
     for (const result of results) expect(["ok", "invalid_state"]).toContain(codeOf(result));
@@ -111,7 +111,7 @@ describe("a buyer's refund", () => {
     expect(data.map(({ amount }) => amount)).toEqual([1000]);
   });
 
-  it("asked for by both sides at once, each with their own reason, happens once and says so", async () => {
+  it("requested by both sides at once, each with their own reason, happens once and says so", async () => {
     const { seller, buyer, purchase, intent } = await sold();
     const results = await Promise.all([ask(buyer, purchase.id), give(seller, purchase.id)]);
     expect(results.map(codeOf).sort()).toEqual(["invalid_state", "ok"]);
@@ -119,7 +119,7 @@ describe("a buyer's refund", () => {
     expect(data.map(({ amount }) => amount)).toEqual([1000]);
   });
 
-  it("is not told apart from another person's purchase", async () => {
+  it("answers the same for another person's purchase as for an unknown one", async () => {
     const { seller, purchase } = await sold();
     const stranger = await newPerson();
     const unknown = newId("purchase", new Date());
@@ -133,7 +133,7 @@ describe("a buyer's refund", () => {
 });
 
 describe("buying again after a refund", () => {
-  it("works, keeps the history of both, and is no second refund of one's own", async () => {
+  it("works, keeps the history of both, and does not count as a second refund by the buyer", async () => {
     const { seller, buyer, video, purchase, intent } = await sold();
     expect(codeOf(await ask(buyer, purchase.id))).toBe("ok");
     const again = await bought(buyer, video);
@@ -152,7 +152,7 @@ describe("buying again after a refund", () => {
 });
 
 describe("a creator's refund", () => {
-  it("in part leaves the access, until nothing is left", async () => {
+  it("in part keeps the access, until nothing is left", async () => {
     const { seller, buyer, video, purchase } = await sold();
     const part = await give(seller, purchase.id, 400);
     expect(part.status && part.data).toMatchObject({
@@ -169,7 +169,7 @@ describe("a creator's refund", () => {
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "refunded" });
   });
 
-  it("in parts at once never exceeds the price", async () => {
+  it("in concurrent parts never exceeds the price", async () => {
     const { seller, purchase, intent } = await sold();
     await Promise.all([300, 400, 500, 600].map((amount) => give(seller, purchase.id, amount)));
     const { data } = await stripe.refunds.list({ payment_intent: intent });
@@ -177,7 +177,7 @@ describe("a creator's refund", () => {
     expect(data.length).toBeGreaterThan(0);
   });
 
-  it("of the same part, asked for twice at once, is one", async () => {
+  it("of the same part, requested twice at once, happens once", async () => {
     const { purchase, intent } = await sold();
     const refund = {
       paymentIntentId: intent,
@@ -196,7 +196,7 @@ describe("a creator's refund", () => {
     expect(next.id).not.toBe(one.id);
   });
 
-  it("is over after 90 days", async () => {
+  it("is refused after 90 days", async () => {
     const { seller, purchase } = await sold();
     await makeOld(purchase.id, 89);
     expect(await quote(seller, purchase.id)).toMatchObject({ eligible: true });
@@ -205,15 +205,15 @@ describe("a creator's refund", () => {
   });
 });
 
-describe("while the bank has a payment", () => {
-  it("nobody refunds it; won it may be, lost it is gone", async () => {
+describe("while a payment is disputed", () => {
+  it("it cannot be refunded; after a won dispute it can, after a lost one it cannot", async () => {
     const seller = await newSeller();
     const admin = await newPerson({ type: "admin" });
     const won = await sold({ seller });
     const lost = await sold({ seller });
     for (const { intent, buyer, video } of [won, lost]) {
       await control("/disputes/open", { payment_intent: intent });
-      // Known from the provider, before any event was heard.
+      // Read from the provider, before any event arrives.
       const id = (await purchaseOf(buyer, video))?.id ?? "";
       expect(messageOf(await ask(buyer, id))).toContain("disputed at the bank");
       expect(codeOf(await give(seller, id))).toBe("invalid_state");
@@ -232,7 +232,7 @@ describe("while the bank has a payment", () => {
   });
 });
 
-it("a refund made in the provider's dashboard is told of, too", async () => {
+it("a refund in the provider's dashboard is notified too", async () => {
   const { seller, buyer, intent } = await sold();
   await toldTo([buyer, seller]);
   await stripe.refunds.create({ payment_intent: intent, amount: 300, reverse_transfer: true });

@@ -16,7 +16,7 @@ const as = (person: Person, requestKey: string): MoneyContext => ({
   requestKey,
 });
 
-/** A provider that does what it is asked, and whose answer is lost on the way. */
+/** A provider that executes the request, but whose answer is lost. */
 function losingAnswers(): MoneyContext["providers"]["stripe"] {
   const lost = Object.assign(new Error("Connection reset"), { type: "StripeConnectionError" });
   const create = async (...asked: Parameters<typeof stripe.refunds.create>) => {
@@ -37,7 +37,7 @@ async function refundedOf(intent: string): Promise<number[]> {
   return data.map(({ amount }) => amount);
 }
 
-it("a part that was given back though its answer was lost is not given back again by the same request", async () => {
+it("a partial refund whose answer was lost is not repeated by the same request", async () => {
   const { seller, purchase, intent } = await sold();
   const input = { purchase_id: purchase.id, reason, amount: 300 };
   const ctx = as(seller, randomUUID());
@@ -51,12 +51,12 @@ it("a part that was given back though its answer was lost is not given back agai
     purchase_status: "partially_refunded",
   });
   expect(await refundedOf(intent)).toEqual([300]);
-  // Another request for as much is another part.
+  // A new request for the same amount is another partial refund.
   await refundOwnSale({ ctx: as(seller, randomUUID()), input });
   expect(await refundedOf(intent)).toEqual([300, 300]);
 });
 
-it("so it is with the whole: the same request hears of the refund that it has made", async () => {
+it("so it is with a full refund: the same request gets the refund that it has made", async () => {
   const { seller, purchase, intent } = await sold();
   const input = { purchase_id: purchase.id, reason };
   const ctx = as(seller, randomUUID());
@@ -69,7 +69,7 @@ it("so it is with the whole: the same request hears of the refund that it has ma
   expect(await refundedOf(intent)).toEqual([1000]);
 });
 
-it("a refund has been made, whether or not it can be told of", async () => {
+it("a refund succeeds even when its notification fails", async () => {
   const { seller, purchase, intent } = await sold();
   const ctx = as(seller, randomUUID());
   const fails = async () => {
@@ -95,7 +95,7 @@ const stateOf = async ({ userId, keyHash }: ReturnType<typeof newKey>) =>
   (await database.idempotency.get({ user_id: userId, key_hash: keyHash }).go({ consistent: true }))
     .data?.state;
 
-it("a first attempt that was cut off is taken over by one of those who come after it", async () => {
+it("an interrupted first attempt is taken over by one of the later ones", async () => {
   const key = newKey();
   const began = new Date();
   const later = new Date(began.getTime() + 61_000);
@@ -122,13 +122,13 @@ it("a first attempt that was cut off is taken over by one of those who come afte
   expect(runs).toBe(1);
   gate.resolve();
   await Promise.all(others);
-  // The one that was cut off fails after all: the answer of the other stays.
+  // The interrupted attempt fails afterwards: the answer of the other one stays.
   cutOff.reject(new Error("Cut off"));
   await expect(former).rejects.toThrow("Cut off");
   expect(await at(later, async () => "third")).toBe("second");
 });
 
-it("what was done is answered, and not done again, where its answer could not be kept", async () => {
+it("a finished request is answered and not repeated when its answer could not be stored", async () => {
   const { idempotency } = database;
   const failing = new Proxy(idempotency, {
     get: (target, name) =>

@@ -42,7 +42,7 @@ describe("buying a video", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("grants nothing before the payment: neither for opening the page nor for coming back", async () => {
+  it("grants nothing before the payment: neither when the page opens nor on the return from it", async () => {
     const buyer = await newPerson();
     const video = await newVideo(await newSeller());
     const { session_id } = await start(buyer, video);
@@ -50,7 +50,7 @@ describe("buying a video", () => {
     expect(await purchaseOf(buyer, video)).toBeUndefined();
   });
 
-  it("grants by the success page's re-read when the webhook is late, and once only", async () => {
+  it("grants by the success page's own read when the webhook is late, and only once", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
@@ -86,7 +86,7 @@ describe("buying a video", () => {
     expect(second.session_id).not.toBe(first.session_id);
   });
 
-  it("makes one sale of the same webhook ten times", async () => {
+  it("makes one sale when the same webhook arrives ten times", async () => {
     const buyer = await newPerson();
     const seller = await newSeller();
     const video = await newVideo(seller);
@@ -107,7 +107,7 @@ describe("what cannot be bought", () => {
   const refused = async (buyer: Person, videoId: string) =>
     codeOf(await buyer.call(paymentCalls.purchaseVideo, { body: { video_id: videoId } }));
 
-  it("does not exist for the buyer unless it is published and may be seen", async () => {
+  it("is not found by the buyer unless it is published and visible", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     expect(await refused(buyer, await newVideo(seller, { status: "ready" }))).toBe("not_found");
@@ -120,7 +120,7 @@ describe("what cannot be bought", () => {
     expect(await refused(buyer, "vid_01HZZZZZZZZZZZZZZZZZZZZZZZ")).toBe("not_found");
   });
 
-  it("is free, or one's own, or of a creator who cannot be paid", async () => {
+  it("is free, the buyer's own, or of a creator who cannot be paid", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     expect(await refused(buyer, await newVideo(seller, { price: 0 }))).toBe("invalid_state");
@@ -133,7 +133,7 @@ describe("what cannot be bought", () => {
     expect(await refused(buyer, await newVideo(seller))).toBe("invalid_state");
   });
 
-  it("is not told apart from another person's checkout", async () => {
+  it("answers the same for another person's checkout as for an unknown one", async () => {
     const buyer = await newPerson();
     const other = await newPerson();
     const { session_id } = await start(buyer, await newVideo(await newSeller()));

@@ -23,7 +23,7 @@ const planOf = async (person: Person) => {
   return subscription;
 };
 
-/** A creator whose plan is overdue for longer than the grace, and who has the page of another open. */
+/** A creator whose plan is overdue beyond the grace period, with the payment page of another plan open. */
 async function overdue() {
   const creator = await newPerson({ type: "creator" });
   await subscribed(creator, "starter-monthly", false);
@@ -43,7 +43,7 @@ async function overdue() {
   });
   if (!started.status) throw new Error(started.error.code);
   await toldTo([creator]);
-  // The provider dates by the second, and the other plan is the newer one.
+  // The provider's times are in whole seconds, and the other plan must be newer.
   const { created } = await stripe.subscriptions.retrieve(former);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
   return { creator, former, ...started.data };
@@ -67,30 +67,33 @@ async function after(session_id: string) {
   };
 }
 
-describe("a plan that was paid after all while the page of another was open", () => {
-  it.each(["unheard", "heard"] as const)("%s, is kept, and the other goes back", async (heard) => {
-    const { creator, former, checkout_url, session_id } = await overdue();
-    await payOverdue(former);
-    if (heard === "heard") await settleEvents(former);
-    await pay(checkout_url);
-    await settleEvents(session_id);
-    const { second, checkout, paid } = await after(session_id);
-    await settleEvents(second);
-    await settleEvents(former);
-    expect(paid).toEqual([
-      [4900, 4900],
-      [1900, 0],
-      [1900, 0],
-    ]);
-    expect((await stripe.subscriptions.retrieve(second)).status).toBe("canceled");
-    expect((await stripe.subscriptions.retrieve(former)).status).toBe("active");
-    expect(await planOf(creator)).toMatchObject({ id: former, status: "active" });
-    expect(checkout).toBe("failed");
-    expect(await toldTo([creator])).toContain("purchase");
-  });
+describe("a plan that was paid after all while the payment page of another was open", () => {
+  it.each(["unheard", "heard"] as const)(
+    "%s, is kept, and the other is refunded",
+    async (heard) => {
+      const { creator, former, checkout_url, session_id } = await overdue();
+      await payOverdue(former);
+      if (heard === "heard") await settleEvents(former);
+      await pay(checkout_url);
+      await settleEvents(session_id);
+      const { second, checkout, paid } = await after(session_id);
+      await settleEvents(second);
+      await settleEvents(former);
+      expect(paid).toEqual([
+        [4900, 4900],
+        [1900, 0],
+        [1900, 0],
+      ]);
+      expect((await stripe.subscriptions.retrieve(second)).status).toBe("canceled");
+      expect((await stripe.subscriptions.retrieve(former)).status).toBe("active");
+      expect(await planOf(creator)).toMatchObject({ id: former, status: "active" });
+      expect(checkout).toBe("failed");
+      expect(await toldTo([creator])).toContain("purchase");
+    },
+  );
 });
 
-it("a plan that is overdue is not changed: its card first", async () => {
+it("a plan that is overdue cannot be changed before its card is", async () => {
   const { creator, former } = await overdue();
   const { id: package_id } = await plan("studio-monthly");
   const body = { package_id };
@@ -101,7 +104,7 @@ it("a plan that is overdue is not changed: its card first", async () => {
   expect(read.items.data[0]?.price.unit_amount).toBe(1900);
 });
 
-it("a plan that stays overdue gives way to the other", async () => {
+it("a plan that stays overdue is replaced by the other", async () => {
   const { creator, former, checkout_url, session_id } = await overdue();
   await pay(checkout_url);
   await settleEvents(session_id);

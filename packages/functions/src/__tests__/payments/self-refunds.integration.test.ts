@@ -25,7 +25,7 @@ const playback = createPlaybackProvider(systemContext.config, async (name) =>
   name === "MUX_SIGNING_KEY_ID" ? "key" : Buffer.from(signingKey).toString("base64"),
 );
 
-/** The videos' function as one viewer, at another time where that is named. */
+/** Calls the videos' function as one viewer, optionally at another time. */
 const viewing = (viewer: Person, at = new Date()): Context<"playback"> => ({
   ...systemContext,
   actor: { type: "user", userId: viewer.id, accountType: "watcher" },
@@ -52,20 +52,20 @@ const quote = async (buyer: Person, purchase_id: string) => {
 const playable = (video: string) =>
   database.videos.patch({ id: video }).set({ playback_id: "playback" }).go();
 
-describe("a buyer's own refund, while an address to play the video is valid,", () => {
-  it("is refused with the moment from which it is possible", async () => {
+describe("a buyer's own refund, while a playback address of the video is valid,", () => {
+  it("is refused with the time from which it is possible", async () => {
     const { buyer, video, purchase } = await sold();
     await playable(video);
     const before = Date.now();
     const page = await open(buyer, video);
     const end = page.playback_expires_at ?? "";
-    // Addresses that are given within one minute end together.
+    // Addresses that are signed in the same minute expire together.
     expect(Date.parse(end)).toBeGreaterThan(before + 119 * minute - 1);
     const refused = await ask(buyer, purchase.id);
     if (refused.status) throw new Error("Refunded");
     expect(refused.error.code).toBe("refund_not_yet");
     const from = String(refused.error.details?.refundable_from);
-    // Never before the address ends, and at most eleven minutes after.
+    // Never before the address expires, and at most eleven minutes after.
     expect(from >= end).toBe(true);
     expect(Date.parse(from) - Date.parse(end)).toBeLessThanOrEqual(11 * minute);
     expect(await quote(buyer, purchase.id)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a buyer's own refund, while an address to play the video is valid,", (
     expect((await purchaseOf(buyer, video))?.status).toBe("paid");
   });
 
-  it("is possible again when the address has ended", async () => {
+  it("is possible again after the address has expired", async () => {
     const { buyer, video, purchase } = await sold();
     await playable(video);
     expect(await play(buyer, video, new Date(Date.now() - 131 * minute))).toBe("ok");
@@ -88,7 +88,7 @@ describe("a buyer's own refund, while an address to play the video is valid,", (
     expect(await play(buyer, video)).toBe("forbidden");
   });
 
-  it("of a channel is refused for an address of any of its videos", async () => {
+  it("of a channel is refused for a playback address of any of its videos", async () => {
     const { seller, buyer, video, purchase } = await sold();
     const channel = (await database.videos.get({ id: video }).go()).data?.channel_id ?? "";
     const { data } = await database.purchases.get({ buyer_id: buyer.id, item_id: video }).go();
@@ -103,7 +103,7 @@ describe("a buyer's own refund, while an address to play the video is valid,", (
     expect(codeOf(await ask(buyer, purchase.id))).toBe("refund_not_yet");
   });
 
-  it("is the creator's to make at any time", async () => {
+  it("can be made by the creator at any time", async () => {
     const { seller, buyer, video, purchase } = await sold();
     await playable(video);
     expect(await play(buyer, video)).toBe("ok");
@@ -111,7 +111,7 @@ describe("a buyer's own refund, while an address to play the video is valid,", (
     expect(codeOf(await seller.call(refundCalls.ofSale, { body }))).toBe("ok");
   });
 
-  it("is not made before or after a video is opened at the same moment", async () => {
+  it("is serialized with a video that is opened at the same moment", async () => {
     const seller = await newSeller();
     const sales = await Promise.all(Array.from({ length: 6 }, () => sold({ seller })));
     const outcomes = await Promise.all(
@@ -155,8 +155,8 @@ it("opening a bought video again within ten minutes writes nothing", async () =>
   expect(Date.parse(later?.playback_until ?? "")).toBe(now + (11 + 120 + 10) * minute);
 });
 
-describe("refunds of a buyer's own", () => {
-  it("are three in 90 days, also when more are asked for at once", async () => {
+describe("refunds by the buyer", () => {
+  it("are limited to three in 90 days, also when more are requested at once", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const ids: string[] = [];
@@ -175,7 +175,7 @@ describe("refunds of a buyer's own", () => {
     expect((await quote(buyer, refused)).reason).toContain("refunded 3 purchases in 90 days");
     const body = { purchase_id: refused, reason };
     expect(codeOf(await seller.call(refundCalls.ofSale, { body }))).toBe("ok");
-    // The oldest of them moves out of the 90 days.
+    // The oldest of them leaves the 90 days.
     const { data } = await database.selfRefunds.get({ user_id: buyer.id }).go();
     if (data === null) throw new Error("Not counted");
     const [oldest, ...others] = data.refunds;
@@ -188,17 +188,17 @@ describe("refunds of a buyer's own", () => {
     expect(codeOf(await ask(buyer, left))).toBe("ok");
   });
 
-  it("count once, however often the same one is asked for", async () => {
+  it("count once, however often the same one is requested", async () => {
     const { buyer, purchase } = await sold();
     await Promise.all(Array.from({ length: 4 }, () => ask(buyer, purchase.id)));
     const { data } = await database.selfRefunds.get({ user_id: buyer.id }).go();
     expect(data?.refunds).toMatchObject([{ purchase_id: purchase.id }]);
   });
 
-  it("do not count, and leave the access, where the provider refuses", async () => {
+  it("do not count, and keep the access, when the provider refuses", async () => {
     const { buyer, video, purchase } = await sold();
     await playable(video);
-    // A payment without a transfer: the provider refuses to reverse one.
+    // A payment without a transfer, so that the provider refuses to reverse one.
     const platforms = await stripe.paymentIntents.create({
       amount: 1000,
       currency: "usd",
@@ -215,7 +215,7 @@ describe("refunds of a buyer's own", () => {
   });
 });
 
-it("a page that is open when a refund begins answers no more addresses", async () => {
+it("a page that is open when a refund begins gets no more addresses", async () => {
   const { buyer, video } = await sold();
   await playable(video);
   const refunding_until = new Date(Date.now() + 10 * minute).toISOString();

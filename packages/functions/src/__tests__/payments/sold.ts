@@ -39,13 +39,13 @@ export async function bought(buyer: Person, video: string) {
   return { ...started, purchase, intent };
 }
 
-/** How far a checkout is, or the code of the refusal to say so. */
+/** The state of a checkout, or the error code of the call. */
 export const statusOf = async (buyer: Person, sessionId: string) => {
   const result = await buyer.call(paymentCalls.checkout, { params: { session_id: sessionId } });
   return result.status ? result.data.status : result.error.code;
 };
 
-/** Lets a purchase lie so many days back. */
+/** Moves a purchase this many days into the past. */
 export const makeOld = (id: string, days: number) =>
   database.payments
     .get({ id })

@@ -21,7 +21,7 @@ import {
 import { nightOf } from "./night.ts";
 import { accountOf, history, payOut, sell } from "./paid-out.ts";
 
-describe("an event of what the provider does not know here, as of another stage or of test mode", () => {
+describe("an event about an object that the provider does not know here, of another stage or of test mode", () => {
   const types = [
     ["customer.subscription.updated", "sub_unknown"],
     ["subscription_schedule.released", "sub_sched_unknown"],
@@ -37,7 +37,7 @@ describe("an event of what the provider does not know here, as of another stage 
     await expect(applyPaymentEvent(systemContext, event)).resolves.toBeUndefined();
   });
 
-  it("a payout that has failed is told of once, and one that has not never", async () => {
+  it("a failed payout is notified once, and a payout that has not failed never", async () => {
     const seller = await newSeller();
     const account = await accountOf(seller);
     const paidOut = async (outcome: "failed" | "paid") => {
@@ -58,7 +58,7 @@ describe("an event of what the provider does not know here, as of another stage 
   });
 });
 
-describe("a night with one payment that cannot be repaired", () => {
+describe("a nightly comparison with one payment that cannot be repaired", () => {
   const input = { span: { since: new Date(0), until: new Date() }, cursor: undefined };
 
   async function lost() {
@@ -74,14 +74,14 @@ describe("a night with one payment that cannot be repaired", () => {
     await pay(pack.data.checkout_url);
     await pay(bought.data.checkout_url);
     const broken = pack.data.session_id;
-    // As a pack that is on offer no more, and was forgotten to be kept.
+    // Like a pack that is no longer sold and was removed too early.
     const { data } = await database.checkouts.get({ session_id: broken }).go();
     if (data === null) throw new Error("No checkout");
     await database.checkouts.put({ ...data, item_id: "minutes-gone" }).go();
     return { buyer, video, broken, whole: bought.data.session_id };
   }
 
-  it("repairs the checkouts behind it, and names it", async () => {
+  it("repairs the checkouts after it, and reports it", async () => {
     const { buyer, video, broken, whole } = await lost();
     const report = await reconcileCheckouts(await nightOf([broken, whole], []), input);
     expect(await purchaseOf(buyer, video)).toMatchObject({ status: "paid" });
@@ -89,7 +89,7 @@ describe("a night with one payment that cannot be repaired", () => {
     expect(report.findings.join()).toMatch(new RegExp(`${broken} could not be compared`));
   });
 
-  it("handles the events behind it, and leaves it to the next night", async () => {
+  it("handles the events after it, and leaves it to the next night", async () => {
     const { buyer, video, broken, whole } = await lost();
     const completed = async (id: string) =>
       (await eventsAbout(id)).find(({ type }) => type === "checkout.session.completed")?.id ?? "";
@@ -102,7 +102,7 @@ describe("a night with one payment that cannot be repaired", () => {
     expect((await reconcilePaymentEvents(night, input)).findings).toHaveLength(1);
   });
 
-  it("goes on where the provider fails for one thing, and ends where it cannot be reached", async () => {
+  it("continues when the provider fails for one object, and ends when it cannot be reached", async () => {
     const { whole } = await lost();
     const path = `/v1/checkout/sessions/${whole}`;
     const one = await nightOf([whole], []);

@@ -11,7 +11,7 @@ import {
   webhook,
 } from "./harness.ts";
 
-// Files of one worker share a queue: what an earlier file has sent is not of this one.
+// Files of one worker share a queue, so messages of an earlier file are removed first.
 beforeAll(() => takeMessages("STRIPE_EVENTS"));
 
 describe("the webhook", () => {
@@ -23,7 +23,7 @@ describe("the webhook", () => {
   };
   const body = JSON.stringify(event);
 
-  it("queues what the platform or the connect endpoint has signed: what to look at, and no more", async () => {
+  it("queues a signed event of the platform or connect endpoint: the object to read, and nothing else", async () => {
     const connect = sign(body, process.env.STRIPE_CONNECT_WEBHOOK_SECRET ?? "");
     expect((await receive(event)).statusCode).toBe(200);
     expect((await receive(event, connect)).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe("the webhook", () => {
     expect(await takeMessages("STRIPE_EVENTS")).toEqual([message, message]);
   });
 
-  it("takes the new and the old secret while a secret is rotated, and nothing that is signed with neither", async () => {
+  it("accepts the new and the old secret during a rotation, and no other signature", async () => {
     const old = process.env.STRIPE_WEBHOOK_SECRET ?? "";
     process.env.STRIPE_WEBHOOK_SECRET = `whsec_new,${old}`;
     try {
@@ -49,14 +49,14 @@ describe("the webhook", () => {
     expect(await takeMessages("STRIPE_EVENTS")).toHaveLength(2);
   });
 
-  it("answers events that change nothing here without queueing them", async () => {
+  it("acknowledges events that change nothing here, without queueing them", async () => {
     expect((await receive({ ...event, type: "product.created" })).statusCode).toBe(200);
     const balance = { ...event, type: "balance.available", data: { object: {} } };
     expect((await receive(balance)).statusCode).toBe(200);
     expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
   });
 
-  it("refuses forged, altered and old events and what is no event", async () => {
+  it("refuses forged, altered and old events and malformed bodies", async () => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET ?? "";
     const old = Math.floor(Date.now() / 1000) - 301;
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ describe("the webhook", () => {
     expect(await takeMessages("STRIPE_EVENTS")).toEqual([]);
   });
 
-  it("grants nothing for a session that is none of ours", async () => {
+  it("grants nothing for an unknown session", async () => {
     const foreign = await stripe.checkout.sessions.create({
       mode: "payment",
       success_url: "https://example.com",

@@ -35,7 +35,7 @@ async function intentOf(session_id: string): Promise<string> {
   return String(payment_intent);
 }
 
-/** What of a checkout's payment has gone back; the creator's part and the fee among it. */
+/** The refunded parts of a checkout's payment, with the creator's part and the fee. */
 async function backOf(session_id: string) {
   const { data } = await stripe.charges.list({ payment_intent: await intentOf(session_id) });
   return data.map(({ amount_refunded }) => amount_refunded);
@@ -45,7 +45,7 @@ const leave = (person: Person) =>
   database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
 
 describe("a video whose channel was bought on another page", () => {
-  it("is not paid for a second time", async () => {
+  it("is not charged a second time", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -64,7 +64,7 @@ describe("a video whose channel was bought on another page", () => {
     expect(await toldTo([buyer, seller])).toEqual(["purchase"]);
   });
 
-  it("stays bought where the channel was given back again", async () => {
+  it("stays bought when the channel was refunded", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newChannel(seller);
@@ -83,7 +83,7 @@ describe("a video whose channel was bought on another page", () => {
   });
 });
 
-describe("a second payment for one thing that the bank disputes", () => {
+describe("a second payment for one item that is disputed", () => {
   async function paidTwice() {
     const seller = await newSeller();
     const buyer = await newPerson();
@@ -102,7 +102,7 @@ describe("a second payment for one thing that the bank disputes", () => {
     return { ...second, intent, settle: () => settleEvents(intent) };
   }
 
-  it("waits for the bank, and goes back when that decides against the buyer", async () => {
+  it("waits for the dispute, and is refunded when the buyer loses it", async () => {
     const { session_id, intent, settle } = await paidTwice();
     expect(await checkoutOf(session_id)).toBe("pending");
     await control("/disputes/close", { payment_intent: intent, outcome: "won" });
@@ -111,7 +111,7 @@ describe("a second payment for one thing that the bank disputes", () => {
     expect(await checkoutOf(session_id)).toBe("failed");
   });
 
-  it("is over when the bank has given it back", async () => {
+  it("is closed when the bank has refunded it", async () => {
     const { session_id, intent, settle } = await paidTwice();
     await control("/disputes/close", { payment_intent: intent, outcome: "lost" });
     await settle();
@@ -149,8 +149,8 @@ describe("a second payment for one thing that the bank disputes", () => {
   });
 });
 
-describe("who left while their page of payment was open", () => {
-  it("gets the money for a video back", async () => {
+describe("a person who deleted the account while a payment page was open", () => {
+  it("gets a refund for a video", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const video = await newVideo(seller, { price: 1000 });
@@ -163,7 +163,7 @@ describe("who left while their page of payment was open", () => {
     expect(await checkoutOf(page.session_id)).toBe("failed");
   });
 
-  it("gets the first month of a membership back and pays no other", async () => {
+  it("gets a refund for the first month of a membership and pays no other", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();
     const channel = await newMonthly(seller);
@@ -178,7 +178,7 @@ describe("who left while their page of payment was open", () => {
     expect(await purchaseOf(buyer, channel)).toBeUndefined();
   });
 
-  it("gets the money for a promotion and for a pack of minutes back", async () => {
+  it("gets a refund for a promotion and for a pack of minutes", async () => {
     const seller = await newSeller();
     await database.users
       .patch({ id: seller.id })
@@ -211,7 +211,7 @@ describe("who left while their page of payment was open", () => {
   it.each([
     [true, []],
     [false, [[1900, 1900]]],
-  ])("keeps no plan that they took after all (on trial: %s)", async (trial, charged) => {
+  ])("keeps no plan from a page completed afterwards (on trial: %s)", async (trial, charged) => {
     const creator = await newPerson({ type: "creator" });
     const { id } = await plan("starter-monthly");
     const page = await creator.call(paymentCalls.subscribe, { body: { package_id: id, trial } });

@@ -14,7 +14,7 @@ import {
 } from "./planned.ts";
 
 describe("an upgrade", () => {
-  it("is previewed and then charged by the provider's own reckoning, and counts at once", async () => {
+  it("is previewed and charged with the provider's own figures, and takes effect at once", async () => {
     const creator = await creatorOn("starter-monthly");
     const before = await subscriptionOf(creator);
     const preview = await previewed(creator, "pro-monthly");
@@ -48,13 +48,13 @@ describe("an upgrade", () => {
     expect(await grantedNow(creator)).toBe(1500);
     const { data } = await stripe.invoices.list({ subscription: before.id });
     expect(data[0]).toMatchObject({ status: "paid", billing_reason: "subscription_update" });
-    // A second or two may lie between the preview and the change.
+    // A second or two may pass between the preview and the change.
     expect(Math.abs((data[0]?.amount_paid ?? 0) - preview.amount_due)).toBeLessThan(5);
     await settleEvents(before.id);
     expect(await subscriptionOf(creator)).toMatchObject({ package_name: "Pro" });
   });
 
-  it("from a month to a year begins a new period, with what is left of the month set off", async () => {
+  it("from a month to a year begins a new period and credits the rest of the month", async () => {
     const creator = await creatorOn("starter-monthly");
     const preview = await previewed(creator, "starter-yearly");
     expect(preview).toMatchObject({ effective: "now", next_amount: 19_000 });
@@ -96,13 +96,13 @@ describe("an upgrade", () => {
     expect(await priceAtProvider(creator)).toBe(4900);
   });
 
-  it("that the card's holder must confirm leads to the invoice's page, and counts after it", async () => {
+  it("that the cardholder must confirm answers the invoice's page, and takes effect after it", async () => {
     const creator = await creatorOn("starter-monthly");
     await useCard(creator, "pm_card_authenticationRequiredOnSetup");
     const first = await changed(creator, "pro-monthly");
     expect(first.subscription).toMatchObject({ package_name: "Starter", status: "active" });
     expect(first.payment_url).toMatch(/^http/);
-    // Asked again, it is the same page: there is one invoice to pay.
+    // A repeated request answers the same page: there is one invoice to pay.
     expect((await changed(creator, "pro-monthly")).payment_url).toBe(first.payment_url);
     const { id } = await subscriptionOf(creator);
     await settleEvents(id);
@@ -119,7 +119,7 @@ describe("an upgrade", () => {
 });
 
 describe("an upgrade that waits for its payment", () => {
-  it("is forgotten when less is planned, or the end", async () => {
+  it("is dropped when a downgrade or a cancellation is planned", async () => {
     for (const then of ["downgrade", "cancel"] as const) {
       const creator = await creatorOn("pro-monthly");
       await useCard(creator, "pm_card_authenticationRequiredOnSetup");

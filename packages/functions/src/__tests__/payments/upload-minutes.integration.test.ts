@@ -23,7 +23,7 @@ describe("upload minutes", () => {
     return started.data;
   };
 
-  it("are granted once a purchase, and can be bought again", async () => {
+  it("are granted once for each purchase, and can be bought again", async () => {
     const creator = await newPerson({ type: "creator" });
     await subscribed(creator, "starter-monthly");
     for (const total of [60, 120]) {

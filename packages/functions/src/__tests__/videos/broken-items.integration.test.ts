@@ -40,7 +40,7 @@ const input = { span: { since: new Date(0), until: new Date() }, cursor: undefin
 
 let count = 0;
 
-/** A video whose file has failed at the provider without a word; the provider may fail to answer for it. */
+/** A video whose file failed at the provider without an event; the provider may also fail to answer for it. */
 async function untold(options: { isBroken: boolean; due?: boolean }) {
   count += 1;
   const [assetId, uploadId] = [`lost-asset${count}`, `lost-upload${count}`];
@@ -61,7 +61,7 @@ async function untold(options: { isBroken: boolean; due?: boolean }) {
   return { id, assetId, uploadId, owner, status };
 }
 
-it("an asset that the provider fails to answer for keeps none behind it from being repaired", async () => {
+it("an asset whose request fails does not prevent the repair of the ones after it", async () => {
   const broken = await untold({ isBroken: true });
   const whole = await untold({ isBroken: false });
   const report = await reconcileAssets(ctx, input);
@@ -102,7 +102,7 @@ it("nor does a video that has been processed for a day", async () => {
   provider.assets.clear();
 });
 
-it("a provider that answers for nothing ends the page, to be tried again", async () => {
+it("a provider that fails for every request ends the page, which is retried", async () => {
   const many = await Promise.all([1, 2, 3, 4].map(() => untold({ isBroken: true })));
   await expect(reconcileAssets(ctx, input)).rejects.toMatchObject({ status: 500 });
   expect(await Promise.all(many.map(({ status }) => status()))).toEqual(

@@ -9,7 +9,7 @@ import { startVideoWorld } from "./video-world.ts";
 const { ctx, provider, life } = await startVideoWorld();
 afterAll(() => provider.close());
 
-it("captions move to a new file once, whatever fails on the way and however often it is told", async () => {
+it("captions move to a new file once, whatever fails and however often the event arrives", async () => {
   const told = fc.array(fc.constantFrom("asset" as const, "track" as const), {
     minLength: 1,
     maxLength: 4,
@@ -52,10 +52,10 @@ it("captions move to a new file once, whatever fails on the way and however ofte
         const ready = said.findIndex(({ type }) => type === "video.asset.ready");
         const tell = async (what: "asset" | "track") => {
           if (what === "asset") {
-            // A delivery that fails comes again.
+            // A failed delivery is repeated.
             await deliver(ready).catch(() => undefined);
           } else if (provider.assets.get(assetId)?.tracks?.length === 2) {
-            // The provider tells of a track after it has made it.
+            // The provider sends a track's event after it has made the track.
             await applyTrackEvent(ctx, {
               type: "video.asset.track.ready",
               data: {
@@ -87,7 +87,7 @@ it("captions move to a new file once, whatever fails on the way and however ofte
   );
 });
 
-it("captions end alike whatever the order and number of the provider's track events", async () => {
+it("captions end in the same state whatever the order and number of the provider's track events", async () => {
   const types = ["created", "ready", "errored", "deleted"] as const;
   await fc.assert(
     fc.asyncProperty(

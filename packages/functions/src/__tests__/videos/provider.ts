@@ -28,18 +28,18 @@ export interface ProviderAsset {
 
 const newTrackSchema = z.object({ name: z.string(), passthrough: z.string() });
 
-/** The video provider's answers about uploads and assets, for histories that no real file could be made to have. */
+/** Replaces the video provider's answers about uploads and assets, for histories that no real file can produce. */
 export async function startProvider() {
   const uploads = new Map<string, ProviderUpload>();
   const assets = new Map<string, ProviderAsset>();
-  /** Ids that it fails to answer for, and how often it was asked for each id. */
+  /** Ids for which it fails, and the number of requests for each id. */
   const broken = new Set<string>();
   const asked = new Map<string, number>();
   const overload: { retryAfter: number | undefined; isOn: boolean } = {
     retryAfter: undefined,
     isOn: false,
   };
-  /** Assets for which the next new track fails, before the provider makes it or after. */
+  /** Assets for which the next new track fails, before or after the provider makes it. */
   const trackFaults = new Map<string, "before" | "after">();
   const server = createServer(async (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
@@ -67,7 +67,7 @@ export async function startProvider() {
       const asset = assets.get(id);
       const fault = trackFaults.get(id);
       trackFaults.delete(id);
-      // An asset takes a name once.
+      // An asset accepts each track name once.
       if (asset?.tracks?.some(({ name }) => name === wanted.name) === true) {
         response.writeHead(400).end();
         return;

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** A video that the provider is preparing, and its owner who asks for the progress after some seconds. */
+/** A video that the provider is preparing, whose owner asks for the progress after some seconds. */
 async function processing() {
   count += 1;
   const assetId = `asset${count}`;
@@ -44,7 +44,7 @@ async function processing() {
   return { id, ask, show, asked: () => provider.asked.get(assetId) ?? 0 };
 }
 
-it("sixty pages that ask at once ask the provider once, and it is asked again after 15 seconds", async () => {
+it("sixty concurrent pages cause one request to the provider, and the next one follows after 15 seconds", async () => {
   const { ask, show, asked } = await processing();
   show(20);
   await Promise.all(Array.from({ length: 60 }, () => ask(0)));
@@ -57,7 +57,7 @@ it("sixty pages that ask at once ask the provider once, and it is asked again af
   expect(asked()).toBe(2);
 });
 
-it("after a 429 the provider is left alone for as long as Retry-After says", async () => {
+it("after a 429 the provider gets no request before Retry-After", async () => {
   const { ask, show, asked } = await processing();
   provider.overload.isOn = true;
   provider.overload.retryAfter = 120;
@@ -70,7 +70,7 @@ it("after a 429 the provider is left alone for as long as Retry-After says", asy
   expect(asked()).toBe(2);
 });
 
-it("a 429 without Retry-After is a minute's pause", async () => {
+it("a 429 without Retry-After pauses for a minute", async () => {
   const { ask, asked } = await processing();
   provider.overload.isOn = true;
   provider.overload.retryAfter = undefined;
@@ -81,7 +81,7 @@ it("a 429 without Retry-After is a minute's pause", async () => {
   expect(asked()).toBe(2);
 });
 
-it("what is stored meets neither the creator's own changes nor a state that has ended", async () => {
+it("a stored progress overwrites neither the creator's changes nor a final state", async () => {
   const { id, ask, show } = await processing();
   const read = () => World.database.videos.get({ id }).go({ consistent: true });
   const { data: before } = await read();

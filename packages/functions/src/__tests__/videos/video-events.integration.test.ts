@@ -8,7 +8,7 @@ import { type Ending, endings, startVideoWorld } from "./video-world.ts";
 const { ctx, provider, life } = await startVideoWorld();
 afterAll(() => provider.close());
 
-/** Minutes bought, declared for the file, and what the file really has. */
+/** The minutes bought, the length declared for the file, and the file's real length. */
 const bought = 10;
 const declaredSeconds = 120;
 
@@ -22,13 +22,13 @@ const histories = fc.record({
     "silent",
     "not received",
   ),
-  /** True: the provider goes on; a number: an event that it has sent by then is delivered. */
+  /** True: the provider takes its next step. A number: delivers one of the events that it has sent. */
   steps: fc.array(fc.oneof(fc.constant(true as const), fc.nat(9)), { maxLength: 10 }),
-  /** The order in which everything is delivered once more at the end. */
+  /** The order in which every event is delivered again at the end. */
   order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
 });
 
-it("ends alike whatever the order and number of the provider's events, and the minutes add up at every step", async () => {
+it("ends in the same state whatever the order and number of the provider's events, and the minutes add up at every step", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
       const creator = await World.person("creator");
@@ -43,7 +43,7 @@ it("ends alike whatever the order and number of the provider's events, and the m
 
       for (const step of [...steps, true as const, true as const, ...order]) {
         if (step === true) upload.advance();
-        // Deliveries are concurrent, and an event may come twice at the same time.
+        // Deliveries are concurrent, and an event may be delivered twice at the same time.
         else await Promise.all([upload.deliver(step), upload.deliver(step + (step % 2))]);
         expect(await addsUp(ctx, creator.userId)).toBe(true);
       }
@@ -57,7 +57,7 @@ it("ends alike whatever the order and number of the provider's events, and the m
         World.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
       ]);
       expect(video?.status).toBe(expected.status);
-      // What is refused is not kept at the provider, where it costs storage.
+      // A refused file is deleted at the provider, where it would cost storage.
       if (ending === "silent" || ending === "too long")
         expect(provider.assets.has(assetId)).toBe(false);
       expect(entry?.state).toBe(expected.entry);
@@ -68,7 +68,7 @@ it("ends alike whatever the order and number of the provider's events, and the m
   );
 });
 
-it("another file takes the place of a published one or changes nothing, whatever the order and number of events", async () => {
+it("a replacement of a published file happens or changes nothing, whatever the order and number of events", async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ ending, steps, order }) => {
       const creator = await World.person("creator");
@@ -96,7 +96,7 @@ it("another file takes the place of a published one or changes nothing, whatever
         if (step === true) upload.advance();
         else await Promise.all([upload.deliver(step), upload.deliver(step + (step % 2))]);
         expect(await addsUp(ctx, creator.userId)).toBe(true);
-        // It plays one file or the other at every step.
+        // At every step one of the two files plays.
         const video = await read();
         const plays = video?.asset_id === first ? first : `playback_${assetId}`;
         expect(video).toMatchObject({ status: "published", playback_id: plays });
@@ -121,7 +121,7 @@ it("another file takes the place of a published one or changes nothing, whatever
           .go({ consistent: true }),
         World.database.minutesBalances.get({ user_id: creator.userId }).go({ consistent: true }),
       ]);
-      // Its viewers play it to the end.
+      // Viewers who have started it can play it to the end.
       expect(kept !== null).toBe(isInPlace);
       expect(entry?.state).toBe(expected.entry);
       const used = expected.entry === "settled" ? Math.ceil((expected.seconds ?? 0) / 60) : 0;
@@ -131,7 +131,7 @@ it("another file takes the place of a published one or changes nothing, whatever
   );
 });
 
-it("a replaced file is removed when its addresses have ended, and not while the video plays it", async () => {
+it("a replaced file is removed after its playback addresses have expired, and not while the video plays it", async () => {
   const creator = await World.person("creator");
   const playing = `playing${crypto.randomUUID()}`;
   const former = `former${crypto.randomUUID()}`;
@@ -156,7 +156,7 @@ it("a replaced file is removed when its addresses have ended, and not while the 
   expect(Object.keys(ends).filter((id) => provider.assets.has(id))).toEqual([playing, fresh]);
 });
 
-it("a thumbnail that was chosen while the file was prepared stays", async () => {
+it("a thumbnail that was chosen while the file was prepared is kept", async () => {
   const creator = await World.person("creator");
   const thumbnail_key = `images/${creator.userId}/video_thumbnail/chosen.png`;
   const videoId = await World.video(creator, await World.channel(creator), {
@@ -179,7 +179,7 @@ it("a thumbnail that was chosen while the file was prepared stays", async () => 
   expect(data?.frame_keys).toHaveLength(3);
 });
 
-it("a file of sound alone is told of as one without a video track", async () => {
+it("a file without a video track is notified as such", async () => {
   const creator = await World.person("creator");
   const videoId = await World.video(creator, await World.channel(creator), { status: "uploading" });
   const upload = life("silent", videoId);

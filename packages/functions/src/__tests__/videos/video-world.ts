@@ -7,7 +7,7 @@ import * as World from "@marquee/core/test/context";
 import { createQueue } from "../payments/harness.ts";
 import { startProvider } from "./provider.ts";
 
-/** What a file comes to, and what becomes of its minutes. */
+/** The result of a file, and what happens to its minutes. */
 export const endings = {
   ready: { status: "ready", entry: "settled", seconds: 100 },
   longer: { status: "ready", entry: "settled", seconds: 300 },
@@ -19,7 +19,7 @@ export const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** A provider that tests control, and the context of the functions that hear of it. */
+/** A provider that tests control, and the context of the functions that receive its events. */
 export async function startVideoWorld() {
   const environment = {
     ...process.env,
@@ -42,7 +42,7 @@ export async function startVideoWorld() {
     },
   };
 
-  /** One upload at the provider that goes on step by step, and the events that each step sends. */
+  /** One upload at the provider that advances step by step, and the events of each step. */
   function life(ending: Ending, videoId: string) {
     const uploadId = `upload${crypto.randomUUID()}`;
     const assetId = `asset${crypto.randomUUID()}`;

@@ -39,7 +39,7 @@ const ask = (path: string, headers: Record<string, string> = {}, given = environ
     headers: { [originKeyHeader]: "of-this-stage", ...headers },
   });
 
-describe("a call past the site's distribution", () => {
+describe("a request that does not come through CloudFront", () => {
   it.each([
     ["without its key", ""],
     ["with a guessed key", "guessed"],
@@ -56,7 +56,7 @@ describe("a call past the site's distribution", () => {
     expect(asked).toBe(0);
   });
 
-  it("is refused by a function that was told no key", async () => {
+  it("is refused by a function that has no key", async () => {
     const { ORIGIN_KEY: _, ...keyless } = environment;
     const answer = await app(keyless).hono.request("http://api.test/v1/health", {
       headers: { [originKeyHeader]: "undefined" },
@@ -65,7 +65,7 @@ describe("a call past the site's distribution", () => {
   });
 });
 
-it("answers in the envelope even when its environment cannot be read", async () => {
+it("is answered in the envelope even when its environment cannot be read", async () => {
   const answer = await app({}).hono.request("http://api.test/v1/health");
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({ status: false, error: { code: "internal" } });
@@ -85,7 +85,7 @@ describe("an answer", () => {
     expect(JSON.parse(read(body).toString())).toEqual({ status: true, data: { parts } });
   });
 
-  it("is sent as it is to any other", async () => {
+  it("is not compressed for any other caller", async () => {
     const answer = await ask("/health", { "accept-encoding": "identity" });
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(await answer.json()).toEqual({ status: true, data: { parts } });
@@ -93,7 +93,7 @@ describe("an answer", () => {
 });
 
 describe("a document", () => {
-  it("is kept by its tag, whatever its encoding", async () => {
+  it("is revalidated by its tag, whatever its encoding", async () => {
     const answer = await ask("/page", { "accept-encoding": "gzip" });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
     expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(page.body);

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { type BatchMessage, createBatchConsumer } from "../batch-consumer.ts";
 
 vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "true");
-// Files share a worker.
+// Test files share a worker.
 afterAll(() => vi.unstubAllEnvs());
 
 const environment = {
@@ -37,7 +37,7 @@ const event: SQSEvent = {
   Records: [record("one", '{"a":1}', "1"), record("two", "no JSON", "3")],
 };
 
-it("hands all messages over together and reports those that failed", async () => {
+it("handles all messages together and reports the failed ones", async () => {
   let taken: readonly BatchMessage[] = [];
   const handler = createBatchConsumer(
     "test",
@@ -55,7 +55,7 @@ it("hands all messages over together and reports those that failed", async () =>
   ]);
 });
 
-it("fails whole when nobody can say which messages were taken", async () => {
+it("fails as a whole when it is unknown which messages were handled", async () => {
   const handler = createBatchConsumer(
     "test",
     () => ({}),

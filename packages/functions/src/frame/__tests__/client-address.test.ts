@@ -17,7 +17,7 @@ const via = { via: "2.0 abc.cloudfront.net (CloudFront)" };
 const throughCloudFront = { ...via, "x-marquee-origin": "of-this-stage" };
 const forwarded = { "x-forwarded-for": "1.1.1.1, 2.2.2.2, 9.9.9.9" };
 
-test("without CloudFront it is the peer, whatever the caller claims", async () => {
+test("without CloudFront it is the peer, whatever the headers claim", async () => {
   expect(await addressWith({})).toBe("9.9.9.9");
   expect(await addressWith({ "x-forwarded-for": "1.1.1.1, 9.9.9.9" })).toBe("9.9.9.9");
 });
@@ -27,7 +27,7 @@ test("through CloudFront it is the viewer, not what the viewer claims", async ()
   expect(await addressWith(throughCloudFront)).toBe("9.9.9.9");
 });
 
-test("who calls the gateway itself and says to come through CloudFront is not believed", async () => {
+test("a direct request to the gateway that claims to come through CloudFront is not believed", async () => {
   expect(await addressWith({ ...via, ...forwarded })).toBe("9.9.9.9");
   expect(await addressWith({ ...via, ...forwarded, "x-marquee-origin": "guessed" })).toBe(
     "9.9.9.9",

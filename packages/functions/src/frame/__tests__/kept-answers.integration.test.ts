@@ -5,7 +5,7 @@ import { itemsWith } from "@marquee/core/test/deletion-context";
 import { expect, it } from "vitest";
 import { idempotently } from "../idempotency.ts";
 
-it("a kept answer can be read by who has its key alone: the stream's key in it stands nowhere in the table", async () => {
+it("only the holder of the key can read a stored answer: the table does not hold the stream's key in plain text", async () => {
   const ctx = as(await person("creator"));
   const key = randomUUID();
   const stream_key = `stream-key-${randomUUID()}`;

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The lines in CloudWatch's embedded metric format. */
+/** The log lines in CloudWatch's embedded metric format. */
 const emitted = () =>
   written
     .join("")
@@ -94,7 +94,7 @@ it("writes each count as one embedded metric with the stage as its only dimensio
   ]);
 });
 
-it("does not fail what it counts", async () => {
+it("does not fail the work that it counts", async () => {
   const metrics = createMetrics({ service: "consumer-push", stage: "anna", logger });
   await metrics.count("PushesFailed", JSON.parse('"no number"'));
   await metrics.count("PushesFailed", 2);
@@ -114,7 +114,7 @@ it("counts the messages that a consumer could not handle", async () => {
   expect(emitted()).toMatchObject([{ MessagesFailed: 1 }, { MessagesFailed: 1 }]);
 });
 
-it("hands a message out again that waits for another one, and counts no failure", async () => {
+it("retries a message that waits for another one, and counts no failure", async () => {
   const consume = createConsumer(
     "test",
     () => ({}),

@@ -12,13 +12,13 @@ import { countWrite } from "../rate-limits.ts";
 const times = <Answer>(count: number, run: () => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, run));
 
-describe("what a signed-in person changes", () => {
-  // One moment for all: the hour may turn while they are counted.
+describe("the changes of a signed-in person", () => {
+  // One time for all requests, because the hour may change while they are counted.
   const moment = as(visitor);
   const write = (userId: string, load: () => Promise<string>) =>
     countWrite(moment, commentCalls.remove, userId, load);
 
-  it("is counted while the person is read", async () => {
+  it("are counted while the person is read", async () => {
     const { userId } = await person("watcher");
     const now = new Date();
     const { windowSeconds } = rateLimitRules.write;
@@ -36,11 +36,11 @@ describe("what a signed-in person changes", () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     };
-    // Waits for its own count: it would wait for ever if the one came after the other.
+    // Waits for its own count. It would wait for ever if the two ran one after the other.
     expect(await countWrite(ctx, commentCalls.remove, userId, load)).toBe("read");
   });
 
-  it("is refused beyond the rule, and whatever is wrong with the person is told first", async () => {
+  it("are refused above the limit, after any error of the person's account", async () => {
     const { userId } = await person("watcher");
     const ctx = as(visitor);
     await times(rateLimitRules.write.times / 50, () =>
@@ -56,7 +56,7 @@ describe("what a signed-in person changes", () => {
   });
 });
 
-it("a search beyond the rule does no work", async () => {
+it("a search above the limit does no work", async () => {
   let searches = 0;
   const app = createApp("catalog", () => ({}), inject("environment")).serve(
     catalogCalls.globalSearch,
@@ -80,7 +80,7 @@ it("a search beyond the rule does no work", async () => {
       },
     });
   const { times: most } = rateLimitRules.search;
-  // A minute may turn meanwhile: then there is room for as many again.
+  // The minute may change meanwhile, and then as many requests are allowed again.
   const answers = await times(2 * most + 1, () => search("query=harbour"));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);

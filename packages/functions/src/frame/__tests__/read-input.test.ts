@@ -28,21 +28,21 @@ async function send(body: string): Promise<unknown> {
   return (await app.request("/", { method: "POST", headers, body })).json();
 }
 
-test("half a character, which no text holds and no table keeps, is refused wherever it stands", async () => {
+test("an unpaired surrogate, which is no valid text and cannot be stored, is refused everywhere", async () => {
   const malformed = { code: "malformed_request" };
   expect(await send('{"title":"a \\ud800 b"}')).toEqual(malformed);
   expect(await send('{"title":"\\uDC00"}')).toEqual(malformed);
   expect(await send('{"title":"a","more":{"\\ud83d":"b"}}')).toEqual(malformed);
 });
 
-test("whole characters are taken, written out or not", async () => {
+test("complete characters are accepted, escaped or not", async () => {
   expect(await send('{"title":"\\ud83d\\ude00 😀"}')).toMatchObject({ body: { title: "😀 😀" } });
   expect(await send('{"title":"\\\\ud800 as words"}')).toMatchObject({
     body: { title: "\\ud800 as words" },
   });
 });
 
-test("a body nested a hundred thousand deep is refused like any that nests too deep", async () => {
+test("a body nested a hundred thousand levels deep is refused like any that nests too deep", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   expect(await send(`{"title":"a","more":${deep}}`)).toEqual({ code: "malformed_request" });
 });

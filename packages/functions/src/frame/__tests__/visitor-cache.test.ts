@@ -7,7 +7,7 @@ import { cacheControlOf, visitorCacheSeconds } from "../visitor-cache.ts";
 const calls: readonly CallDefinition[] = allCalls.map(({ definition }) => definition);
 const token = "Bearer of-somebody";
 
-it("each entry is a read that visitors may ask for", () => {
+it("each entry is a read that visitors may call", () => {
   const reads = calls.filter(
     ({ method, auth }) => method === "GET" && (auth === "public" || auth === "optional"),
   );
@@ -16,14 +16,14 @@ it("each entry is a read that visitors may ask for", () => {
   }
 });
 
-it("what is open to visitors and kept by nobody is known", () => {
+it("the public calls that nothing caches are listed", () => {
   const left = calls.filter(
     ({ method, path, auth }) =>
       method === "GET" &&
       (auth === "public" || auth === "optional") &&
       !visitorCacheSeconds.has(path),
   );
-  // The first counts each question, the second tells how things are now.
+  // The first counts each request, the second reports the present state.
   expect(left.map(({ path }) => path).sort()).toEqual([
     "/api/users/user-deactivated_check",
     "/health",
@@ -31,7 +31,7 @@ it("what is open to visitors and kept by nobody is known", () => {
 });
 
 it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  "%s is kept for nobody who has a token",
+  "%s is not cached for a request with a token",
   (_, call) => {
     expect(cacheControlOf(call, token)).toBe("no-store");
     const open = call.method === "GET" && (call.auth === "public" || call.auth === "optional");
@@ -39,7 +39,7 @@ it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-it("a visitor's answer is kept at the edge for its time, and shown for as long again", () => {
+it("a visitor's answer is cached at the edge for its time, and served stale for as long again", () => {
   const list = calls.find(({ path }) => path === "/api/videos/get-public-videos");
   if (list === undefined) throw new Error("There is no list of videos");
   expect(cacheControlOf(list, undefined)).toBe(

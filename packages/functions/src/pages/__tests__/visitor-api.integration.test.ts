@@ -20,7 +20,7 @@ const videoOf = async (id: string, init?: RequestInit) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-it("answers a free video without an address that plays", async () => {
+it("answers a free video without a playback address", async () => {
   const owner = await person("creator");
   const id = await video(owner, await channel(owner), { playback_id: "SecretPlayback" });
   const { status, text } = await videoOf(id);
@@ -36,7 +36,7 @@ it.each([
   ["blocked", { status: "blocked" }],
   ["a draft", { status: "draft" }],
   ["of a blocked channel", { channel_blocked: true }],
-] as const)("knows no video that is %s", async (_state, changes) => {
+] as const)("does not find a video that is %s", async (_state, changes) => {
   const owner = await person("creator");
   const id = await video(owner, await channel(owner), { title: "Nobody reads this", ...changes });
   const { status, text } = await videoOf(id);
@@ -44,13 +44,13 @@ it.each([
   expect(text).not.toContain("Nobody reads this");
 });
 
-it("answers a visitor, whatever comes with the call", async () => {
+it("answers as to a visitor, whatever the request carries", async () => {
   const owner = await person("creator");
   const id = await video(owner, await channel(owner), { privacy_type: "private" });
   const headers = { authorization: `Bearer ${owner.userId}`, cookie: "a=b" };
   expect((await videoOf(id, { headers })).status).toBe(404);
 });
 
-it("fails a call that it does not serve, so that no page looks empty for it", async () => {
+it("fails a call that it does not serve, so that no page looks empty because of it", async () => {
   expect((await api("/v1/api/public/global-search?query=egg")).status).toBe(501);
 });
